@@ -1,0 +1,5 @@
+import { build, install, nodeBinary, runUntilStopped, server } from './toolchain.mjs';
+
+install();
+build();
+runUntilStopped(nodeBinary, [server]);
