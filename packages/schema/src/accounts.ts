@@ -1,0 +1,122 @@
+import * as z from 'zod';
+import { brand } from './brand.ts';
+import { dateOfBirthInput } from './date-of-birth.ts';
+import { countGraphemes } from './graphemes.ts';
+import { idView } from './ids.ts';
+import { limits } from './limits.ts';
+import { instantView } from './pagination.ts';
+import { postcodeInput } from './postcode.ts';
+import { optionalText, requiredText, wellFormedString } from './text.ts';
+
+/** Names that would let a member pass for the house, or for nobody. */
+export const reservedUsernames: ReadonlySet<string> = new Set([
+  'anonymous',
+  'admin',
+  'deleted',
+  'moderator',
+  'support',
+  'founder',
+  brand.slug,
+]);
+
+/** Case is forgiven (phones capitalise by themselves); stored in lower case, so unique without case. */
+export const usernameInput = wellFormedString
+  .transform((name) => name.trim().toLowerCase())
+  .refine(
+    (name) => name.length >= limits.usernameMinChars && name.length <= limits.usernameMaxChars,
+    `A username has ${limits.usernameMinChars} to ${limits.usernameMaxChars} characters.`,
+  )
+  .refine((name) => /^[a-z0-9_]*$/.test(name), 'A username has only the letters a to z, digits and _.')
+  .refine((name) => !reservedUsernames.has(name), 'That username is kept for the house. Please pick another.');
+
+/** Case is forgiven here too; stored in lower case. */
+export const emailInput = wellFormedString
+  .transform((email) => email.trim().normalize('NFC').toLowerCase())
+  .pipe(
+    z
+      .email('That does not look like an email address.')
+      .max(limits.emailMaxChars, `An email address has ${limits.emailMaxChars} characters at most.`),
+  );
+
+const normalisedPassword = wellFormedString.transform((password) => password.normalize('NFC'));
+
+/** A password being chosen. The commonest ones are refused on the server, where the list is. */
+export const newPasswordInput = normalisedPassword
+  .refine(
+    (password) => countGraphemes(password) >= limits.passwordMinChars,
+    'Password must be at least 8 characters long',
+  )
+  .refine((password) => countGraphemes(password) <= limits.passwordMaxChars, 'A password has 128 characters at most.');
+
+const nameInput = (blank: string) => requiredText({ maxChars: limits.nameMaxChars, blank });
+
+/** What sign-up takes: spec section 3. */
+export const signUpInput = z
+  .object({
+    firstName: nameInput('Please enter your first name.'),
+    lastName: nameInput('Please enter your last name.'),
+    email: emailInput,
+    username: usernameInput,
+    password: newPasswordInput,
+    dateOfBirth: dateOfBirthInput,
+    postcode: postcodeInput,
+    address: optionalText({ maxChars: limits.addressMaxChars }),
+    city: optionalText({ maxChars: limits.addressMaxChars }),
+    country: optionalText({ maxChars: limits.addressMaxChars }),
+  })
+  .refine(({ password, email }) => password.toLowerCase() !== email, {
+    path: ['password'],
+    message: 'Your password cannot be your email address.',
+  })
+  .refine(({ password, username }) => password.toLowerCase() !== username, {
+    path: ['password'],
+    message: 'Your password cannot be your username.',
+  });
+export type SignUpInput = z.infer<typeof signUpInput>;
+
+/** What sign-in takes. Anything at all may be typed here; only a match gets in. */
+export const signInInput = z.object({
+  email: wellFormedString.transform((email) => email.trim().normalize('NFC').toLowerCase()),
+  password: normalisedPassword.refine((password) => password.length <= 1024, 'That password is too long.'),
+  /** The two-factor code, for accounts that have one. */
+  code: wellFormedString.optional(),
+});
+export type SignInInput = z.infer<typeof signInInput>;
+
+/** Health fields: encrypted at rest, and sent to nobody but the member himself. */
+export const healthView = z.object({
+  mentalHealthConditions: z.string().nullable(),
+  triggers: z.string().nullable(),
+  copingStrategies: z.string().nullable(),
+  therapyExperience: z.string().nullable(),
+  medicationInfo: z.string().nullable(),
+  supportGoals: z.string().nullable(),
+});
+export type Health = z.infer<typeof healthView>;
+
+/** Everything a member is told of himself. */
+export const meView = healthView.extend({
+  id: idView,
+  username: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  displayName: z.string(),
+  bio: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  avatarColor: z.string(),
+  phone: z.string().nullable(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  postcode: z.string(),
+  country: z.string(),
+  dateOfBirth: z.string(),
+  interests: z.string().nullable(),
+  occupation: z.string().nullable(),
+  relationshipStatus: z.string().nullable(),
+  createdAt: instantView,
+});
+export type Me = z.infer<typeof meView>;
+
+/** The answer of sign-up and sign-in; the session is in the cookie. */
+export const signedInView = z.object({ success: z.literal(true), user: meView });

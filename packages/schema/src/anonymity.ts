@@ -1,0 +1,4 @@
+import * as z from 'zod';
+
+/** Has to be said, and said as a boolean: anonymity is never guessed. */
+export const isAnonymousInput = z.boolean('Say whether this is anonymous: isAnonymous has to be true or false.');

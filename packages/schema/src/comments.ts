@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import { isAnonymousInput } from './anonymity.ts';
+import { anonymousAuthorView, authorView } from './authors.ts';
+import { clientIdInput, idInput, idView } from './ids.ts';
+import { limits } from './limits.ts';
+import { instantView, pageInput, pageView } from './pagination.ts';
+import { requiredText } from './text.ts';
+
+/** What a new comment is made of. */
+export const createCommentInput = z.object({
+  postId: idInput,
+  content: requiredText({ maxChars: limits.commentMaxChars, blank: 'Please enter a comment' }),
+  isAnonymous: isAnonymousInput,
+  clientId: clientIdInput,
+});
+export type CreateCommentInput = z.infer<typeof createCommentInput>;
+
+/** Which page of a post's comments. */
+export const listCommentsInput = pageInput.extend({ postId: idInput });
+
+/** One comment by its id. */
+export const commentIdInput = z.object({ commentId: idInput });
+
+/** Gives or takes back the viewer's support of a comment. */
+export const setCommentLikeInput = z.object({ commentId: idInput, liked: z.boolean('Say true or false.') });
+
+const commentFields = {
+  id: idView,
+  postId: idView,
+  content: z.string(),
+  createdAt: instantView,
+  likesCount: z.int().nonnegative(),
+  liked: z.boolean(),
+  mine: z.boolean(),
+};
+
+/** A comment under its author's name. */
+export const namedCommentView = z.object({ ...commentFields, isAnonymous: z.literal(false), author: authorView });
+/** A comment under nobody's name: its author can only be the one constant. */
+export const anonymousCommentView = z.object({
+  ...commentFields,
+  isAnonymous: z.literal(true),
+  author: anonymousAuthorView,
+});
+
+/** A comment as one viewer sees it. */
+export const commentView = z.discriminatedUnion('isAnonymous', [namedCommentView, anonymousCommentView]);
+export type Comment = z.infer<typeof commentView>;
+
+/** A page of comments, oldest first. */
+export const commentsView = pageView(commentView);

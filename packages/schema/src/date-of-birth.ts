@@ -1,0 +1,27 @@
+import { wellFormedString } from './text.ts';
+
+const isoDate = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+function isRealDate(text: string): boolean {
+  const match = isoDate.exec(text);
+  if (!match) return false;
+  const date = new Date(`${text}T00:00:00.000Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** A calendar date, YYYY-MM-DD, that exists. How old it makes someone is the server's to judge, by its own clock. */
+export const dateOfBirthInput = wellFormedString
+  .transform((text) => text.trim())
+  .refine(isRealDate, 'Please enter a real date of birth.');
+
+const londonDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', dateStyle: 'short' });
+
+/**
+ * Whole years lived on the day that it is in London at `now`. Someone born on 29 February turns a year older on
+ * 1 March of a common year. Negative for a date in the future.
+ */
+export function ageInYears(dateOfBirth: string, now: Date): number {
+  const today = londonDate.format(now);
+  const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
+  return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
+}

@@ -1,0 +1,30 @@
+/** Every code a refusal can carry, with its HTTP status and the sentence used when there is none better. */
+export const errorCodes = {
+  BAD_INPUT: { status: 400, message: 'Some of that is not right. Please check it and try again.' },
+  NOT_SIGNED_IN: { status: 401, message: 'Please sign in first.' },
+  BAD_CREDENTIALS: { status: 401, message: 'Invalid email or password' },
+  FORBIDDEN: { status: 403, message: 'You are not allowed to do that.' },
+  BAD_ORIGIN: { status: 403, message: 'That request came from another site, so we refused it.' },
+  PARENTAL_CONSENT_REQUIRED: {
+    status: 403,
+    message: 'If you are under 16 a parent has to agree first, and we cannot take their consent yet.',
+  },
+  NOT_FOUND: { status: 404, message: 'That is not here, or it is not yours to see.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'That address does not answer to that method.' },
+  ACCOUNT_EXISTS: { status: 409, message: 'An account with this email already exists' },
+  USERNAME_TAKEN: { status: 409, message: 'That username is taken' },
+  TOO_LARGE: { status: 413, message: 'That is too large to send.' },
+  UNSUPPORTED_TYPE: { status: 415, message: 'We cannot read that kind of content.' },
+  RATE_LIMITED: { status: 429, message: 'That is a lot at once. Please wait a little and try again.' },
+  INTERNAL: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  UNAVAILABLE: { status: 503, message: 'We cannot reach our own storage right now. Please try again shortly.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+/** A machine-readable reason, stable across releases. */
+export type ErrorCode = keyof typeof errorCodes;
+
+/** What is wrong, by field name; each value is a sentence for the person who typed it. */
+export type FieldErrors = Record<string, string>;
+
+/** The body of every refusal on REST. */
+export type ErrorBody = { error: string; code: ErrorCode; fields?: FieldErrors; requestId?: string };

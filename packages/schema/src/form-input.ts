@@ -1,0 +1,24 @@
+import * as z from 'zod';
+
+function readForm(form: FormData, context: z.core.$RefinementCtx): Record<string, unknown> {
+  const values = new Map<string, unknown>();
+  for (const [name, value] of form) {
+    if (values.has(name)) context.addIssue({ code: 'custom', path: [name], message: 'This was sent twice.' });
+    if (typeof value !== 'string' && value.size === 0 && value.name === '') continue;
+    values.set(name, value);
+  }
+  const spoken = values.get('isAnonymous');
+  if (spoken === 'true' || spoken === 'false') values.set('isAnonymous', spoken === 'true');
+  return Object.fromEntries(values);
+}
+
+/**
+ * Lets a procedure take a multipart form beside JSON. A form has only text, so `isAnonymous` is read as the words
+ * "true" and "false"; a file field left empty counts as none; a field sent twice is refused as ambiguous.
+ */
+export function formInput<Schema extends z.ZodObject>(schema: Schema) {
+  return z.preprocess(
+    (input: FormData | z.input<Schema>, context) => (input instanceof FormData ? readForm(input, context) : input),
+    schema,
+  );
+}

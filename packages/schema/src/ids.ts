@@ -1,0 +1,19 @@
+import * as z from 'zod';
+
+/** 128 random bits as base64url: 22 characters, not time-ordered, saying nothing of who made the thing. */
+export const idPattern = /^[A-Za-z0-9_-]{22}$/;
+
+/** An id that leaves the server. */
+export const idView = z.string().regex(idPattern);
+
+/** An id that comes in. One of another shape is the id of nothing, so that it is "not found" and no more. */
+export const idInput = z.string('This is needed.').transform((id) => (idPattern.test(id) ? id : ''));
+
+/**
+ * A key that the client makes up for one attempt to create something and repeats with each retry of it, so that a
+ * lost answer never makes two.
+ */
+export const clientIdInput = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{8,64}$/, 'This has to be 8 to 64 letters, digits, - or _.')
+  .optional();

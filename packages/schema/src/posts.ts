@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import { isAnonymousInput } from './anonymity.ts';
+import { anonymousAuthorView, authorView } from './authors.ts';
+import { clientIdInput, idInput, idView } from './ids.ts';
+import { limits } from './limits.ts';
+import { instantView, pageInput, pageView } from './pagination.ts';
+import { optionalText, requiredText } from './text.ts';
+
+/** What a new post is made of. `image` is the picture's bytes as sent; it is decoded and written anew. */
+export const createPostInput = z.object({
+  content: requiredText({ maxChars: limits.postMaxChars, blank: 'Please enter some content for your post' }),
+  mood: optionalText({ maxChars: limits.moodMaxChars }),
+  isAnonymous: isAnonymousInput,
+  image: z.instanceof(Blob, { error: 'This has to be an image file.' }).optional(),
+  clientId: clientIdInput,
+});
+export type CreatePostInput = z.infer<typeof createPostInput>;
+
+/** Which page of the feed. */
+export const feedInput = pageInput;
+
+/** One post by its id. */
+export const postIdInput = z.object({ postId: idInput });
+
+/** Gives or takes back the viewer's support. Setting what is already set does no harm. */
+export const setPostLikeInput = z.object({ postId: idInput, liked: z.boolean('Say true or false.') });
+
+const postFields = {
+  id: idView,
+  content: z.string(),
+  mood: z.string().nullable(),
+  mediaUrl: z.string().nullable(),
+  createdAt: instantView,
+  likesCount: z.int().nonnegative(),
+  commentsCount: z.int().nonnegative(),
+  liked: z.boolean(),
+  mine: z.boolean(),
+};
+
+/** A post under its author's name. */
+export const namedPostView = z.object({ ...postFields, isAnonymous: z.literal(false), author: authorView });
+/** A post under nobody's name: its author can only be the one constant. */
+export const anonymousPostView = z.object({
+  ...postFields,
+  isAnonymous: z.literal(true),
+  author: anonymousAuthorView,
+});
+
+/** A post as one viewer sees it. */
+export const postView = z.discriminatedUnion('isAnonymous', [namedPostView, anonymousPostView]);
+export type Post = z.infer<typeof postView>;
+
+/** A page of the feed, newest first. */
+export const feedView = pageView(postView);
+
+/** Where support stands after a change. */
+export const likeView = z.object({ liked: z.boolean(), likesCount: z.int().nonnegative() });
+export type Like = z.infer<typeof likeView>;
