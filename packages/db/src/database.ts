@@ -1,0 +1,40 @@
+import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
+import type { buildSchema } from './schema.ts';
+
+/** Every table, by name. */
+export type Tables = ReturnType<typeof buildSchema>;
+
+/** Only the awaitable builder surface; `.get()/.all()/.run()` exist on one engine alone. */
+export type Query = Pick<BaseSQLiteDatabase<'async', unknown>, 'select' | 'insert' | 'update' | 'delete'>;
+
+/** A transaction body yields queries; it can't await anything else, so it stays short on both engines. */
+export type TransactionBody<T> = (tx: Query) => Generator<PromiseLike<unknown>, T, unknown>;
+
+/** An open database, the same on both engines. */
+export type Database = {
+  dialect: 'sqlite' | 'pg';
+  tables: Tables;
+  db: Query;
+  /** Compiles a hot query once. `name` is unique in the process: PostgreSQL keeps the plan under it. */
+  prepare<P>(name: string, query: { prepare(): P }): P;
+  /** Resolves once the transaction is durable; rejects, with everything undone, if the body throws. */
+  transaction<T>(body: TransactionBody<T>): Promise<T>;
+  /**
+   * A number that moves when anything may have been committed since it was last asked, or null where that can't be
+   * known cheaply (another machine may write).
+   */
+  version(): number | null;
+  /** Rejects if the database does not answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Types one yielded query: `const rows = yield* run(tx.select()...)`. */
+export function* run<T>(query: PromiseLike<T>): Generator<PromiseLike<T>, T, unknown> {
+  return (yield query) as T;
+}
+
+/** The rows of a query that returns at most one. */
+export function only<T>(rows: readonly T[]): T | undefined {
+  return rows[0];
+}

@@ -1,0 +1,48 @@
+import type { Database, Query, TransactionBody } from './database.ts';
+import { migrationsTable, pendingMigrations } from './migrations.ts';
+
+/** Any number, so long as every Ballast process uses the same one. */
+const migrationLock = 7_203_118_442;
+
+type Exec = (sql: string) => Promise<{ rows: Record<string, unknown>[] }>;
+
+/** Applies what is new in one transaction under an advisory lock, so that machines may start at the same time. */
+export async function migratePg(exec: Exec): Promise<void> {
+  await exec('begin');
+  try {
+    await exec(`select pg_advisory_xact_lock(${migrationLock})`);
+    await exec(
+      `create table if not exists ${migrationsTable} (id serial primary key, hash text not null, created_at bigint not null)`,
+    );
+    const { rows } = await exec(`select max(created_at)::text as last from ${migrationsTable}`);
+    for (const migration of pendingMigrations('pg', Number(rows[0]?.['last'] ?? 0))) {
+      for (const statement of migration.sql) await exec(statement);
+      await exec(
+        `insert into ${migrationsTable} (hash, created_at) values ('${migration.hash}', ${migration.folderMillis})`,
+      );
+    }
+    await exec('commit');
+  } catch (error) {
+    await exec('rollback');
+    throw error;
+  }
+}
+
+type PgDrizzle = { transaction<T>(run: (tx: unknown) => Promise<T>): Promise<T> };
+
+/** The parts of a {@link Database} that every PostgreSQL driver of drizzle shares. */
+export function pgDatabase(db: PgDrizzle): Pick<Database, 'dialect' | 'db' | 'prepare' | 'transaction' | 'version'> {
+  return {
+    dialect: 'pg',
+    db: db as unknown as Query,
+    prepare: <P>(name: string, query: { prepare(): P }) => (query as { prepare(name: string): P }).prepare(name),
+    transaction: <T>(body: TransactionBody<T>) =>
+      db.transaction(async (tx) => {
+        const steps = body(tx as Query);
+        let step = steps.next();
+        while (!step.done) step = steps.next(await step.value);
+        return step.value;
+      }),
+    version: () => null,
+  };
+}

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../database.ts';
+import { clearDatabase, engines } from '../testing.ts';
+import { isUniqueViolation } from '../unique-violation.ts';
+import { accountQueries } from './accounts.ts';
+import { userRow } from './test-rows.ts';
+
+describe.each(engines)('accounts on $name', ({ open }) => {
+  let database: Database;
+  let accounts: ReturnType<typeof accountQueries>;
+  beforeAll(async () => {
+    database = await open();
+    accounts = accountQueries(database);
+  });
+  beforeEach(() => clearDatabase(database));
+  afterAll(() => database.close());
+
+  test('a member comes back as he was written, to the millisecond', async () => {
+    await accounts.create(userRow('alder'));
+    expect(await accounts.getByEmail('alder@example.org')).toMatchObject(userRow('alder'));
+    expect((await accounts.getById(userRow('alder').id))?.sealedHealth).toBeNull();
+  });
+
+  test('one e-mail makes one account, however many ask at once', async () => {
+    const tries = Array.from({ length: 5 }, (_, index) =>
+      accounts.create({ ...userRow(`alder${index}`), email: 'alder@example.org' }),
+    );
+    const outcomes = await Promise.allSettled(tries);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const [refused] = outcomes.filter((outcome) => outcome.status === 'rejected');
+    expect(isUniqueViolation(refused?.reason, 'users', 'email')).toBe(true);
+    expect(isUniqueViolation(refused?.reason, 'users', 'username')).toBe(false);
+  });
+
+  test('a username is taken once', async () => {
+    await accounts.create(userRow('alder'));
+    const second = accounts.create({ ...userRow('birch'), username: 'alder' });
+    await expect(second).rejects.toSatisfy((error) => isUniqueViolation(error, 'users', 'username'));
+  });
+
+  test('health fields are written whole and replaced whole', async () => {
+    await accounts.create(userRow('alder'));
+    await accounts.setHealth(userRow('alder').id, 'first ciphertext');
+    await accounts.setHealth(userRow('alder').id, 'second ciphertext');
+    expect((await accounts.getById(userRow('alder').id))?.sealedHealth).toBe('second ciphertext');
+  });
+});

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../database.ts';
+import { clearDatabase, dumpDatabase, engines } from '../testing.ts';
+import { accountQueries } from './accounts.ts';
+import { commentQueries } from './comments.ts';
+import { postQueries } from './posts.ts';
+import { postRow, userRow } from './test-rows.ts';
+
+const alder = userRow('alder');
+const birch = userRow('birch');
+const commentRow = (id: string, postId = 'one') => ({ ...postRow(id, birch.id), postId });
+
+describe.each(engines)('comments on $name', ({ open }) => {
+  let database: Database;
+  let posts: ReturnType<typeof postQueries>;
+  let comments: ReturnType<typeof commentQueries>;
+  const count = async () => (await posts.hydrate(['one']))[0]?.commentsCount;
+  beforeAll(async () => {
+    database = await open();
+    posts = postQueries(database);
+    comments = commentQueries(database);
+  });
+  beforeEach(async () => {
+    await clearDatabase(database);
+    await accountQueries(database).create(alder);
+    await accountQueries(database).create(birch);
+    await posts.create(postRow('one', alder.id));
+  });
+  afterAll(() => database.close());
+
+  test('comments come oldest first and go on after a place', async () => {
+    for (const id of ['first', 'second', 'third']) await comments.create(commentRow(id));
+    const page = await comments.page('one', 2, 0);
+    expect(page.map(({ id }) => id)).toEqual(['first', 'second']);
+    expect((await comments.page('one', 2, page.at(-1)?.seq ?? 0)).map(({ id }) => id)).toEqual(['third']);
+    expect(page[0]).toMatchObject({ authorId: birch.id, author: { username: 'birch' } });
+  });
+
+  test('the post counts its comments, through a rush and through deletes', async () => {
+    await Promise.all(['a', 'b', 'c', 'd'].map((id) => comments.create(commentRow(id))));
+    expect(await count()).toBe(4);
+    await comments.delete('b');
+    await comments.delete('b');
+    expect(await count()).toBe(3);
+  });
+
+  test('a comment on a post that is gone is not made', async () => {
+    expect(await comments.create(commentRow('late', 'gone'))).toBe(false);
+    expect(await comments.get('late')).toBeUndefined();
+  });
+
+  test('support of a comment is counted once', async () => {
+    await comments.create(commentRow('first'));
+    await Promise.all(Array.from({ length: 4 }, () => comments.setLike('first', alder.id, true)));
+    expect((await comments.get('first'))?.likesCount).toBe(1);
+    expect(await comments.likedAmong(alder.id, ['first'])).toEqual(new Set(['first']));
+    expect(await comments.setLike('first', alder.id, false)).toBe(0);
+    expect(await comments.setLike('gone', alder.id, true)).toBeUndefined();
+  });
+
+  test('a deleted post takes its comments and all support with it', async () => {
+    await comments.create(commentRow('first'));
+    await comments.setLike('first', alder.id, true);
+    await posts.setLike('one', birch.id, true);
+    await posts.delete('one');
+    const { comments: left, commentLikes, postLikes } = await dumpDatabase(database);
+    expect([left, commentLikes, postLikes]).toEqual([[], [], []]);
+  });
+});

@@ -1,0 +1,148 @@
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { type Database, only, run, type Tables } from '../database.ts';
+import { prepareForList } from '../prepare-for-list.ts';
+
+type CommentInsert = Tables['comments']['$inferInsert'];
+
+/** Reads and writes of comments and their support. */
+export function commentQueries({
+  db,
+  tables: { comments, commentLikes, posts, users },
+  prepare,
+  transaction,
+}: Database) {
+  const columns = {
+    seq: comments.seq,
+    id: comments.id,
+    postId: comments.postId,
+    authorId: comments.authorId,
+    authorSeal: comments.authorSeal,
+    content: comments.content,
+    likesCount: comments.likesCount,
+    createdAt: comments.createdAt,
+    author: {
+      username: users.username,
+      displayName: users.displayName,
+      profileImageId: users.profileImageId,
+      avatarColor: users.avatarColor,
+    },
+  };
+
+  const page = prepare(
+    'comment_page',
+    db
+      .select(columns)
+      .from(comments)
+      .leftJoin(users, eq(users.id, comments.authorId))
+      .where(and(eq(comments.postId, sql.placeholder('postId')), gt(comments.seq, sql.placeholder('after'))))
+      .orderBy(asc(comments.seq))
+      .limit(sql.placeholder('limit')),
+  );
+
+  const likedAmong = prepareForList((ids, size) =>
+    prepare(
+      `comment_liked_among_${size}`,
+      db
+        .select({ commentId: commentLikes.commentId })
+        .from(commentLikes)
+        .where(and(eq(commentLikes.userId, sql.placeholder('userId')), inArray(commentLikes.commentId, ids))),
+    ),
+  );
+
+  return {
+    /** A post's comments after the place `after` (0: from the first), oldest first. */
+    page: (postId: string, limit: number, after: number) => page.execute({ postId, limit, after }),
+
+    /** Whether the post is there to be commented on. */
+    async hasPost(postId: string) {
+      return (await db.select({ id: posts.id }).from(posts).where(eq(posts.id, postId)).limit(1)).length > 0;
+    },
+
+    async get(id: string) {
+      return only(
+        await db
+          .select(columns)
+          .from(comments)
+          .leftJoin(users, eq(users.id, comments.authorId))
+          .where(eq(comments.id, id))
+          .limit(1),
+      );
+    },
+
+    async likedAmong(userId: string, ids: readonly string[]): Promise<Set<string>> {
+      if (ids.length === 0) return new Set();
+      const rows = await likedAmong(ids.length).execute({ ...likedAmong.values(ids), userId });
+      return new Set(rows.map((row) => row.commentId));
+    },
+
+    async getIdByRetryKey(retryKey: string) {
+      return only(await db.select({ id: comments.id }).from(comments).where(eq(comments.retryKey, retryKey)).limit(1))
+        ?.id;
+    },
+
+    /**
+     * Adds the comment and counts it; false when its post is gone.
+     * @throws A unique violation of `comments.retry_key` when this is a retry.
+     */
+    create: (comment: CommentInsert) =>
+      transaction(function* (tx) {
+        const counted = yield* run(
+          tx
+            .update(posts)
+            .set({ commentsCount: sql`${posts.commentsCount} + 1` })
+            .where(eq(posts.id, comment.postId))
+            .returning({ id: posts.id }),
+        );
+        if (counted.length === 0) return false;
+        yield* run(tx.insert(comments).values(comment));
+        return true;
+      }),
+
+    delete: (id: string) =>
+      transaction(function* (tx) {
+        const [deleted] = yield* run(
+          tx.delete(comments).where(eq(comments.id, id)).returning({ postId: comments.postId }),
+        );
+        if (!deleted) return;
+        yield* run(
+          tx
+            .update(posts)
+            .set({ commentsCount: sql`${posts.commentsCount} - 1` })
+            .where(eq(posts.id, deleted.postId)),
+        );
+      }),
+
+    /** Sets the member's support and keeps the count; undefined when there is no such comment. */
+    setLike: (commentId: string, userId: string, liked: boolean) =>
+      transaction(function* (tx) {
+        const [comment] = yield* run(
+          tx
+            .update(comments)
+            .set({ likesCount: sql`${comments.likesCount}` })
+            .where(eq(comments.id, commentId))
+            .returning({ likesCount: comments.likesCount }),
+        );
+        if (!comment) return undefined;
+        const changed = liked
+          ? yield* run(
+              tx
+                .insert(commentLikes)
+                .values({ commentId, userId })
+                .onConflictDoNothing()
+                .returning({ commentId: commentLikes.commentId }),
+            )
+          : yield* run(
+              tx
+                .delete(commentLikes)
+                .where(and(eq(commentLikes.userId, userId), eq(commentLikes.commentId, commentId)))
+                .returning({ commentId: commentLikes.commentId }),
+            );
+        if (changed.length === 0) return comment.likesCount;
+        const likesCount = comment.likesCount + (liked ? 1 : -1);
+        yield* run(tx.update(comments).set({ likesCount }).where(eq(comments.id, commentId)));
+        return likesCount;
+      }),
+  };
+}
+
+export type CommentRow = Awaited<ReturnType<ReturnType<typeof commentQueries>['page']>>[number];

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../database.ts';
+import { clearDatabase, engines } from '../testing.ts';
+import { isUniqueViolation } from '../unique-violation.ts';
+import { accountQueries } from './accounts.ts';
+import { postQueries } from './posts.ts';
+import { postRow, userRow } from './test-rows.ts';
+
+const alder = userRow('alder');
+const birch = userRow('birch');
+
+describe.each(engines)('posts on $name', ({ open }) => {
+  let database: Database;
+  let posts: ReturnType<typeof postQueries>;
+  beforeAll(async () => {
+    database = await open();
+    posts = postQueries(database);
+  });
+  beforeEach(async () => {
+    await clearDatabase(database);
+    await accountQueries(database).create(alder);
+    await accountQueries(database).create(birch);
+  });
+  afterAll(() => database.close());
+
+  test('the feed has the newest first and goes on after a place without gap or repeat', async () => {
+    for (const id of ['one', 'two', 'three', 'four', 'five']) await posts.create(postRow(id, alder.id));
+    const first = await posts.feedSkeleton(2);
+    const second = await posts.feedSkeleton(2, first.at(-1)?.seq);
+    const third = await posts.feedSkeleton(2, second.at(-1)?.seq);
+    expect([...first, ...second, ...third].map(({ id }) => id)).toEqual(['five', 'four', 'three', 'two', 'one']);
+  });
+
+  test('a post is loaded with its named author, and an anonymous one with nobody', async () => {
+    await posts.create(postRow('named', alder.id));
+    await posts.create({ ...postRow('veiled', ''), authorId: null, authorSeal: 'sealed' });
+    const rows = new Map((await posts.hydrate(['named', 'veiled', 'gone'])).map((row) => [row.id, row]));
+    expect(rows.size).toBe(2);
+    expect(rows.get('named')).toMatchObject({ authorId: alder.id, author: { username: 'alder' } });
+    expect(rows.get('veiled')).toMatchObject({ authorId: null, authorSeal: 'sealed', author: null });
+    expect(rows.get('named')?.createdAt.toISOString()).toBe('2026-11-02T03:04:05.678Z');
+  });
+
+  test.each([
+    ['both a name and a seal', { authorSeal: 'sealed' }],
+    ['neither', { authorId: null }],
+  ])('a post with %s is refused by the database itself', async (_case, change) => {
+    await expect(posts.create({ ...postRow('odd', alder.id), ...change })).rejects.toThrow();
+    expect(await posts.hydrate(['odd'])).toEqual([]);
+  });
+
+  test('support is counted once however often and however fast it is given', async () => {
+    await posts.create(postRow('one', alder.id));
+    await Promise.all(Array.from({ length: 8 }, () => posts.setLike('one', birch.id, true)));
+    await posts.setLike('one', alder.id, true);
+    expect((await posts.hydrate(['one']))[0]?.likesCount).toBe(2);
+    expect(await posts.likedAmong(birch.id, ['one', 'two'])).toEqual(new Set(['one']));
+    expect(await posts.setLike('one', birch.id, false)).toBe(1);
+    expect(await posts.setLike('one', birch.id, false)).toBe(1);
+    expect(await posts.likedAmong(birch.id, ['one'])).toEqual(new Set());
+    expect(await posts.setLike('gone', birch.id, true)).toBeUndefined();
+  });
+
+  test('a retry key is used once', async () => {
+    await posts.create({ ...postRow('one', alder.id), retryKey: 'key' });
+    const again = posts.create({ ...postRow('two', alder.id), retryKey: 'key' });
+    await expect(again).rejects.toSatisfy((error) => isUniqueViolation(error, 'posts', 'retry_key'));
+    expect(await posts.getIdByRetryKey('key')).toBe('one');
+  });
+
+  test('a picture comes and goes with its post', async () => {
+    const picture = { id: 'picture', widthPx: 10, heightPx: 20, sizeBytes: 30 };
+    await posts.create({ ...postRow('one', alder.id), mediaId: picture.id }, picture);
+    expect(await posts.hasMedia('picture')).toBe(true);
+    expect(await posts.delete('one')).toBe('picture');
+    expect(await posts.hasMedia('picture')).toBe(false);
+    expect(await posts.delete('one')).toBeNull();
+  });
+
+  test('a post that fails takes its picture back with it', async () => {
+    const picture = { id: 'picture', widthPx: 10, heightPx: 20, sizeBytes: 30 };
+    await posts.create(postRow('one', alder.id));
+    const twin = posts.create({ ...postRow('one', alder.id), mediaId: picture.id }, picture);
+    await expect(twin).rejects.toThrow();
+    expect(await posts.hasMedia('picture')).toBe(false);
+  });
+});

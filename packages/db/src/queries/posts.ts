@@ -1,0 +1,147 @@
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { type Database, only, run, type Tables } from '../database.ts';
+import { prepareForList } from '../prepare-for-list.ts';
+
+type PostInsert = Tables['posts']['$inferInsert'];
+type MediaInsert = Tables['media']['$inferInsert'];
+
+/** Larger than any place in the feed. */
+const newestSeq = Number.MAX_SAFE_INTEGER;
+
+/** Reads and writes of posts, their support and their pictures. */
+export function postQueries({ db, tables: { posts, postLikes, media, users }, prepare, transaction }: Database) {
+  const feedSkeleton = prepare(
+    'post_feed_skeleton',
+    db
+      .select({ seq: posts.seq, id: posts.id })
+      .from(posts)
+      .where(lt(posts.seq, sql.placeholder('before')))
+      .orderBy(desc(posts.seq))
+      .limit(sql.placeholder('limit')),
+  );
+
+  const hydratedColumns = {
+    id: posts.id,
+    authorId: posts.authorId,
+    authorSeal: posts.authorSeal,
+    content: posts.content,
+    mood: posts.mood,
+    mediaId: posts.mediaId,
+    likesCount: posts.likesCount,
+    commentsCount: posts.commentsCount,
+    createdAt: posts.createdAt,
+    author: {
+      username: users.username,
+      displayName: users.displayName,
+      profileImageId: users.profileImageId,
+      avatarColor: users.avatarColor,
+    },
+  };
+
+  const hydrate = prepareForList((ids, size) =>
+    prepare(
+      `post_hydrate_${size}`,
+      db
+        .select(hydratedColumns)
+        .from(posts)
+        .leftJoin(users, eq(users.id, posts.authorId))
+        .where(inArray(posts.id, ids)),
+    ),
+  );
+
+  const likedAmong = prepareForList((ids, size) =>
+    prepare(
+      `post_liked_among_${size}`,
+      db
+        .select({ postId: postLikes.postId })
+        .from(postLikes)
+        .where(and(eq(postLikes.userId, sql.placeholder('userId')), inArray(postLikes.postId, ids))),
+    ),
+  );
+
+  return {
+    /** The places of the feed's next posts, newest first, from before `before` on. */
+    feedSkeleton: (limit: number, before = newestSeq) => feedSkeleton.execute({ limit, before }),
+
+    /** The posts of `ids` with their named authors, in no order; one that is gone is left out. */
+    hydrate: async (ids: readonly string[]) =>
+      ids.length === 0 ? [] : hydrate(ids.length).execute(hydrate.values(ids)),
+
+    /** Which of `ids` the member supports. */
+    async likedAmong(userId: string, ids: readonly string[]): Promise<Set<string>> {
+      if (ids.length === 0) return new Set();
+      const rows = await likedAmong(ids.length).execute({ ...likedAmong.values(ids), userId });
+      return new Set(rows.map((row) => row.postId));
+    },
+
+    /** @throws A unique violation of `posts.retry_key` when this is a retry. */
+    create: (post: PostInsert, picture?: MediaInsert) =>
+      transaction(function* (tx) {
+        if (picture) yield* run(tx.insert(media).values(picture));
+        yield* run(tx.insert(posts).values(post));
+      }),
+
+    async getIdByRetryKey(retryKey: string) {
+      return only(await db.select({ id: posts.id }).from(posts).where(eq(posts.retryKey, retryKey)).limit(1))?.id;
+    },
+
+    /** Whose post it is, one way or the other; undefined when there is none. */
+    async getAuthorship(id: string) {
+      return only(
+        await db
+          .select({ id: posts.id, authorId: posts.authorId, authorSeal: posts.authorSeal })
+          .from(posts)
+          .where(eq(posts.id, id))
+          .limit(1),
+      );
+    },
+
+    /** Deletes the post with all that hangs on it; returns its picture's id, whose file is now nobody's. */
+    delete: (id: string) =>
+      transaction(function* (tx) {
+        const [deleted] = yield* run(tx.delete(posts).where(eq(posts.id, id)).returning({ mediaId: posts.mediaId }));
+        if (!deleted?.mediaId) return null;
+        yield* run(tx.delete(media).where(eq(media.id, deleted.mediaId)));
+        return deleted.mediaId;
+      }),
+
+    /** Sets the member's support and keeps the count; undefined when there is no such post. */
+    setLike: (postId: string, userId: string, liked: boolean) =>
+      transaction(function* (tx) {
+        // The row lock orders two changes of one post on PostgreSQL; on SQLite writers are in line anyway.
+        const [post] = yield* run(
+          tx
+            .update(posts)
+            .set({ likesCount: sql`${posts.likesCount}` })
+            .where(eq(posts.id, postId))
+            .returning({ likesCount: posts.likesCount }),
+        );
+        if (!post) return undefined;
+        const changed = liked
+          ? yield* run(
+              tx
+                .insert(postLikes)
+                .values({ postId, userId })
+                .onConflictDoNothing()
+                .returning({ postId: postLikes.postId }),
+            )
+          : yield* run(
+              tx
+                .delete(postLikes)
+                .where(and(eq(postLikes.userId, userId), eq(postLikes.postId, postId)))
+                .returning({ postId: postLikes.postId }),
+            );
+        if (changed.length === 0) return post.likesCount;
+        const likesCount = post.likesCount + (liked ? 1 : -1);
+        yield* run(tx.update(posts).set({ likesCount }).where(eq(posts.id, postId)));
+        return likesCount;
+      }),
+
+    /** Whether a stored picture belongs to something; one that doesn't is left over from a broken upload. */
+    async hasMedia(id: string) {
+      return (await db.select({ id: media.id }).from(media).where(eq(media.id, id)).limit(1)).length > 0;
+    },
+  };
+}
+
+export type PostRow = Awaited<ReturnType<ReturnType<typeof postQueries>['hydrate']>>[number];

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../database.ts';
+import { clearDatabase, engines } from '../testing.ts';
+import { accountQueries } from './accounts.ts';
+import { sessionQueries } from './sessions.ts';
+import { userRow } from './test-rows.ts';
+
+const alder = userRow('alder');
+const session = (id: string, expiresAt: string) => ({
+  id,
+  userId: alder.id,
+  secretHash: 'hash',
+  createdAt: new Date('2026-11-01T00:00:00.000Z'),
+  expiresAt: new Date(expiresAt),
+});
+
+describe.each(engines)('sessions on $name', ({ open }) => {
+  let database: Database;
+  let sessions: ReturnType<typeof sessionQueries>;
+  beforeAll(async () => {
+    database = await open();
+    sessions = sessionQueries(database);
+  });
+  beforeEach(async () => {
+    await clearDatabase(database);
+    await accountQueries(database).create(alder);
+  });
+  afterAll(() => database.close());
+
+  test('a session is found, prolonged and ended by its id', async () => {
+    await sessions.create(session('one', '2026-12-01T00:00:00.000Z'));
+    await sessions.setExpiry('one', new Date('2026-12-15T00:00:00.000Z'));
+    expect((await sessions.get('one'))?.expiresAt.toISOString()).toBe('2026-12-15T00:00:00.000Z');
+    await sessions.delete('one');
+    expect(await sessions.get('one')).toBeUndefined();
+  });
+
+  test('expired ones are swept, and a member can end all of his', async () => {
+    await sessions.create(session('old', '2026-11-05T00:00:00.000Z'));
+    await sessions.create(session('new', '2026-12-05T00:00:00.000Z'));
+    await sessions.deleteExpired(new Date('2026-11-20T00:00:00.000Z'));
+    expect(await sessions.get('old')).toBeUndefined();
+    expect(await sessions.get('new')).toBeDefined();
+    await sessions.deleteByUser(alder.id);
+    expect(await sessions.get('new')).toBeUndefined();
+  });
+});

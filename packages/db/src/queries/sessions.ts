@@ -1,0 +1,49 @@
+import { eq, lte, sql } from 'drizzle-orm';
+import { type Database, only, run, type Tables } from '../database.ts';
+
+export type SessionRow = Tables['sessions']['$inferSelect'];
+
+/** Reads and writes of sessions, by the public half of their token. */
+export function sessionQueries({ db, tables: { sessions }, prepare, transaction }: Database) {
+  const get = prepare(
+    'session_get',
+    db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.id, sql.placeholder('id')))
+      .limit(1),
+  );
+
+  return {
+    create: (session: SessionRow) =>
+      transaction(function* (tx) {
+        yield* run(tx.insert(sessions).values(session));
+      }),
+
+    async get(id: string) {
+      return only(await get.execute({ id }));
+    },
+
+    listByUser: (userId: string) => db.select().from(sessions).where(eq(sessions.userId, userId)),
+
+    setExpiry: (id: string, expiresAt: Date) =>
+      transaction(function* (tx) {
+        yield* run(tx.update(sessions).set({ expiresAt }).where(eq(sessions.id, id)));
+      }),
+
+    delete: (id: string) =>
+      transaction(function* (tx) {
+        yield* run(tx.delete(sessions).where(eq(sessions.id, id)));
+      }),
+
+    deleteByUser: (userId: string) =>
+      transaction(function* (tx) {
+        yield* run(tx.delete(sessions).where(eq(sessions.userId, userId)));
+      }),
+
+    deleteExpired: (now: Date) =>
+      transaction(function* (tx) {
+        yield* run(tx.delete(sessions).where(lte(sessions.expiresAt, now)));
+      }),
+  };
+}

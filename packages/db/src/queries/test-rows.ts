@@ -1,0 +1,23 @@
+import type { Tables } from '../database.ts';
+
+/** A literal member named after a tree. */
+export function userRow(name: string): Tables['users']['$inferInsert'] {
+  return {
+    id: name.padEnd(22, '_'),
+    email: `${name}@example.org`,
+    username: name,
+    passwordHash: '$argon2id$literal',
+    firstName: 'A',
+    lastName: 'Tree',
+    avatarColor: '#d9a066',
+    postcode: 'M1 1AE',
+    country: 'UK',
+    dateOfBirth: '1988-02-03',
+    createdAt: new Date('2026-11-01T08:00:00.123Z'),
+  };
+}
+
+/** A literal named post. */
+export function postRow(id: string, authorId: string): Tables['posts']['$inferInsert'] {
+  return { id, authorId, content: `Words of ${id}`, createdAt: new Date('2026-11-02T03:04:05.678Z') };
+}

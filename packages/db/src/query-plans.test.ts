@@ -1,0 +1,78 @@
+import Client from 'better-sqlite3';
+import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database, Query } from './database.ts';
+import { commentQueries } from './queries/comments.ts';
+import { postQueries } from './queries/posts.ts';
+import { sessionQueries } from './queries/sessions.ts';
+import { postRow, userRow } from './queries/test-rows.ts';
+import * as tables from './schema.sqlite.ts';
+import { migrateSqlite } from './sqlite-migrate.ts';
+import { createSqliteWriter } from './sqlite-writer.ts';
+
+const statements: string[] = [];
+const client = new Client(':memory:');
+const db = drizzle(client, {
+  casing: 'snake_case',
+  logger: { logQuery: (sql) => statements.push(sql) },
+}) as unknown as Query;
+const database: Database = {
+  dialect: 'sqlite',
+  tables,
+  db,
+  prepare: (_name, query) => query.prepare(),
+  transaction: createSqliteWriter(client, db).transaction,
+  version: () => null,
+  ping: async () => {},
+  close: async () => {},
+};
+
+const people = 50;
+const perPerson = 40;
+
+async function seed(): Promise<void> {
+  migrateSqlite(client);
+  const names = Array.from({ length: people }, (_, index) => `tree${index}`);
+  const rows = names.flatMap((name) =>
+    Array.from({ length: perPerson }, (_, index) => postRow(`${name}-${index}`, userRow(name).id)),
+  );
+  await database.transaction(function* (tx) {
+    yield tx.insert(tables.users).values(names.map(userRow));
+    yield tx.insert(tables.posts).values(rows);
+    yield tx.insert(tables.comments).values(rows.map((row) => ({ ...row, postId: 'tree1-1' })));
+    yield tx.insert(tables.postLikes).values(rows.map(({ id }) => ({ postId: id, userId: userRow('tree7').id })));
+  });
+  client.exec('analyze');
+}
+
+function planOf(sql: string): string {
+  const bound = sql.replaceAll('?', "'1'");
+  const steps = client.prepare(`explain query plan ${bound}`).all() as { detail: string }[];
+  return steps.map(({ detail }) => detail).join('\n');
+}
+
+/** Runs the query and returns the plans of what it asked of the database. */
+async function plansFor(ask: () => Promise<unknown>): Promise<string> {
+  statements.length = 0;
+  await ask();
+  return statements.map(planOf).join('\n');
+}
+
+describe('hot queries on a seeded, analysed database', () => {
+  beforeAll(seed);
+  afterAll(() => {
+    client.close();
+  });
+
+  test.each([
+    ['feed skeleton', () => postQueries(database).feedSkeleton(20, 1500)],
+    ['feed hydration', () => postQueries(database).hydrate(['tree1-1', 'tree2-2'])],
+    ['support among a page', () => postQueries(database).likedAmong(userRow('tree7').id, ['tree1-1', 'tree2-2'])],
+    ['comments of a post', () => commentQueries(database).page('tree1-1', 20, 100)],
+    ['session', () => sessionQueries(database).get('x')],
+  ])('%s uses its index: no scan, no sort', async (_name, ask) => {
+    const plan = await plansFor(ask);
+    expect(plan).toContain('SEARCH');
+    expect(plan).not.toMatch(/\bSCAN\b|TEMP B-TREE/);
+  });
+});

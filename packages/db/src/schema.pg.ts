@@ -1,0 +1,7 @@
+import * as columns from './columns.pg.ts';
+import { buildSchema } from './schema.ts';
+
+// The one cast: the pg column module exports the same names with the same JS value types.
+export const { users, healthRecords, sessions, media, posts, postLikes, comments, commentLikes } = buildSchema(
+  columns as never,
+);

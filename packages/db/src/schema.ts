@@ -1,0 +1,12 @@
+import { accountTables } from './tables/accounts.ts';
+import type { Columns } from './tables/columns.ts';
+import { commentTables } from './tables/comments.ts';
+import { postTables } from './tables/posts.ts';
+
+/** Every table, written once. SQLite's types are canonical; `schema.pg.ts` is joined to them by one cast. */
+export function buildSchema(columns: Columns) {
+  const accounts = accountTables(columns);
+  const posts = postTables(columns, accounts);
+  const comments = commentTables(columns, { ...accounts, ...posts });
+  return { ...accounts, ...posts, ...comments };
+}

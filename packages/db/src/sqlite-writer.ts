@@ -1,0 +1,78 @@
+import type Client from 'better-sqlite3';
+import type { Query, TransactionBody } from './database.ts';
+
+type Job = { run(): () => void; reject(error: unknown): void };
+
+/** Runs one yielded query at once: a prepared execution has `sync`, a builder is compiled first. */
+function runNow(step: unknown): unknown {
+  const query = step as { sync?(): unknown; prepare(): { execute(): { sync(): unknown } } };
+  return query.sync ? query.sync() : query.prepare().execute().sync();
+}
+
+function drive<T>(steps: Generator<PromiseLike<unknown>, T, unknown>): T {
+  let step = steps.next();
+  while (!step.done) step = steps.next(runNow(step.value));
+  return step.value;
+}
+
+/**
+ * Group commit: the transactions asked for within one turn of the event loop share a COMMIT, and so one fsync, which
+ * is what a durable write costs. Each has its own savepoint; each promise settles after the COMMIT.
+ */
+export function createSqliteWriter(client: Client.Database, tx: Query) {
+  const statement = (sql: string) => client.prepare(sql);
+  const begin = statement('BEGIN IMMEDIATE');
+  const commit = statement('COMMIT');
+  const rollback = statement('ROLLBACK');
+  const savepoint = statement('SAVEPOINT job');
+  const release = statement('RELEASE job');
+  const undo = statement('ROLLBACK TO job');
+  let queue: Job[] = [];
+
+  function runJob(job: Job): () => void {
+    savepoint.run();
+    try {
+      const settle = job.run();
+      release.run();
+      return settle;
+    } catch (error) {
+      // A full disk makes SQLite roll back everything by itself: then the whole group has failed.
+      if (!client.inTransaction) throw error;
+      undo.run();
+      release.run();
+      return () => job.reject(error);
+    }
+  }
+
+  function flush(): void {
+    const jobs = queue;
+    queue = [];
+    if (jobs.length === 0) return;
+    let settlers: (() => void)[];
+    try {
+      begin.run();
+      settlers = jobs.map(runJob);
+      commit.run();
+    } catch (error) {
+      if (client.inTransaction) rollback.run();
+      for (const job of jobs) job.reject(error);
+      return;
+    }
+    for (const settle of settlers) settle();
+  }
+
+  function transaction<T>(body: TransactionBody<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      if (queue.length === 0) setImmediate(flush);
+      queue.push({
+        run() {
+          const value = drive(body(tx));
+          return () => resolve(value);
+        },
+        reject,
+      });
+    });
+  }
+
+  return { transaction, flush };
+}

@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import Client from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { run } from './database.ts';
+import { openDatabase } from './open-database.ts';
+import { postQueries } from './queries/posts.ts';
+import { postRow, userRow } from './queries/test-rows.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ballast-db-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const alder = userRow('alder');
+
+describe('the embedded file', () => {
+  test('is made on demand in a folder that only its owner can read', async () => {
+    const database = await openDatabase(`file:${folder}/deep/ballast.db`);
+    await database.close();
+    expect(statSync(join(folder, 'deep')).mode & 0o777).toBe(0o700);
+  });
+
+  test('keeps what was written through a restart', async () => {
+    const first = await openDatabase(`file:${folder}/b.db`);
+    await first.transaction(function* (tx) {
+      yield* run(tx.insert(first.tables.users).values(alder));
+    });
+    await first.close();
+    const second = await openDatabase(`file:${folder}/b.db`);
+    expect(await second.db.select().from(second.tables.users)).toHaveLength(1);
+    await second.close();
+  });
+
+  test('is migrated once when several processes start at the same time', async () => {
+    const script = `import { openDatabase } from './open-database.ts';
+      const database = await openDatabase('file:${folder}/race.db'); await database.close();`;
+    const start = () =>
+      promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], { cwd: import.meta.dirname });
+    await Promise.all([start(), start(), start()]);
+    const client = new Client(join(folder, 'race.db'));
+    expect(client.prepare('select count(*) from __drizzle_migrations').pluck().get()).toBe(1);
+    client.close();
+  });
+
+  test('leaves nothing of a deleted text in the file', async () => {
+    const database = await openDatabase(`file:${folder}/b.db`);
+    const posts = postQueries(database);
+    await database.transaction(function* (tx) {
+      yield* run(tx.insert(database.tables.users).values(alder));
+    });
+    await posts.create({ ...postRow('one', alder.id), content: 'a sentence nobody should find' });
+    await posts.delete('one');
+    await database.close();
+    expect(readFileSync(join(folder, 'b.db')).includes('a sentence nobody should find')).toBe(false);
+  });
+});
+
+describe('group commit', () => {
+  test('undoes the one that fails and keeps its neighbours', async () => {
+    const database = await openDatabase('file::memory:');
+    const insert = (name: string, fails: boolean) =>
+      database.transaction(function* (tx) {
+        yield* run(tx.insert(database.tables.users).values(userRow(name)));
+        if (fails) throw new Error(`${name} fell over`);
+        return name;
+      });
+    const outcomes = await Promise.allSettled([insert('alder', false), insert('birch', true), insert('cedar', false)]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    const rows = await database.db.select({ username: database.tables.users.username }).from(database.tables.users);
+    expect(rows.map(({ username }) => username).sort()).toEqual(['alder', 'cedar']);
+    await database.close();
+  });
+
+  test('has committed before it answers: another connection sees the row at once', async () => {
+    const database = await openDatabase(`file:${folder}/b.db`);
+    const other = new Client(join(folder, 'b.db'), { readonly: true });
+    await database.transaction(function* (tx) {
+      yield* run(tx.insert(database.tables.users).values(alder));
+    });
+    expect(other.prepare('select username from users').pluck().all()).toEqual(['alder']);
+    other.close();
+    await database.close();
+  });
+
+  test('moves the version with own writes and with those of another process', async () => {
+    const database = await openDatabase(`file:${folder}/b.db`);
+    const before = database.version();
+    expect(database.version()).toBe(before);
+    await database.transaction(function* (tx) {
+      yield* run(tx.insert(database.tables.users).values(alder));
+    });
+    const afterOwn = database.version();
+    expect(afterOwn).not.toBe(before);
+    const other = new Client(join(folder, 'b.db'));
+    other.prepare("update users set city = 'Leeds'").run();
+    other.close();
+    expect(database.version()).not.toBe(afterOwn);
+    await database.close();
+  });
+});

@@ -1,0 +1,81 @@
+import Client from 'better-sqlite3';
+import { drizzle } from 'drizzle-orm/better-sqlite3';
+import type { Database, Query } from './database.ts';
+import * as tables from './schema.sqlite.ts';
+import { migrateSqlite } from './sqlite-migrate.ts';
+import { createSqliteWriter } from './sqlite-writer.ts';
+
+/**
+ * What every connection is set to. `synchronous = FULL` (2) makes an answered write durable; the library's own
+ * default in WAL mode is NORMAL. `secure_delete` zeroes what was deleted.
+ */
+const pragmas = {
+  journal_mode: 'wal',
+  synchronous: 2,
+  foreign_keys: 1,
+  secure_delete: 1,
+  busy_timeout: 5000,
+} as const;
+
+function applyPragmas(client: Client.Database, isMemory: boolean): void {
+  for (const [name, value] of Object.entries(pragmas)) {
+    client.pragma(`${name} = ${value}`);
+    const expected = isMemory && name === 'journal_mode' ? 'memory' : value;
+    const actual = client.pragma(name, { simple: true });
+    if (actual !== expected) {
+      throw new Error(`SQLite would not take PRAGMA ${name} = ${value}: it says ${String(actual)}.`);
+    }
+  }
+}
+
+/** Moves whenever this connection or another has changed a row. */
+function createVersion(client: Client.Database): () => number {
+  const ownChanges = client.prepare('select total_changes()').pluck();
+  const othersCommits = client.prepare('pragma data_version').pluck();
+  let seen = '';
+  let version = 0;
+  return () => {
+    const now = `${ownChanges.get()}/${othersCommits.get()}`;
+    if (now !== seen) {
+      seen = now;
+      version += 1;
+    }
+    return version;
+  };
+}
+
+/**
+ * Opens (and creates) an embedded database and brings its tables up to date.
+ * @param path A file's path, or `:memory:`.
+ * @throws If the file can't be opened, a pragma doesn't hold, or a migration fails.
+ */
+export function openSqlite(path: string): Database {
+  const client = new Client(path);
+  try {
+    applyPragmas(client, path === ':memory:');
+    migrateSqlite(client);
+    client.pragma('optimize = 0x10002');
+  } catch (error) {
+    client.close();
+    throw error;
+  }
+  const db = drizzle(client, { casing: 'snake_case' }) as unknown as Query;
+  const writer = createSqliteWriter(client, db);
+  return {
+    dialect: 'sqlite',
+    tables,
+    db,
+    prepare: (_name, query) => query.prepare(),
+    transaction: writer.transaction,
+    version: createVersion(client),
+    async ping() {
+      client.prepare('select 1').get();
+    },
+    async close() {
+      if (!client.open) return;
+      writer.flush();
+      client.pragma('optimize');
+      client.close();
+    },
+  };
+}

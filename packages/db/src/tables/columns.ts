@@ -1,0 +1,2 @@
+/** The column builders of both engines, in SQLite's types: the canonical ones. */
+export type Columns = typeof import('../columns.sqlite.ts');

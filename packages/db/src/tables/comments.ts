@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import type { accountTables } from './accounts.ts';
+import type { Columns } from './columns.ts';
+import type { postTables } from './posts.ts';
+
+export function commentTables(
+  { table, text, integer, instant, sequence, index, primaryKey, check }: Columns,
+  { users, posts }: Pick<ReturnType<typeof accountTables> & ReturnType<typeof postTables>, 'users' | 'posts'>,
+) {
+  /** Authorship as on posts: `author_id` on a named comment, `author_seal` on an anonymous one. */
+  const comments = table(
+    'comments',
+    {
+      seq: sequence(),
+      id: text().notNull().unique('comments_id_unique'),
+      postId: text()
+        .notNull()
+        .references(() => posts.id, { onDelete: 'cascade' }),
+      authorId: text().references(() => users.id, { onDelete: 'cascade' }),
+      authorSeal: text(),
+      content: text().notNull(),
+      likesCount: integer().notNull().default(0),
+      retryKey: text().unique('comments_retry_key_unique'),
+      createdAt: instant().notNull(),
+    },
+    (t) => [
+      index('comments_post_idx').on(t.postId, t.seq),
+      index('comments_author_idx').on(t.authorId),
+      check('comments_one_author', sql`(${t.authorId} is null) <> (${t.authorSeal} is null)`),
+    ],
+  );
+
+  const commentLikes = table(
+    'comment_likes',
+    {
+      userId: text()
+        .notNull()
+        .references(() => users.id, { onDelete: 'cascade' }),
+      commentId: text()
+        .notNull()
+        .references(() => comments.id, { onDelete: 'cascade' }),
+    },
+    (t) => [primaryKey({ columns: [t.userId, t.commentId] }), index('comment_likes_comment_idx').on(t.commentId)],
+  );
+
+  return { comments, commentLikes };
+}
