@@ -1,0 +1,88 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { Hono } from 'hono';
+import { getCookie } from 'hono/cookie';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Logger } from 'pino';
+import { mountHealth } from './features/health/health.rest.ts';
+import { mountMedia } from './features/media/media.rest.ts';
+import { AppError } from './http/app-error.ts';
+import { bodyLimits } from './http/body-limits.ts';
+import { clientAddress } from './http/client-address.ts';
+import { asRefusal, toErrorAnswer } from './http/errors.ts';
+import { originCheck } from './http/origin-check.ts';
+import type { OwnOrigins } from './http/own-origins.ts';
+import { describeFault, requestLog } from './http/request-log.ts';
+import type { AppState } from './http/request-state.ts';
+import type { RestContext } from './http/rest.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { createId } from './privacy/random.ts';
+import { mountRest } from './rest.ts';
+import { createServices, type ServiceDeps } from './services.ts';
+import { mountWebApp } from './static/web-app.ts';
+import { mountTrpc } from './trpc/mount.ts';
+
+export type AppDeps = ServiceDeps & {
+  log: Logger;
+  origins: OwnOrigins;
+  trustedProxies: number;
+  /** The folder of the built member app, where there is one. */
+  webRoot?: string | undefined;
+};
+
+/** The whole HTTP surface, without a socket: what the server listens with and what tests drive. */
+export function createApp(deps: AppDeps) {
+  const { log, origins, sessions, random, rateLimits, database, media, trustedProxies, webRoot } = deps;
+  const services = createServices(deps);
+  const app = new Hono<AppState>();
+
+  const logFault = (c: RestContext, error: unknown) =>
+    log.error({ id: c.get('requestId'), fault: describeFault(error) }, 'a request failed');
+
+  app.onError((error, c) => {
+    if (!asRefusal(error)) logFault(c, error);
+    const { status, body, retryAfterSeconds } = toErrorAnswer(error, c.get('requestId'));
+    if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));
+    return c.json(body, status as ContentfulStatusCode);
+  });
+  app.notFound(() => {
+    throw new AppError('NOT_FOUND');
+  });
+
+  app.use(async (c, next) => {
+    const requestId = createId(random);
+    c.set('requestId', requestId);
+    await next();
+    c.res.headers.set('X-Request-Id', requestId);
+  });
+  app.use(requestLog(log));
+  app.use(securityHeaders(origins.isSecure));
+
+  mountHealth(app, database.ping);
+
+  const aboutPeople = async (c: RestContext, next: () => Promise<void>) => {
+    const session = await sessions.read(getCookie(c, sessions.cookieName()));
+    const cookies = session?.renewedCookie ? [session.renewedCookie] : [];
+    const socketAddress = c.env?.incoming ? getConnInfo(c).remote.address : undefined;
+    c.set('viewer', session?.viewer);
+    c.set('procedureContext', {
+      requestId: c.get('requestId'),
+      address: clientAddress(socketAddress, c.req.header('x-forwarded-for'), trustedProxies),
+      viewer: session?.viewer,
+      services,
+      rateLimits,
+      setCookie: (cookie) => cookies.push(cookie),
+    });
+    await next();
+    c.res.headers.set('Cache-Control', 'no-store');
+    for (const cookie of cookies) c.res.headers.append('Set-Cookie', cookie);
+  };
+  for (const path of ['/api/*', '/media/*']) {
+    app.use(path, originCheck(origins.isOwn), bodyLimits, aboutPeople);
+  }
+
+  mountTrpc(app, logFault);
+  mountRest(app, origins.publicOrigin);
+  mountMedia(app, media);
+  if (webRoot) mountWebApp(app, webRoot);
+  return app;
+}

@@ -1,0 +1,12 @@
+let commonest: Promise<ReadonlySet<string>> | undefined;
+
+async function load(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common'].filter((word): word is string => typeof word === 'string'));
+}
+
+/** Whether the password, case aside, is among the 49,000 that turn up most in leaks. */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  commonest ??= load();
+  return (await commonest).has(password.toLowerCase());
+}

@@ -1,0 +1,29 @@
+import { ageInYears } from '@ballast/schema/date-of-birth';
+import { limits } from '@ballast/schema/limits';
+import { AppError } from '../../http/app-error.ts';
+
+const oldestPlausibleYears = 120;
+
+/**
+ * Who is old enough to join: 16 and over; 13 to 15 only with a parent's consent, which can't be taken yet.
+ * @throws {AppError} BAD_INPUT or PARENTAL_CONSENT_REQUIRED.
+ */
+export function checkAge(dateOfBirth: string, now: Date): void {
+  const age = ageInYears(dateOfBirth, now);
+  if (age < 0 || age > oldestPlausibleYears) {
+    throw new AppError('BAD_INPUT', { fields: { dateOfBirth: 'Please enter a real date of birth.' } });
+  }
+  if (age < limits.minimumAgeYears) {
+    throw new AppError('BAD_INPUT', {
+      fields: { dateOfBirth: 'You must be 16+ to join. If you need to talk now, Childline is free on 0800 1111.' },
+    });
+  }
+  if (age < limits.consentAgeYears) {
+    throw new AppError('PARENTAL_CONSENT_REQUIRED', {
+      fields: {
+        dateOfBirth:
+          'At 13 to 15 a parent has to agree first, and we cannot take that yet. Childline is free on 0800 1111.',
+      },
+    });
+  }
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import type { accountQueries } from '@ballast/db/queries/accounts';
+import { isUniqueViolation } from '@ballast/db/unique-violation';
+import { healthView, type Me, type SignInInput, type SignUpInput } from '@ballast/schema/accounts';
+import { avatarColours } from '@ballast/schema/authors';
+import { isCommonPassword } from '../../auth/common-passwords.ts';
+import type { Passwords } from '../../auth/passwords.ts';
+import type { Sessions, Viewer } from '../../auth/sessions.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { RateLimits } from '../../http/rate-limits.ts';
+import { createId, type RandomBytes } from '../../privacy/random.ts';
+import type { SealingBox } from '../../privacy/sealing.ts';
+import { checkAge } from './accounts.policy.ts';
+import { toMeView } from './accounts.view.ts';
+
+type Deps = {
+  queries: ReturnType<typeof accountQueries>;
+  sessions: Sessions;
+  passwords: Passwords;
+  rateLimits: RateLimits;
+  healthBox: SealingBox;
+  clock: () => Date;
+  random: RandomBytes;
+};
+
+/** A member who has just been let in, and the cookie that lets him in from now on. */
+type SignedIn = { user: Me; cookie: string };
+
+function refuseTaken(error: unknown): never {
+  if (isUniqueViolation(error, 'users', 'email')) throw new AppError('ACCOUNT_EXISTS');
+  if (isUniqueViolation(error, 'users', 'username')) throw new AppError('USERNAME_TAKEN');
+  throw error;
+}
+
+/** Signing up, in and out, and what a member is told of himself. */
+export function createAccountsService({ queries, sessions, passwords, rateLimits, healthBox, clock, random }: Deps) {
+  async function me(userId: string): Promise<Me> {
+    const account = await queries.getById(userId);
+    if (!account) throw new AppError('NOT_SIGNED_IN');
+    const { sealedHealth } = account;
+    const opened = sealedHealth === null ? undefined : healthBox.open(sealedHealth, `health of ${userId}`);
+    return toMeView(account, opened === undefined ? undefined : healthView.parse(JSON.parse(opened)));
+  }
+
+  async function letIn(userId: string, formerToken: string | undefined): Promise<SignedIn> {
+    if (formerToken) await sessions.end(formerToken);
+    return { cookie: await sessions.create(userId), user: await me(userId) };
+  }
+
+  return {
+    me,
+
+    async signUp(input: SignUpInput, viewer: Viewer | undefined): Promise<SignedIn> {
+      const now = clock();
+      checkAge(input.dateOfBirth, now);
+      if (await isCommonPassword(input.password)) {
+        throw new AppError('BAD_INPUT', {
+          fields: { password: 'That is one of the first passwords anyone would guess. Please pick another.' },
+        });
+      }
+      if (await queries.getByEmail(input.email)) throw new AppError('ACCOUNT_EXISTS');
+      const { password, ...profile } = input;
+      const id = createId(random);
+      const colour = avatarColours[(random(1)[0] ?? 0) % avatarColours.length] ?? avatarColours[0];
+      await queries
+        .create({
+          ...profile,
+          id,
+          country: 'UK',
+          passwordHash: await passwords.hash(password),
+          avatarColor: colour,
+          createdAt: now,
+        })
+        .catch(refuseTaken);
+      return letIn(id, viewer?.sessionToken);
+    },
+
+    async signIn({ email, password }: SignInInput, viewer: Viewer | undefined): Promise<SignedIn> {
+      const account = `sign-in ${createHash('sha256').update(email).digest('base64url')}`;
+      await rateLimits.checkWait(account);
+      await rateLimits.consume('signIn', [account]);
+      const user = await queries.getByEmail(email);
+      const matches = await passwords.verify(user?.passwordHash, password);
+      if (!user || !matches) {
+        await rateLimits.noteFailure(account);
+        throw new AppError('BAD_CREDENTIALS');
+      }
+      await rateLimits.clearFailures(account);
+      return letIn(user.id, viewer?.sessionToken);
+    },
+
+    /** Ends this session; returns the cookie that clears it. */
+    signOut: (viewer: Viewer): Promise<string> => sessions.end(viewer.sessionToken),
+  };
+}
+
+export type AccountsService = ReturnType<typeof createAccountsService>;

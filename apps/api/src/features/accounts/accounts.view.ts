@@ -1,0 +1,27 @@
+import type { accountQueries } from '@ballast/db/queries/accounts';
+import type { Health, Me } from '@ballast/schema/accounts';
+import { mediaUrlOf } from '../../media/media-store.ts';
+
+type Account = NonNullable<Awaited<ReturnType<ReturnType<typeof accountQueries>['getById']>>>;
+
+const noHealth: Health = {
+  mentalHealthConditions: null,
+  triggers: null,
+  copingStrategies: null,
+  therapyExperience: null,
+  medicationInfo: null,
+  supportGoals: null,
+};
+
+/** A member as he alone sees himself. */
+export function toMeView({ user }: Account, health: Health | undefined): Me {
+  const { passwordHash: _secret, profileImageId, createdAt, displayName, ...own } = user;
+  return {
+    ...noHealth,
+    ...health,
+    ...own,
+    displayName: displayName ?? user.username,
+    profileImageUrl: profileImageId && mediaUrlOf(profileImageId),
+    createdAt: createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,34 @@
+import { meView, signedInView, signInInput, signUpInput } from '@ballast/schema/accounts';
+import { successView } from '@ballast/schema/pagination';
+import { createRouter, memberProcedure, publicProcedure } from '../../trpc/procedures.ts';
+
+export const authRouter = createRouter({
+  signUp: publicProcedure({ masking: 'self', limit: 'signUp' })
+    .input(signUpInput)
+    .output(signedInView)
+    .mutation(async ({ ctx, input }) => {
+      const { user, cookie } = await ctx.services.accounts.signUp(input, ctx.viewer);
+      ctx.setCookie(cookie);
+      return { success: true, user };
+    }),
+
+  signIn: publicProcedure({ masking: 'self', limit: 'signIn' })
+    .input(signInInput)
+    .output(signedInView)
+    .mutation(async ({ ctx, input }) => {
+      const { user, cookie } = await ctx.services.accounts.signIn(input, ctx.viewer);
+      ctx.setCookie(cookie);
+      return { success: true, user };
+    }),
+
+  signOut: memberProcedure({ masking: 'none' })
+    .output(successView)
+    .mutation(async ({ ctx }) => {
+      ctx.setCookie(await ctx.services.accounts.signOut(ctx.viewer));
+      return { success: true };
+    }),
+
+  me: memberProcedure({ masking: 'self' })
+    .output(meView)
+    .query(({ ctx }) => ctx.services.accounts.me(ctx.viewer.id)),
+});

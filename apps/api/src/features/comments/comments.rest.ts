@@ -1,0 +1,21 @@
+import { callerOf, type RestApp, readJson, readPage, sendPage } from '../../http/rest.ts';
+import type { RouterInputs } from '../../router.ts';
+
+export function mountCommentsRest(app: RestApp, publicOrigin: () => string): void {
+  app.get('/api/community/posts/:id/comments', async (c) =>
+    sendPage(c, await callerOf(c).comments.list({ postId: c.req.param('id'), ...readPage(c) }), publicOrigin()),
+  );
+  app.post('/api/community/posts/:id/comments', async (c) => {
+    const body = await readJson<RouterInputs['comments']['create']>(c);
+    return c.json(await callerOf(c).comments.create({ ...body, postId: c.req.param('id') }), 201);
+  });
+  app.delete('/api/community/comments/:id', async (c) =>
+    c.json(await callerOf(c).comments.delete({ commentId: c.req.param('id') })),
+  );
+  app.post('/api/community/comments/:id/like', async (c) => {
+    const caller = callerOf(c);
+    const commentId = c.req.param('id');
+    const { liked } = await caller.comments.get({ commentId });
+    return c.json(await caller.comments.setLike({ commentId, liked: !liked }));
+  });
+}

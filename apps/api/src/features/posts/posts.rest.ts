@@ -1,0 +1,16 @@
+import { callerOf, type RestApp, readFormOrJson, readPage, sendPage } from '../../http/rest.ts';
+
+export function mountPostsRest(app: RestApp, publicOrigin: () => string): void {
+  app.get('/api/community/posts', async (c) => sendPage(c, await callerOf(c).posts.feed(readPage(c)), publicOrigin()));
+  app.post('/api/community/posts', async (c) => c.json(await callerOf(c).posts.create(await readFormOrJson(c)), 201));
+  app.get('/api/community/posts/:id', async (c) => c.json(await callerOf(c).posts.get({ postId: c.req.param('id') })));
+  app.delete('/api/community/posts/:id', async (c) =>
+    c.json(await callerOf(c).posts.delete({ postId: c.req.param('id') })),
+  );
+  // A toggle by the contract; the procedure sets, so that its retries do no harm.
+  app.post('/api/community/posts/:id/like', async (c) => {
+    const caller = callerOf(c);
+    const { id: postId, liked } = await caller.posts.get({ postId: c.req.param('id') });
+    return c.json(await caller.posts.setLike({ postId, liked: !liked }));
+  });
+}

@@ -1,0 +1,42 @@
+import { formInput } from '@ballast/schema/form-input';
+import { successView } from '@ballast/schema/pagination';
+import {
+  createPostInput,
+  feedInput,
+  feedView,
+  likeView,
+  postIdInput,
+  postView,
+  setPostLikeInput,
+} from '@ballast/schema/posts';
+import { createRouter, memberProcedure } from '../../trpc/procedures.ts';
+
+export const postsRouter = createRouter({
+  feed: memberProcedure({ masking: 'masked' })
+    .input(feedInput)
+    .output(feedView)
+    .query(({ ctx, input }) => ctx.services.posts.feed(ctx.viewer, input)),
+
+  get: memberProcedure({ masking: 'masked' })
+    .input(postIdInput)
+    .output(postView)
+    .query(({ ctx, input }) => ctx.services.posts.get(ctx.viewer, input.postId)),
+
+  create: memberProcedure({ masking: 'masked', limit: 'posts' })
+    .input(formInput(createPostInput))
+    .output(postView)
+    .mutation(({ ctx, input }) => ctx.services.posts.create(ctx.viewer, input)),
+
+  delete: memberProcedure({ masking: 'none' })
+    .input(postIdInput)
+    .output(successView)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.posts.delete(ctx.viewer, input.postId);
+      return { success: true };
+    }),
+
+  setLike: memberProcedure({ masking: 'none', limit: 'likes' })
+    .input(setPostLikeInput)
+    .output(likeView)
+    .mutation(({ ctx, input }) => ctx.services.posts.setLike(ctx.viewer, input.postId, input.liked)),
+});

@@ -1,0 +1,92 @@
+import type { postQueries } from '@ballast/db/queries/posts';
+import { isUniqueViolation } from '@ballast/db/unique-violation';
+import type { CreatePostInput, Like, Post } from '@ballast/schema/posts';
+import type { Viewer } from '../../auth/sessions.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { MediaStore } from '../../media/media-store.ts';
+import { rewritePicture } from '../../media/pictures.ts';
+import type { Authorship } from '../../privacy/authorship.ts';
+import type { Cursors } from '../../privacy/cursors.ts';
+import { observableInstant } from '../../privacy/instants.ts';
+import { createId, type RandomBytes } from '../../privacy/random.ts';
+import { createFeed } from './feed.service.ts';
+
+type Deps = {
+  queries: ReturnType<typeof postQueries>;
+  media: MediaStore;
+  authorship: Authorship;
+  cursors: Cursors;
+  retryKey: (...parts: string[]) => string;
+  clock: () => Date;
+  random: RandomBytes;
+};
+
+/** Reading, writing, deleting and supporting posts. */
+export function createPostsService(deps: Deps) {
+  const { queries, media, authorship, retryKey, clock, random } = deps;
+  const feed = createFeed(deps);
+
+  async function get(viewer: Viewer, postId: string): Promise<Post> {
+    const post = await feed.one(viewer, postId);
+    if (!post) throw new AppError('NOT_FOUND');
+    return post;
+  }
+
+  async function storePicture(image: Blob) {
+    const { bytes, widthPx, heightPx } = await rewritePicture(image);
+    const id = createId(random);
+    await media.put(id, bytes);
+    return { id, widthPx, heightPx, sizeBytes: bytes.length };
+  }
+
+  return {
+    feed: feed.page,
+    get,
+
+    /** With a `clientId`, a retry finds the first try's post instead of making a second one. */
+    async create(viewer: Viewer, input: CreatePostInput): Promise<Post> {
+      const key = input.clientId === undefined ? null : retryKey('post', viewer.id, input.clientId);
+      const earlier = key && (await queries.getIdByRetryKey(key));
+      if (earlier) return get(viewer, earlier);
+
+      const picture = input.image && (await storePicture(input.image));
+      const id = createId(random);
+      try {
+        await queries.create(
+          {
+            id,
+            ...authorship.assign(id, viewer.id, input.isAnonymous),
+            content: input.content,
+            mood: input.mood,
+            mediaId: picture?.id ?? null,
+            retryKey: key,
+            createdAt: observableInstant(clock(), input.isAnonymous),
+          },
+          picture,
+        );
+      } catch (error) {
+        if (picture) await media.delete(picture.id);
+        const winner = key && isUniqueViolation(error, 'posts', 'retry_key') && (await queries.getIdByRetryKey(key));
+        if (winner) return get(viewer, winner);
+        throw error;
+      }
+      return get(viewer, id);
+    },
+
+    /** One's own only; anyone else's is not found. */
+    async delete(viewer: Viewer, postId: string): Promise<void> {
+      const post = await queries.getAuthorship(postId);
+      if (!post || !authorship.isBy(post, viewer.id)) throw new AppError('NOT_FOUND');
+      const mediaId = await queries.delete(postId);
+      if (mediaId) await media.delete(mediaId);
+    },
+
+    async setLike(viewer: Viewer, postId: string, liked: boolean): Promise<Like> {
+      const likesCount = await queries.setLike(postId, viewer.id, liked);
+      if (likesCount === undefined) throw new AppError('NOT_FOUND');
+      return { liked, likesCount };
+    },
+  };
+}
+
+export type PostsService = ReturnType<typeof createPostsService>;

@@ -1,0 +1,25 @@
+import type { PostRow } from '@ballast/db/queries/posts';
+import type { Post } from '@ballast/schema/posts';
+import { mediaUrlOf } from '../../media/media-store.ts';
+import { attribute } from '../../privacy/author.view.ts';
+import { observableInstant } from '../../privacy/instants.ts';
+
+/** What one viewer has to do with an item. */
+export type Standing = { liked: boolean; mine: boolean };
+
+/** A row becomes what one viewer may see of it. */
+export function toPostView(row: PostRow, { liked, mine }: Standing): Post {
+  const attribution = attribute(row);
+  return {
+    id: row.id,
+    content: row.content,
+    mood: row.mood,
+    mediaUrl: row.mediaId && mediaUrlOf(row.mediaId),
+    createdAt: observableInstant(row.createdAt, attribution.isAnonymous).toISOString(),
+    likesCount: row.likesCount,
+    commentsCount: row.commentsCount,
+    liked,
+    mine,
+    ...attribution,
+  };
+}

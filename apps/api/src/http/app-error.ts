@@ -1,0 +1,35 @@
+import { type ErrorCode, errorCodes, type FieldErrors } from '@ballast/schema/error-codes';
+import { TRPCError } from '@trpc/server';
+
+const trpcCodes = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_SUPPORTED',
+  409: 'CONFLICT',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'TOO_MANY_REQUESTS',
+  500: 'INTERNAL_SERVER_ERROR',
+  503: 'SERVICE_UNAVAILABLE',
+} as const satisfies Record<(typeof errorCodes)[ErrorCode]['status'], TRPCError['code']>;
+
+type Details = { message?: string; fields?: FieldErrors; retryAfterSeconds?: number };
+
+/** A refusal with a code of the registry. Everything else that is thrown is our own fault. */
+export class AppError extends TRPCError {
+  readonly appCode: ErrorCode;
+  readonly fields: FieldErrors | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(appCode: ErrorCode, { message, fields, retryAfterSeconds }: Details = {}) {
+    const { status, message: standard } = errorCodes[appCode];
+    const onlyField = fields && Object.keys(fields).length === 1 ? Object.values(fields)[0] : undefined;
+    super({ code: trpcCodes[status], message: message ?? onlyField ?? standard });
+    this.name = 'AppError';
+    this.appCode = appCode;
+    this.fields = fields;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}

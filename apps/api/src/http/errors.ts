@@ -1,0 +1,53 @@
+import { type ErrorBody, type ErrorCode, errorCodes, type FieldErrors } from '@ballast/schema/error-codes';
+import { TRPCError } from '@trpc/server';
+import * as z from 'zod';
+import { AppError } from './app-error.ts';
+
+/** The first thing wrong with each field, by the field's name. */
+function fieldErrors(error: z.core.$ZodError): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const issue of error.issues) {
+    const [name] = issue.path;
+    if (name === undefined) fields['body'] ??= 'This has to be an object with the fields of a form.';
+    else fields[String(name)] ??= issue.message;
+  }
+  return fields;
+}
+
+/** What tRPC itself refuses, before any procedure runs. */
+const trpcRefusals: Partial<Record<TRPCError['code'], ErrorCode>> = {
+  PARSE_ERROR: 'BAD_INPUT',
+  BAD_REQUEST: 'BAD_INPUT',
+  NOT_FOUND: 'NOT_FOUND',
+  METHOD_NOT_SUPPORTED: 'METHOD_NOT_ALLOWED',
+  UNSUPPORTED_MEDIA_TYPE: 'UNSUPPORTED_TYPE',
+  PAYLOAD_TOO_LARGE: 'TOO_LARGE',
+};
+
+/** Reads anything that was thrown as a refusal; undefined means that it is our own fault. */
+export function asRefusal(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error;
+  if (!(error instanceof TRPCError)) return undefined;
+  if (error.cause instanceof AppError) return error.cause;
+  // An output that breaks its own schema is a ZodError too, but our own fault.
+  if (error.code === 'BAD_REQUEST' && error.cause instanceof z.core.$ZodError) {
+    return new AppError('BAD_INPUT', { fields: fieldErrors(error.cause) });
+  }
+  const code = trpcRefusals[error.code];
+  return code && new AppError(code);
+}
+
+/** The one error form of REST: status, body, and how long to wait where that is the matter. */
+export function toErrorAnswer(
+  error: unknown,
+  requestId: string,
+): { status: number; body: ErrorBody; retryAfterSeconds?: number | undefined } {
+  const refusal = asRefusal(error);
+  if (!refusal) {
+    const { status, message } = errorCodes.INTERNAL;
+    return { status, body: { error: message, code: 'INTERNAL', requestId } };
+  }
+  const body: ErrorBody = { error: refusal.message, code: refusal.appCode };
+  if (refusal.fields) body.fields = refusal.fields;
+  return { status: errorCodes[refusal.appCode].status, body, retryAfterSeconds: refusal.retryAfterSeconds };
+}

@@ -1,0 +1,33 @@
+import { createMiddleware } from 'hono/factory';
+import { routePath } from 'hono/route';
+import type { Logger } from 'pino';
+import type { AppState } from './request-state.ts';
+
+/** One line a request: never a body, a query, an address, an e-mail, a token or a cookie. */
+export function requestLog(log: Logger) {
+  return createMiddleware<AppState>(async (c, next) => {
+    const startedAt = performance.now();
+    await next();
+    log.info({
+      id: c.get('requestId'),
+      method: c.req.method,
+      route: routePath(c, -1),
+      status: c.res.status,
+      ms: Math.round((performance.now() - startedAt) * 100) / 100,
+    });
+  });
+}
+
+/**
+ * What may be logged of an error that is our own fault: its kinds, codes and places. Messages are left out, since a
+ * driver's holds the query's values.
+ */
+export function describeFault(error: unknown) {
+  const chain: { type: string; code?: string; at: string[] }[] = [];
+  for (let at = error; at instanceof Error && chain.length < 4; at = at.cause) {
+    const frames = at.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? [];
+    const code = 'code' in at ? { code: String(at.code) } : {};
+    chain.push({ type: at.name, ...code, at: frames.slice(0, 8).map((frame) => frame.trim()) });
+  }
+  return chain;
+}

@@ -1,0 +1,78 @@
+import { limits } from '@ballast/schema/limits';
+import pLimit from 'p-limit';
+import type { Sharp, SharpOptions } from 'sharp';
+import { AppError } from '../http/app-error.ts';
+
+/** A picture written anew: WebP, no metadata, nothing of the file it came from. */
+export type Picture = { bytes: Buffer; widthPx: number; heightPx: number };
+
+/** libvips' readers of the formats we take; every other one (SVG, TIFF, PDF …) is blocked. */
+const loaders = [
+  'VipsForeignLoadJpegBuffer',
+  'VipsForeignLoadPngBuffer',
+  'VipsForeignLoadWebpBuffer',
+  'VipsForeignLoadNsgifBuffer',
+  'VipsForeignLoadHeifBuffer',
+];
+
+const options: SharpOptions = { limitInputPixels: limits.imageMaxPixels, failOn: 'error', animated: false };
+const timeoutSeconds = 15;
+const webpQuality = 80;
+
+let loaded: Promise<typeof import('sharp').default> | undefined;
+
+/** Loaded with the first upload: libvips is the heaviest thing here and most processes' first minutes need none. */
+function loadSharp() {
+  loaded ??= import('sharp').then(({ default: sharp }) => {
+    sharp.block({ operation: ['VipsForeignLoad'] });
+    sharp.unblock({ operation: loaders });
+    sharp.cache(false);
+    sharp.concurrency(1);
+    return sharp;
+  });
+  return loaded;
+}
+
+const tooLarge = (message: string) => new AppError('TOO_LARGE', { fields: { image: message } });
+const unreadable = () =>
+  new AppError('UNSUPPORTED_TYPE', {
+    fields: { image: 'We cannot read that as a picture. JPEG, PNG, WebP, GIF and AVIF work.' },
+  });
+
+async function checkSize(picture: Sharp): Promise<void> {
+  const { width, height } = await picture.metadata();
+  if (width * height > limits.imageMaxPixels) throw tooLarge('That picture has more than 50 megapixels.');
+}
+
+const atOnce = pLimit(2);
+
+/**
+ * Decodes an upload and writes it anew: turned the way its EXIF says, at most 1,600 px, WebP.
+ * @throws {AppError} TOO_LARGE (8 MB, 50 megapixels) or UNSUPPORTED_TYPE.
+ */
+export async function rewritePicture(upload: Blob): Promise<Picture> {
+  if (upload.size > limits.imageMaxBytes) throw tooLarge('That picture is larger than 8 MB.');
+  const sharp = await loadSharp();
+  return atOnce(async () => {
+    const input = Buffer.from(await upload.arrayBuffer());
+    try {
+      // Its header alone is read here, with no pixel limit, so that too large can be told from unreadable.
+      await checkSize(sharp(input, { ...options, limitInputPixels: false }));
+      const { data, info } = await sharp(input, options)
+        .timeout({ seconds: timeoutSeconds })
+        .autoOrient()
+        .resize({
+          width: limits.imageMaxEdgePx,
+          height: limits.imageMaxEdgePx,
+          fit: 'inside',
+          withoutEnlargement: true,
+        })
+        .webp({ quality: webpQuality })
+        .toBuffer({ resolveWithObject: true });
+      return { bytes: data, widthPx: info.width, heightPx: info.height };
+    } catch (error) {
+      if (error instanceof AppError) throw error;
+      throw unreadable();
+    }
+  });
+}

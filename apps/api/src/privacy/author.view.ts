@@ -1,0 +1,34 @@
+import { type Author, anonymousAuthor } from '@ballast/schema/authors';
+import { mediaUrlOf } from '../media/media-store.ts';
+import type { AuthorshipColumns } from './authorship.ts';
+
+/** The member joined to a named item; an anonymous one has none to join. */
+export type JoinedAuthor = {
+  username: string;
+  displayName: string | null;
+  profileImageId: string | null;
+  avatarColor: string;
+} | null;
+
+type Attribution = { isAnonymous: true; author: typeof anonymousAuthor } | { isAnonymous: false; author: Author };
+
+/**
+ * Under whose name an item leaves the server: the one place where that is decided.
+ * @throws If the row names and seals its author at once, or neither: then nothing is sent (anonymity.md, rule 9).
+ */
+export function attribute(item: AuthorshipColumns & { author: JoinedAuthor }): Attribution {
+  const { authorId, authorSeal, author } = item;
+  if (authorSeal !== null && authorId === null && author === null)
+    return { isAnonymous: true, author: anonymousAuthor };
+  if (authorSeal !== null || authorId === null || author === null) throw new Error('An item without clear authorship.');
+  return {
+    isAnonymous: false,
+    author: {
+      id: authorId,
+      username: author.username,
+      displayName: author.displayName ?? author.username,
+      profileImageUrl: author.profileImageId && mediaUrlOf(author.profileImageId),
+      avatarColor: author.avatarColor,
+    },
+  };
+}

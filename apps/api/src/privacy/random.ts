@@ -1,0 +1,24 @@
+import { randomFillSync } from 'node:crypto';
+
+/** A source of unguessable bytes; tests pass a seeded one. */
+export type RandomBytes = (size: number) => Buffer;
+
+const pool = Buffer.alloc(8192);
+let used = pool.length;
+
+/** The operating system's randomness, fetched in blocks: ids are drawn several times a request. */
+export const systemRandom: RandomBytes = (size) => {
+  if (used + size > pool.length) {
+    randomFillSync(pool);
+    used = 0;
+  }
+  const bytes = Buffer.from(pool.subarray(used, used + size));
+  pool.fill(0, used, used + size);
+  used += size;
+  return bytes;
+};
+
+/** 128 random bits as base64url. */
+export function createId(random: RandomBytes): string {
+  return random(16).toString('base64url');
+}

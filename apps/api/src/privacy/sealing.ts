@@ -1,0 +1,65 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
+import type { RandomBytes } from './random.ts';
+
+const algorithm = 'aes-256-gcm';
+const keyIdBytes = 4;
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** Encrypts small texts for storage or for the wire, and knows its own work again. */
+export type SealingBox = {
+  /** A fresh nonce each time: two seals of one text look unrelated. `about` must be given again to open it. */
+  seal(text: string, about: string): string;
+  /** The text, or undefined if this isn't a seal about `about` under any of the keys. */
+  open(seal: string, about: string): string | undefined;
+};
+
+const derive = (master: Buffer, purpose: string, bytes: number) =>
+  Buffer.from(hkdfSync('sha256', master, '', purpose, bytes));
+
+/**
+ * AES-256-GCM under keys derived (HKDF-SHA256) from the master keys for one purpose alone.
+ * Layout, base64url: key id (4 bytes), nonce (12), ciphertext, tag (16).
+ * @param masters 32 bytes each; the first seals, all open.
+ */
+export function createSealingBox(masters: readonly Buffer[], purpose: string, random: RandomBytes): SealingBox {
+  const keys = masters.map((master) => ({
+    id: derive(master, `ballast/${purpose}/id`, keyIdBytes),
+    key: derive(master, `ballast/${purpose}`, 32),
+  }));
+  const [current] = keys;
+  if (!current) throw new Error('A sealing box needs a key.');
+
+  return {
+    seal(text, about) {
+      const nonce = random(nonceBytes);
+      const cipher = createCipheriv(algorithm, current.key, nonce).setAAD(Buffer.from(about));
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([current.id, nonce, body, cipher.getAuthTag()]).toString('base64url');
+    },
+    open(seal, about) {
+      const bytes = Buffer.from(seal, 'base64url');
+      if (bytes.length < keyIdBytes + nonceBytes + tagBytes) return undefined;
+      const key = keys.find(({ id }) => id.equals(bytes.subarray(0, keyIdBytes)))?.key;
+      if (!key) return undefined;
+      const nonce = bytes.subarray(keyIdBytes, keyIdBytes + nonceBytes);
+      const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes })
+        .setAAD(Buffer.from(about))
+        .setAuthTag(bytes.subarray(-tagBytes));
+      try {
+        const body = bytes.subarray(keyIdBytes + nonceBytes, -tagBytes);
+        return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+/** A keyed hash for one purpose: equal inputs give equal outputs, and nobody without the key can compute one. */
+export function createKeyedHash(masters: readonly Buffer[], purpose: string): (...parts: string[]) => string {
+  const [master] = masters;
+  if (!master) throw new Error('A keyed hash needs a key.');
+  const key = derive(master, `ballast/${purpose}`, 32);
+  return (...parts) => createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
+}

@@ -1,0 +1,11 @@
+import { mountAuthRest } from './features/accounts/auth.rest.ts';
+import { mountCommentsRest } from './features/comments/comments.rest.ts';
+import { mountPostsRest } from './features/posts/posts.rest.ts';
+import type { RestApp } from './http/rest.ts';
+
+/** Every documented REST path: a thin shim over the procedure of the same rule. */
+export function mountRest(app: RestApp, publicOrigin: () => string): void {
+  mountAuthRest(app);
+  mountPostsRest(app, publicOrigin);
+  mountCommentsRest(app, publicOrigin);
+}

@@ -1,0 +1,16 @@
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+import { authRouter } from './features/accounts/auth.router.ts';
+import { commentsRouter } from './features/comments/comments.router.ts';
+import { postsRouter } from './features/posts/posts.router.ts';
+import { createRouter } from './trpc/procedures.ts';
+
+/** Every procedure of the product. */
+export const appRouter = createRouter({
+  auth: authRouter,
+  posts: postsRouter,
+  comments: commentsRouter,
+});
+
+export type AppRouter = typeof appRouter;
+export type RouterInputs = inferRouterInputs<AppRouter>;
+export type RouterOutputs = inferRouterOutputs<AppRouter>;

@@ -1,0 +1,66 @@
+import type { Database } from '@ballast/db/database';
+import { accountQueries } from '@ballast/db/queries/accounts';
+import { commentQueries } from '@ballast/db/queries/comments';
+import { postQueries } from '@ballast/db/queries/posts';
+import type { Passwords } from './auth/passwords.ts';
+import type { Sessions } from './auth/sessions.ts';
+import { createAccountsService } from './features/accounts/accounts.service.ts';
+import { createCommentsService } from './features/comments/comments.service.ts';
+import { createPostsService } from './features/posts/posts.service.ts';
+import type { RateLimits } from './http/rate-limits.ts';
+import type { MediaStore } from './media/media-store.ts';
+import { createAuthorship } from './privacy/authorship.ts';
+import { createCursors } from './privacy/cursors.ts';
+import type { RandomBytes } from './privacy/random.ts';
+import { createKeyedHash, createSealingBox } from './privacy/sealing.ts';
+
+/** What the services are made of; tests pass their own clock, randomness and passwords. */
+export type ServiceDeps = {
+  database: Database;
+  media: MediaStore;
+  encryptionKeys: readonly Buffer[];
+  sessions: Sessions;
+  passwords: Passwords;
+  rateLimits: RateLimits;
+  clock: () => Date;
+  random: RandomBytes;
+};
+
+/** Every use case, by feature. */
+export function createServices({
+  database,
+  media,
+  encryptionKeys,
+  sessions,
+  passwords,
+  rateLimits,
+  clock,
+  random,
+}: ServiceDeps) {
+  const authorship = createAuthorship(createSealingBox(encryptionKeys, 'authorship', random));
+  const cursors = createCursors(createSealingBox(encryptionKeys, 'cursors', random));
+  const healthBox = createSealingBox(encryptionKeys, 'health', random);
+  const retryKey = createKeyedHash(encryptionKeys, 'retries');
+  return {
+    accounts: createAccountsService({
+      queries: accountQueries(database),
+      sessions,
+      passwords,
+      rateLimits,
+      healthBox,
+      clock,
+      random,
+    }),
+    posts: createPostsService({ queries: postQueries(database), media, authorship, cursors, retryKey, clock, random }),
+    comments: createCommentsService({
+      queries: commentQueries(database),
+      authorship,
+      cursors,
+      retryKey,
+      clock,
+      random,
+    }),
+  };
+}
+
+export type Services = ReturnType<typeof createServices>;
