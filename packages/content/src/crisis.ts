@@ -1,0 +1,69 @@
+/** One way to reach help. `href` is ready for a link: `tel:` for a call, `sms:` for a text. */
+export type CrisisContact = {
+  name: string;
+  number: string;
+  href: string;
+  description: string;
+  type: 'emergency' | 'helpline' | 'text' | 'nhs' | 'information';
+  available: string;
+  free: boolean;
+};
+
+/** UK crisis contacts, most urgent first. Check every number against its owner's site before changing one. */
+export const crisisContacts: readonly CrisisContact[] = [
+  {
+    name: 'Emergency services',
+    number: '999',
+    href: 'tel:999',
+    description:
+      'If your life or someone else’s is in danger right now, ring this. You are not wasting anyone’s time. ' +
+      'You can also go straight to A&E.',
+    type: 'emergency',
+    available: '24 hours a day, every day',
+    free: true,
+  },
+  {
+    name: 'Samaritans',
+    number: '116 123',
+    href: 'tel:116123',
+    description:
+      'Someone to talk to, about anything, at any hour. You do not have to be suicidal to ring, ' +
+      'and you do not have to know what you are going to say.',
+    type: 'helpline',
+    available: '24 hours a day, every day',
+    free: true,
+  },
+  {
+    name: 'SHOUT',
+    number: '85258',
+    href: 'sms:85258?&body=SHOUT',
+    description:
+      'Text the word SHOUT to 85258 and a trained volunteer will text you back. ' +
+      'Good when you cannot talk out loud, or would rather not.',
+    type: 'text',
+    available: '24 hours a day, every day',
+    free: true,
+  },
+  {
+    name: 'NHS 111',
+    number: '111',
+    href: 'tel:111',
+    description:
+      'Urgent help that is not life or death. Say it is about your mental health, ' +
+      'and choose the mental health option if you are offered one.',
+    type: 'nhs',
+    available: '24 hours a day, every day',
+    free: true,
+  },
+  {
+    name: 'Mind infoline',
+    number: '0300 123 3393',
+    href: 'tel:03001233393',
+    description:
+      'Information on mental health and on what help there is near you. ' +
+      'This is not a crisis line. Calls cost the same as a local call.',
+    type: 'information',
+    available: '9am to 6pm, Monday to Friday',
+    free: false,
+  },
+];

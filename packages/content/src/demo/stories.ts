@@ -1,0 +1,53 @@
+import type { DemoStory } from './demo-types.ts';
+import { beingADadStories } from './stories-being-a-dad.ts';
+import { bodyStories } from './stories-body.ts';
+import { drinkStories } from './stories-drink.ts';
+import { fathersStories } from './stories-fathers.ts';
+import { footballStories } from './stories-football.ts';
+import { forcesStories } from './stories-forces.ts';
+import { friendsStories } from './stories-friends.ts';
+import { gettingHelpStories } from './stories-getting-help.ts';
+import { laterLifeStories } from './stories-later-life.ts';
+import { lonelinessStories } from './stories-loneliness.ts';
+import { lossStories } from './stories-loss.ts';
+import { moneyStories } from './stories-money.ts';
+import { nightsStories } from './stories-nights.ts';
+import { outdoorsStories } from './stories-outdoors.ts';
+import { panicStories } from './stories-panic.ts';
+import { separationStories } from './stories-separation.ts';
+import { shiftsStories } from './stories-shifts.ts';
+import { smallWinsStories } from './stories-small-wins.ts';
+import { temperStories } from './stories-temper.ts';
+import { workStories } from './stories-work.ts';
+
+const themes: readonly (readonly DemoStory[])[] = [
+  nightsStories,
+  workStories,
+  fathersStories,
+  beingADadStories,
+  drinkStories,
+  moneyStories,
+  footballStories,
+  lossStories,
+  separationStories,
+  gettingHelpStories,
+  smallWinsStories,
+  lonelinessStories,
+  bodyStories,
+  forcesStories,
+  shiftsStories,
+  friendsStories,
+  temperStories,
+  panicStories,
+  outdoorsStories,
+  laterLifeStories,
+];
+
+/** Takes one item from each list in turn, and goes round until every list is used up. */
+function takeTurns<Item>(lists: readonly (readonly Item[])[]): Item[] {
+  const longest = Math.max(...lists.map((list) => list.length));
+  return Array.from({ length: longest }, (_, turn) => lists.flatMap((list) => list.slice(turn, turn + 1))).flat();
+}
+
+/** Every demo story, mixed so that neighbours differ in theme. The order is the same on every run. */
+export const demoStories: readonly DemoStory[] = takeTurns(themes);

@@ -1,0 +1,88 @@
+import type { Document } from './document.ts';
+
+/** What is kept about a member, who can see it, and how he gets it back or gets rid of it. */
+export const privacy: Document = {
+  title: 'Privacy Policy',
+  version: '1.0',
+  effectiveDate: '2026-11-20',
+  sections: [
+    {
+      heading: 'The short version',
+      paragraphs: [
+        'We keep what we need to run the place and nothing else. Your email address is never shared. ' +
+          'No adverts, no trackers, nothing sold.',
+      ],
+    },
+    {
+      heading: 'What we keep',
+      paragraphs: [
+        'From sign-up: your first and last name, email, username, date of birth, postcode and country. ' +
+          'Your password is kept only as a scrambled hash that cannot be turned back into the password.',
+        'From using it: what you post, reply and send, who you follow or block, what you support, ' +
+          'your settings, and anything you choose to add to your profile. Leave the profile empty if you like.',
+        'Our server logs say that a page was asked for, when, and whether it worked. They hold no names, no email ' +
+          'addresses and none of your words. Your network address is counted for a short while to slow down abuse, ' +
+          'and is not stored with your account.',
+      ],
+    },
+    {
+      heading: 'Your health details',
+      paragraphs: [
+        'The mental health part of your profile is optional and encrypted before it is stored. The key is kept apart ' +
+          'from the database, so a stolen copy of the database does not give it away. No other member ever sees it.',
+      ],
+    },
+    {
+      heading: 'Anonymous posts',
+      paragraphs: [
+        'When you post or reply anonymously, your name is not stored beside it. The only record of who wrote it is ' +
+          'sealed: encrypted, under a key that is not in the database. ' +
+          'The seal lets you find and delete what you wrote. No other member can see that it was you.',
+        'Our admins see Anonymous too. A seal is opened only for a serious reason, such as a life at risk ' +
+          'or a duty in law. The reason is written down in a log that cannot be edited, and you are told.',
+        'Pictures are made afresh when you upload them, so the place and camera details in the file are gone. ' +
+          'We cannot hide what you say about yourself, so think twice about names, towns and workplaces.',
+      ],
+    },
+    {
+      heading: 'Who sees what',
+      paragraphs: [
+        'Members see your username, display name and named posts, and whatever your settings allow. ' +
+          'Real name, age, location and email are off unless you switch them on.',
+        'Messages are shown to you and the man you are writing to. If one of you reports a message, ' +
+          'whoever deals with the report sees that message.',
+        'We hand details to the police or a court only where the law makes us, or where someone’s life is at risk.',
+      ],
+    },
+    {
+      heading: 'Cookies and other sites',
+      paragraphs: [
+        'There are two cookies and both are only for being signed in: one for members, and one for admins, ' +
+          'which you will never get unless you are one. ' +
+          'Your browser may also remember small things on your own device, such as having shown today’s message.',
+        'Our pages load nothing from anyone else: no analytics, no fonts, no scripts, no pixels. ' +
+          'Links to the NHS and charities go nowhere until you press them.',
+      ],
+    },
+    {
+      heading: 'How long',
+      paragraphs: [
+        'As long as you have an account. When you delete it, your details, named posts, messages and pictures go ' +
+          'at once. So do the seals on your anonymous posts. Those posts follow at a random moment ' +
+          'within 48 hours, so that nobody can link them to you by watching.',
+      ],
+    },
+    {
+      heading: 'Your rights',
+      paragraphs: [
+        'You can see, correct, download and delete what we hold. Most of it you can do yourself in settings. ' +
+          'For the rest use the contact page, and we answer every privacy request within 30 days.',
+        'If you are not happy with how we handle it, you can complain to the Information Commissioner’s Office.',
+      ],
+    },
+    {
+      heading: 'Changes',
+      paragraphs: ['If this policy changes we tell you 30 days before it does, in plain words.'],
+    },
+  ],
+};

@@ -1,0 +1,36 @@
+/** One community rule as shown on the rules page. */
+export type CommunityRule = { title: string; text: string };
+
+/** The whole rule book, in the order members read it. */
+export const communityRules: readonly CommunityRule[] = [
+  {
+    title: 'Be kind',
+    text:
+      'Every man here is carrying something, and you cannot see what. ' +
+      'Talk to him the way you would want to be talked to on your worst day.',
+  },
+  {
+    title: 'No hate speech or abuse',
+    text:
+      'Swear all you like, but never at someone, and never about who he is, where he is from or who he loves. ' +
+      'Do it and you are out.',
+  },
+  {
+    title: "Don't promise to 'fix' anyone",
+    text:
+      'You are not his doctor and he is not your project. ' +
+      'Listen, say what it was like for you, and leave it there.',
+  },
+  {
+    title: 'No spam',
+    text:
+      'No courses, no crypto, no coaching, no link to your thing. ' +
+      'Nobody came here at two in the morning to be sold to.',
+  },
+  {
+    title: 'Report anything worrying',
+    text:
+      'If a post worries you or breaks these rules, use the report button. It is not grassing. ' +
+      'If someone is in danger right now, ring 999 first.',
+  },
+];
