@@ -93,5 +93,3 @@ export function createAccountsService({ queries, sessions, passwords, rateLimits
     signOut: (viewer: Viewer): Promise<string> => sessions.end(viewer.sessionToken),
   };
 }
-
-export type AccountsService = ReturnType<typeof createAccountsService>;

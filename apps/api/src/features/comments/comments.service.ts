@@ -92,5 +92,3 @@ export function createCommentsService({ queries, authorship, cursors, retryKey, 
     get,
   };
 }
-
-export type CommentsService = ReturnType<typeof createCommentsService>;

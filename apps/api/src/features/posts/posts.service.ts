@@ -88,5 +88,3 @@ export function createPostsService(deps: Deps) {
     },
   };
 }
-
-export type PostsService = ReturnType<typeof createPostsService>;

@@ -1,0 +1,47 @@
+import { dumpDatabase } from '@ballast/db/testing';
+import { expect, test } from 'vitest';
+import { createTestApp } from '../testing/test-app.ts';
+
+test('posting and commenting anonymously touches no row of the member', async () => {
+  const app = await createTestApp({ members: ['alder', 'birch'] });
+  const { id: postId } = await app.as('birch').posts.create.mutate({ content: 'Anyone up?', isAnonymous: false });
+  const before = await dumpDatabase(app.database);
+  app.advanceMs(3 * 60 * 60_000);
+  await app.as('alder').posts.create.mutate({ content: 'Yes', isAnonymous: true, clientId: 'attempt-0001' });
+  await app.as('alder').comments.create.mutate({ postId, content: 'Me', isAnonymous: true });
+  const after = await dumpDatabase(app.database);
+  for (const table of ['users', 'healthRecords', 'sessions', 'postLikes', 'commentLikes']) {
+    expect(after[table], table).toEqual(before[table]);
+  }
+  await app.close();
+});
+
+test('no row that holds an anonymous item holds a member, and no stored time says more than the minute', async () => {
+  const app = await createTestApp({ members: ['alder'] });
+  const clientId = 'attempt-0001';
+  const { id: postId } = await app.as('alder').posts.create.mutate({ content: 'Yes', isAnonymous: true, clientId });
+  await app.as('alder').comments.create.mutate({ postId, content: 'Me', isAnonymous: true, clientId });
+  const { posts = [], comments = [], sessions = [] } = await dumpDatabase(app.database);
+  expect(JSON.stringify([posts, comments])).not.toContain(app.idOf('alder'));
+  for (const { createdAt } of [...posts, ...comments])
+    expect(String((createdAt as Date).toISOString())).toMatch(/:00\.000Z$/);
+  for (const session of sessions) {
+    expect((session['createdAt'] as Date).toISOString()).toMatch(/T00:00:00\.000Z$/);
+    expect((session['expiresAt'] as Date).toISOString()).toMatch(/T00:00:00\.000Z$/);
+  }
+  await app.close();
+});
+
+test('two seals of one author look unrelated, and are equally long', async () => {
+  const app = await createTestApp({ members: ['alder', 'birch'] });
+  for (const name of ['alder', 'alder', 'birch']) {
+    await app.as(name).posts.create.mutate({ content: 'Same words', isAnonymous: true });
+  }
+  const { posts = [] } = await dumpDatabase(app.database);
+  const seals = posts.map(({ authorSeal }) => String(authorSeal));
+  expect(new Set(seals).size).toBe(3);
+  expect(new Set(seals.map((seal) => seal.length)).size).toBe(1);
+  // Past the key's id and the nonce nothing repeats either: a block cipher without a nonce would.
+  expect(new Set(seals.map((seal) => Buffer.from(seal, 'base64url').subarray(16).toString('hex'))).size).toBe(3);
+  await app.close();
+});

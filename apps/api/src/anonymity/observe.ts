@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AnyProcedure, AnyRouter } from '@trpc/server';
+import { appRouter, type RouterInputs } from '../router.ts';
+import type { TestApp } from '../testing/test-app.ts';
+
+/** What there is to ask about in a world. */
+export type Subjects = { postIds: readonly string[]; commentIds: readonly string[]; mediaUrls: readonly string[] };
+
+/** Every query procedure, with all the inputs that a curious person would try. A new one fails until it is here. */
+export const queryInputs: Record<string, (subjects: Subjects) => unknown[]> = {
+  'auth.me': () => [undefined],
+  'posts.feed': () => [{ limit: 100 }, { limit: 2 }] satisfies RouterInputs['posts']['feed'][],
+  'posts.get': ({ postIds }) => postIds.map((postId) => ({ postId })) satisfies RouterInputs['posts']['get'][],
+  'comments.list': ({ postIds }) => postIds.map((postId) => ({ postId, limit: 100 })),
+  'comments.get': ({ commentIds }) => commentIds.map((commentId) => ({ commentId })),
+};
+
+/** Every REST path that reads, likewise. */
+export const restPaths: Record<string, (subjects: Subjects) => string[]> = {
+  '/healthz': () => ['/healthz'],
+  '/readyz': () => ['/readyz'],
+  '/api/auth/user': () => ['/api/auth/user'],
+  '/api/community/posts': () => ['/api/community/posts?limit=100', '/api/community/posts?limit=2'],
+  '/api/community/posts/:id': ({ postIds }) => postIds.map((id) => `/api/community/posts/${id}`),
+  '/api/community/posts/:id/comments': ({ postIds }) => postIds.map((id) => `/api/community/posts/${id}/comments`),
+  '/media/:file{[A-Za-z0-9_-]{22}\\.webp}': ({ mediaUrls }) => [...mediaUrls],
+};
+
+/** Every procedure that exists, by its full name. */
+export function allProcedures(): [name: string, procedure: AnyProcedure][] {
+  const router: AnyRouter = appRouter;
+  const procedures: Record<string, AnyProcedure> = router._def.procedures;
+  return Object.entries(procedures);
+}
+
+/** The names of all query procedures that exist. */
+export function queryProcedures(): string[] {
+  return allProcedures().flatMap(([name, { _def }]) => (_def.type === 'query' ? [name] : []));
+}
+
+async function transcribe(response: Response): Promise<string> {
+  const headers = [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n');
+  return `${response.status}\n${headers}\n\n${Buffer.from(await response.arrayBuffer()).toString('latin1')}`;
+}
+
+/** Asks everything that can be asked, as `name` or as a visitor, and returns every byte of every answer. */
+export async function observe(app: TestApp, name: string | undefined, subjects: Subjects): Promise<string> {
+  const pages: string[] = [];
+  const ask = async (path: string) => {
+    const answer = await transcribe(await app.request(name, path));
+    pages.push(`GET ${path}\n${answer}`);
+    // Follow the next page, where one is named.
+    return /^link: <http:\/\/[^/]+([^>]+)>/m.exec(answer)?.[1];
+  };
+  for (const procedure of queryProcedures()) {
+    for (const input of queryInputs[procedure]?.(subjects) ?? []) {
+      const query = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`;
+      await ask(`/api/trpc/${procedure}${query}`);
+    }
+  }
+  for (const paths of Object.values(restPaths)) {
+    for (const path of paths(subjects)) {
+      let next: string | undefined = path;
+      while (next) next = await ask(next);
+    }
+  }
+  return pages.join('\n\n');
+}
+
+/** The server's files, as someone with a look at its disk but no keys would see them: names, times, bytes. */
+export function observeFiles({ folder }: TestApp): string {
+  const media = join(folder, 'media');
+  const names = readdirSync(folder).includes('media') ? readdirSync(media).sort() : [];
+  return names
+    .map((name) => {
+      const path = join(media, name);
+      return `${name} ${statSync(path).mtime.toISOString()} ${readFileSync(path).toString('base64')}`;
+    })
+    .join('\n');
+}

@@ -1,0 +1,209 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { postView } from '@ballast/schema/posts';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { describeOnEngines } from '../../testing/on-engines.ts';
+import { refusalOf, type TestApp } from '../../testing/test-app.ts';
+
+const mediaFiles = ({ folder }: TestApp) => {
+  try {
+    return readdirSync(join(folder, 'media'));
+  } catch {
+    return [];
+  }
+};
+
+async function pictureForm(content: string, image?: Blob): Promise<FormData> {
+  const png = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#884422' } })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  form.set('content', content);
+  form.set('isAnonymous', 'true');
+  form.set('image', image ?? new Blob([new Uint8Array(png)], { type: 'image/png' }), 'IMG_2041 at home.png');
+  return form;
+}
+
+const listOf = async (response: Response) => postView.array().parse(await response.json());
+
+describeOnEngines('posts', { members: ['alder', 'birch'] }, (app) => {
+  const alder = () => app().as('alder');
+  const birch = () => app().as('birch');
+  const post = (content: string, isAnonymous = false) => alder().posts.create.mutate({ content, isAnonymous });
+
+  test('a named post carries its author, an anonymous one the one constant, to its own author too', async () => {
+    const named = await post('By name');
+    const veiled = await post('Without a name', true);
+    expect(named).toMatchObject({
+      isAnonymous: false,
+      mine: true,
+      author: { id: app().idOf('alder'), username: 'alder' },
+    });
+    expect(named.createdAt).toBe('2026-11-20T03:07:21.345Z');
+    expect(veiled).toMatchObject({
+      isAnonymous: true,
+      mine: true,
+      createdAt: '2026-11-20T03:07:00.000Z',
+      author: {
+        id: null,
+        username: 'Anonymous',
+        displayName: 'Anonymous',
+        profileImageUrl: null,
+        avatarColor: '#7d756b',
+      },
+    });
+    expect(await birch().posts.get.query({ postId: veiled.id })).toEqual({ ...veiled, mine: false });
+  });
+
+  test('the feed has the newest first, page after page, and ends', async () => {
+    for (const content of ['one', 'two', 'three', 'four', 'five']) await post(content, content === 'three');
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Awaited<ReturnType<ReturnType<typeof birch>['posts']['feed']['query']>> =
+        await birch().posts.feed.query({ limit: 2, cursor });
+      seen.push(...page.items.map(({ content }) => content));
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    expect(seen).toEqual(['five', 'four', 'three', 'two', 'one']);
+  });
+
+  test('over REST the feed is a bare array whose Link header names the next page', async () => {
+    for (const content of ['one', 'two', 'three']) await post(content);
+    const first = await app().request('birch', '/api/community/posts?limit=2');
+    expect((await listOf(first)).map(({ content }) => content)).toEqual(['three', 'two']);
+    const next = /^<(http:\/\/127\.0\.0\.1:3000\/api\/community\/posts\?limit=2&cursor=[^>]+)>; rel="next"$/.exec(
+      first.headers.get('link') ?? '',
+    );
+    const second = await app().request('birch', next?.[1] ?? '');
+    expect((await listOf(second)).map(({ content }) => content)).toEqual(['one']);
+    expect(second.headers.get('link')).toBeNull();
+  });
+
+  test('text is stored as written, in NFC, with its ends trimmed and nothing taken for HTML', async () => {
+    const { content, mood } = await alder().posts.create.mutate({
+      content: '  cafe\u0301 <b>5 > 3</b>\r\n& so on ',
+      mood: '   ',
+      isAnonymous: true,
+    });
+    expect([content, mood]).toEqual(['caf\u00e9 <b>5 > 3</b>\n& so on', null]);
+  });
+
+  test('a picture is posted in a form, shown to members, and gone with the post', async () => {
+    const created = await alder().posts.create.mutate(await pictureForm('With a view'));
+    expect(created.mediaUrl).toMatch(/^\/media\/[A-Za-z0-9_-]{22}\.webp$/);
+    const url = created.mediaUrl ?? '';
+    const shown = await app().request('birch', url);
+    expect([shown.status, shown.headers.get('content-type'), shown.headers.get('cache-control')]).toEqual([
+      200,
+      'image/webp',
+      'no-store',
+    ]);
+    expect(await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).toMatchObject({
+      format: 'webp',
+      width: 40,
+      height: 20,
+    });
+    expect((await app().request(undefined, url)).status).toBe(401);
+    await alder().posts.delete.mutate({ postId: created.id });
+    expect((await app().request('birch', url)).status).toBe(404);
+    expect(mediaFiles(app())).toEqual([]);
+  });
+
+  test('the same picture twice makes two files that look unrelated', async () => {
+    const [one, two] = [
+      await alder().posts.create.mutate(await pictureForm('One')),
+      await birch().posts.create.mutate(await pictureForm('Two')),
+    ];
+    expect(one.mediaUrl).not.toBe(two.mediaUrl);
+    expect(mediaFiles(app())).toHaveLength(2);
+  });
+
+  test('a failed upload leaves no file and no post', async () => {
+    const broken = new Blob(['this is no picture'], { type: 'image/png' });
+    expect(await refusalOf(alder().posts.create.mutate(await pictureForm('Broken', broken)))).toBe('UNSUPPORTED_TYPE');
+    const blank = await pictureForm('   ');
+    expect(await refusalOf(alder().posts.create.mutate(blank))).toBe('BAD_INPUT');
+    expect(mediaFiles(app())).toEqual([]);
+    expect((await alder().posts.feed.query({})).items).toEqual([]);
+  });
+
+  test('a retry with the same client id makes nothing twice, not even at once, nor a second file', async () => {
+    const send = async () => {
+      const form = await pictureForm('Sent from a train');
+      form.set('clientId', 'attempt-0001');
+      return alder().posts.create.mutate(form);
+    };
+    const [first, ...others] = await Promise.all([send(), send(), send()]);
+    expect(others.map(({ id }) => id)).toEqual([first?.id, first?.id]);
+    expect((await send()).id).toBe(first?.id);
+    expect((await alder().posts.feed.query({})).items).toHaveLength(1);
+    expect(mediaFiles(app())).toHaveLength(1);
+    const someoneElse = await birch().posts.create.mutate({
+      content: 'Mine',
+      isAnonymous: false,
+      clientId: 'attempt-0001',
+    });
+    expect(someoneElse.id).not.toBe(first?.id);
+  });
+
+  test('support is set, not toggled, by procedure; over REST it toggles', async () => {
+    const { id: postId } = await post('Lean on me', true);
+    expect(await birch().posts.setLike.mutate({ postId, liked: true })).toEqual({ liked: true, likesCount: 1 });
+    expect(await birch().posts.setLike.mutate({ postId, liked: true })).toEqual({ liked: true, likesCount: 1 });
+    expect(await birch().posts.get.query({ postId })).toMatchObject({ liked: true, likesCount: 1 });
+    expect(await alder().posts.get.query({ postId })).toMatchObject({ liked: false, likesCount: 1 });
+    const toggle = async () => (await app().sendJson('birch', `/api/community/posts/${postId}/like`, {})).json();
+    expect([await toggle(), await toggle()]).toEqual([
+      { liked: false, likesCount: 0 },
+      { liked: true, likesCount: 1 },
+    ]);
+  });
+
+  test('only its author deletes a post, named or anonymous; to anyone else it is not found', async () => {
+    for (const isAnonymous of [false, true]) {
+      const { id: postId } = await post('Mine', isAnonymous);
+      expect(await refusalOf(birch().posts.delete.mutate({ postId }))).toBe('NOT_FOUND');
+      const absent = await app().request('birch', `/api/community/posts/${'x'.repeat(22)}`, { method: 'DELETE' });
+      const notMine = await app().request('birch', `/api/community/posts/${postId}`, { method: 'DELETE' });
+      expect([notMine.status, await notMine.text()]).toEqual([absent.status, await absent.text()]);
+      expect(await alder().posts.delete.mutate({ postId })).toEqual({ success: true });
+      expect(await refusalOf(alder().posts.get.query({ postId }))).toBe('NOT_FOUND');
+    }
+  });
+
+  test('a userId in the body changes nothing', async () => {
+    const body = { content: 'Whose?', isAnonymous: false, userId: app().idOf('birch') };
+    const created = postView.parse(await (await app().sendJson('alder', '/api/community/posts', body)).json());
+    expect(created.author.id).toBe(app().idOf('alder'));
+  });
+
+  test.each([
+    ['is missing', {}],
+    ['is a word', { isAnonymous: 'true' }],
+    ['is a number', { isAnonymous: 1 }],
+    ['is null', { isAnonymous: null }],
+  ])('isAnonymous that %s is refused, never guessed', async (_case, change) => {
+    const response = await app().sendJson('alder', '/api/community/posts', { content: 'Careful', ...change });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      code: 'BAD_INPUT',
+      fields: { isAnonymous: expect.stringContaining('true or false') },
+    });
+    expect((await alder().posts.feed.query({})).items).toEqual([]);
+  });
+
+  test('a visitor may do none of it', async () => {
+    const { id: postId } = await post('Members only');
+    const visitor = app().as();
+    const refusals = await Promise.all([
+      refusalOf(visitor.posts.feed.query({})),
+      refusalOf(visitor.posts.get.query({ postId })),
+      refusalOf(visitor.posts.create.mutate({ content: 'Hello', isAnonymous: true })),
+      refusalOf(visitor.posts.delete.mutate({ postId })),
+      refusalOf(visitor.posts.setLike.mutate({ postId, liked: true })),
+    ]);
+    expect(new Set(refusals)).toEqual(new Set(['NOT_SIGNED_IN']));
+  });
+});

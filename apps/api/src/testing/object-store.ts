@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+
+type SeenRequest = { method: string; path: string; headers: IncomingHttpHeaders };
+export type ObjectStore = Awaited<ReturnType<typeof startObjectStore>>;
+
+const storedAt = new Date('2026-11-20T03:07:21.000Z');
+
+async function readBody(request: IncomingMessage): Promise<Buffer> {
+  const body = await buffer(request);
+  if (!request.headers['content-encoding']?.includes('aws-chunked')) return body;
+  // Each chunk is `<hex size>[;signature]\r\n<bytes>\r\n`, the last of size 0.
+  const chunks: Buffer[] = [];
+  for (let at = 0; at < body.length; ) {
+    const lineEnd = body.indexOf('\r\n', at);
+    const size = Number.parseInt(body.subarray(at, lineEnd).toString(), 16);
+    if (size === 0) break;
+    chunks.push(body.subarray(lineEnd + 2, lineEnd + 2 + size));
+    at = lineEnd + 2 + size + 2;
+  }
+  return Buffer.concat(chunks);
+}
+
+/**
+ * As much of the S3 protocol as a store of pictures needs (PUT, GET, HEAD, DELETE, ListObjectsV2 in pages), on
+ * loopback. It answers as the S3 API reference says and remembers what it was asked.
+ */
+export async function startObjectStore({ pageSize }: { pageSize: number }) {
+  const objects = new Map<string, Buffer>();
+  const requests: SeenRequest[] = [];
+  let refusal: number | undefined;
+
+  function list(bucket: string, query: URLSearchParams): string {
+    const keys = [...objects.keys()].filter((key) => key.startsWith(`/${bucket}/`)).sort();
+    const start = Number(query.get('continuation-token') ?? 0);
+    const page = keys.slice(start, start + pageSize);
+    const next = start + pageSize;
+    const contents = page.map((key) => {
+      const size = objects.get(key)?.length ?? 0;
+      const name = key.slice(bucket.length + 2);
+      return `<Contents><Key>${name}</Key><LastModified>${storedAt.toISOString()}</LastModified><ETag>"e"</ETag><Size>${size}</Size></Contents>`;
+    });
+    const more = next < keys.length ? `<NextContinuationToken>${next}</NextContinuationToken>` : '';
+    return `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${contents.join('')}<IsTruncated>${more !== ''}</IsTruncated>${more}</ListBucketResult>`;
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://loopback');
+    const method = request.method ?? '';
+    requests.push({ method, path: pathname, headers: request.headers });
+    const body = await readBody(request);
+    if (refusal !== undefined) return void response.writeHead(refusal).end();
+    if (searchParams.get('list-type') === '2') {
+      return void response
+        .writeHead(200, { 'content-type': 'application/xml' })
+        .end(list(pathname.split('/')[1] ?? '', searchParams));
+    }
+    const stored = objects.get(pathname);
+    if (method === 'PUT') {
+      objects.set(pathname, body);
+      return void response.writeHead(200, { etag: `"${createHash('md5').update(body).digest('hex')}"` }).end();
+    }
+    if (method === 'DELETE') {
+      objects.delete(pathname);
+      return void response.writeHead(204).end();
+    }
+    if (!stored) return void response.writeHead(404).end();
+    response.writeHead(200, { 'content-length': stored.length, 'last-modified': storedAt.toUTCString() });
+    response.end(method === 'HEAD' ? undefined : stored);
+  }
+
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The object store has no port.');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    requests,
+    storedAt,
+    /** Answers everything with `status` from now on. */
+    refuse(status: number): void {
+      refusal = status;
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,27 @@
+import type { Database } from '@ballast/db/database';
+import { clearDatabase, engines } from '@ballast/db/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
+import { createTestApp, type TestApp } from './test-app.ts';
+
+type Options = Parameters<typeof createTestApp>[0];
+
+/**
+ * Runs the same tests on every engine, each with a fresh app.
+ * @param suite Gets a function that returns the running test's app.
+ */
+export function describeOnEngines(title: string, options: Options, suite: (app: () => TestApp) => void): void {
+  describe.each(engines)(`${title} on $name`, ({ open }) => {
+    let database: Database;
+    let app: TestApp;
+    beforeAll(async () => {
+      database = await open();
+    });
+    beforeEach(async () => {
+      await clearDatabase(database);
+      app = await createTestApp({ ...options, database });
+    });
+    afterEach(() => app.close());
+    afterAll(() => database.close());
+    suite(() => app);
+  });
+}

@@ -1,0 +1,152 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '@ballast/db/database';
+import { openDatabase } from '@ballast/db/open-database';
+import { accountQueries } from '@ballast/db/queries/accounts';
+import { sessionQueries } from '@ballast/db/queries/sessions';
+import { avatarColours } from '@ballast/schema/authors';
+import { createTRPCClient, httpLink, TRPCClientError } from '@trpc/client';
+import pino from 'pino';
+import { createApp } from '../app.ts';
+import type { Passwords } from '../auth/passwords.ts';
+import { createSessions } from '../auth/sessions.ts';
+import { createOwnOrigins } from '../http/own-origins.ts';
+import { createRateLimits } from '../http/rate-limits.ts';
+import { openMediaStore } from '../media/media-store.ts';
+import { createId } from '../privacy/random.ts';
+import type { AppRouter } from '../router.ts';
+import { signUpForm } from './personas.ts';
+import { createSeededRandom } from './seeded-random.ts';
+
+/** Quick ones; the tests of passwords themselves use argon2. */
+const plainPasswords: Passwords = {
+  hash: async (password) => `plain ${password}`,
+  verify: async (hash, password) => hash === `plain ${password}`,
+};
+
+type Options = {
+  /** Members who are there from the start, signed in. */
+  members?: readonly string[];
+  seed?: string;
+  database?: Database;
+  passwords?: Passwords;
+  rateLimits?: boolean;
+  publicUrl?: string;
+  trustedProxies?: number;
+  /** The folder of a built member app. */
+  webRoot?: string;
+  startAt?: string;
+  /** Changes a member's row before it is written. */
+  dress?: (name: string) => Partial<Parameters<ReturnType<typeof accountQueries>['create']>[0]>;
+};
+
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
+
+/** The whole app on a real engine and a real folder, with its own clock and seeded randomness. */
+export async function createTestApp(options: Options = {}) {
+  const { members = [], seed = 'seed', rateLimits = false, trustedProxies = 0, dress } = options;
+  const folder = mkdtempSync(join(tmpdir(), 'ballast-api-'));
+  const database = options.database ?? (await openDatabase('file::memory:'));
+  const random = createSeededRandom(seed);
+  let now = new Date(options.startAt ?? '2026-11-20T03:07:21.345Z');
+  const clock = () => now;
+  const origins = createOwnOrigins(options.publicUrl, '127.0.0.1');
+  origins.setPort(3000);
+  const sessions = createSessions({
+    queries: sessionQueries(database),
+    clock,
+    random,
+    isSecure: () => origins.isSecure,
+  });
+  const logLines: string[] = [];
+  const media = await openMediaStore(`file:${folder}/media`, clock);
+  const app = createApp({
+    database,
+    media,
+    encryptionKeys: [Buffer.alloc(32, 7)],
+    sessions,
+    passwords: options.passwords ?? plainPasswords,
+    rateLimits: createRateLimits(rateLimits),
+    clock,
+    random,
+    log: pino({ base: null, timestamp: false }, { write: (line) => logLines.push(line) }),
+    origins,
+    trustedProxies,
+    webRoot: options.webRoot,
+  });
+
+  const ids = new Map<string, string>();
+  const cookies = new Map<string, string>();
+  for (const name of members) {
+    const { password, ...form } = signUpForm(name);
+    const dressed = dress?.(name);
+    const id = dressed?.id ?? createId(random);
+    await accountQueries(database).create({
+      ...form,
+      passwordHash: `plain ${password}`,
+      avatarColor: avatarColours[0],
+      createdAt: now,
+      ...dressed,
+      id,
+    });
+    ids.set(name, id);
+    cookies.set(name, (await sessions.create(id)).split(';')[0] ?? '');
+  }
+
+  const known = (map: Map<string, string>, name: string) => {
+    const value = map.get(name);
+    if (value === undefined) throw new Error(`${name} is not a member of this test.`);
+    return value;
+  };
+
+  /** Sends a request as a member, or as a visitor when `name` is undefined. */
+  async function request(name: string | undefined, path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (name !== undefined) headers.set('cookie', known(cookies, name));
+    return app.request(path, { ...init, headers });
+  }
+
+  return {
+    app,
+    database,
+    folder,
+    media,
+    sessions,
+    logLines,
+    request,
+    idOf: (name: string) => known(ids, name),
+    cookieOf: (name: string) => known(cookies, name),
+    advanceMs(ms: number): void {
+      now = new Date(now.getTime() + ms);
+    },
+    /** Sends JSON to a REST path. */
+    sendJson: (name: string | undefined, path: string, body: unknown, method = 'POST') =>
+      request(name, path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    /** The typed procedures over HTTP, as a member or a visitor. */
+    as: (name?: string) =>
+      createTRPCClient<AppRouter>({
+        links: [
+          httpLink({
+            url: 'http://127.0.0.1:3000/api/trpc',
+            fetch: (url, { signal, ...init } = {}) => request(name, String(url), { ...init, signal: signal ?? null }),
+          }),
+        ],
+      }),
+    async close(): Promise<void> {
+      if (!options.database) await database.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** The code of the refusal that `call` ends in. */
+export async function refusalOf(call: Promise<unknown>): Promise<string | undefined> {
+  try {
+    await call;
+    return undefined;
+  } catch (error) {
+    if (error instanceof TRPCClientError) return error.data?.appCode;
+    throw error;
+  }
+}
