@@ -51,13 +51,16 @@ export function install() {
 }
 
 /** Runs a tool to its end; returns its exit code. */
-export function run(command, args, { env = {}, quiet = false } = {}) {
-  const { status } = spawnSync(command, args, {
-    cwd: root,
-    stdio: quiet ? ['ignore', 'ignore', 'inherit'] : 'inherit',
-    env: toolEnv(env),
-  });
+export function run(command, args, { env = {}, quiet = false, timeoutMs } = {}) {
+  const stdio = quiet ? ['ignore', 'ignore', 'inherit'] : 'inherit';
+  const { status } = spawnSync(command, args, { cwd: root, stdio, env: toolEnv(env), timeout: timeoutMs });
   return status ?? 1;
+}
+
+/** Runs a tool to its end; returns its exit code and what it printed. */
+export function capture(command, args) {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, env: toolEnv(), encoding: 'utf8' });
+  return { status: status ?? 1, output: `${stdout ?? ''}${stderr ?? ''}` };
 }
 
 /** Runs a tool to its end and stops with its exit code if that isn't 0. */

@@ -5,7 +5,7 @@ import { defineConfig } from 'rolldown';
 const external = [/^better-sqlite3$/, /^@node-rs\/argon2$/, /^sharp$/, /^@aws-sdk\//, /^pg-native$/, /^cloudflare:/];
 
 export default defineConfig({
-  input: { server: 'src/server.ts' },
+  input: { server: 'src/server.ts', demo: 'src/demo.ts' },
   platform: 'node',
   external,
   output: { dir: 'dist/server', format: 'esm', minify: 'dce-only', cleanDir: true },

@@ -1,0 +1,46 @@
+import { mkdirSync } from 'node:fs';
+import { openDatabase } from '@ballast/db/open-database';
+import { sessionQueries } from '@ballast/db/queries/sessions';
+import { createPasswords } from './auth/passwords.ts';
+import { createSessions } from './auth/sessions.ts';
+import { demoPassword, fillDemo, isEmptyCommunity } from './demo/fill-demo.ts';
+import { parseEnv } from './env.ts';
+import { createRateLimits } from './http/rate-limits.ts';
+import { openMediaStore } from './media/media-store.ts';
+import { readOrCreateKeyFile } from './privacy/key-file.ts';
+import { systemRandom } from './privacy/random.ts';
+import { createServices } from './services.ts';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const env = parseEnv(process.env);
+mkdirSync(env.dataDir, { recursive: true, mode: 0o700 });
+const startedAt = new Date();
+let at = startedAt;
+const clock = () => at;
+const database = await openDatabase(env.databaseUrl);
+const rateLimits = createRateLimits(false);
+const services = createServices({
+  database,
+  media: await openMediaStore(env.mediaUrl, clock),
+  encryptionKeys: env.encryptionKeys ?? [readOrCreateKeyFile(env.dataDir)],
+  sessions: createSessions({ queries: sessionQueries(database), clock, random: systemRandom, isSecure: () => false }),
+  passwords: createPasswords(),
+  rateLimits,
+  clock,
+  random: systemRandom,
+});
+
+if (await isEmptyCommunity(services)) {
+  say('Filling the community …');
+  const setClock = (instant: Date) => {
+    at = instant;
+  };
+  const { members, posts, comments, support } = await fillDemo(services, { set: setClock }, startedAt);
+  const seconds = Math.round((Date.now() - startedAt.getTime()) / 1000);
+  say(`${members} members, ${posts} posts, ${comments} comments, ${support} times support, in ${seconds} s.`);
+} else {
+  say('There is a community here already; nothing was added.');
+}
+say(`Sign in as alder@example.org (or birch, cedar, yew …) with the password: ${demoPassword}`);
+await database.close();

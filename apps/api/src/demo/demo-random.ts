@@ -1,0 +1,11 @@
+import { createHash } from 'node:crypto';
+
+/** Chances that fall the same way every time. */
+export function createDemoRandom(seed: string): { below(limit: number): number; chance(share: number): boolean } {
+  let draws = 0;
+  const next = () => {
+    draws += 1;
+    return createHash('sha256').update(`${seed}/${draws}`).digest().readUInt32BE() / 2 ** 32;
+  };
+  return { below: (limit) => Math.floor(next() * limit), chance: (share) => next() < share };
+}

@@ -1,0 +1,99 @@
+import { demoPersonas } from '@ballast/content/demo/personas';
+import { demoStories } from '@ballast/content/demo/stories';
+import { limits } from '@ballast/schema/limits';
+import type { Viewer } from '../auth/sessions.ts';
+import type { Services } from '../services.ts';
+import { paintHorizon } from './demo-picture.ts';
+import { createDemoRandom } from './demo-random.ts';
+
+const minuteMs = 60_000;
+const weeks = 6;
+const spanMs = weeks * 7 * 24 * 60 * minuteMs;
+
+/** What every member of the demo signs in with. */
+export const demoPassword = 'low tide at four';
+
+/** A clock that the demo sets to when each thing is to have happened. */
+export type DemoClock = { set(at: Date): void };
+
+/** Where a picture of a horizon suits what is told. */
+const outdoors = /\b(beach|sea|hill|dawn|sunrise|fell|harbour|allotment|canal)\b/i;
+const picturesAtMost = 14;
+
+async function signUpPersonas({ accounts }: Services): Promise<Map<string, Viewer>> {
+  const members = new Map<string, Viewer>();
+  for (const { displayName: _later, bio: _too, ...persona } of demoPersonas) {
+    const { user } = await accounts.signUp(
+      {
+        ...persona,
+        email: `${persona.username}@example.org`,
+        password: demoPassword,
+        address: 'Not provided',
+        city: 'Not provided',
+        country: 'UK',
+      },
+      undefined,
+    );
+    members.set(persona.username, { id: user.id, sessionToken: '' });
+  }
+  return members;
+}
+
+/**
+ * Fills an empty database with a made-up community, through the services, as its members would have.
+ * @param now When the story ends; it starts six weeks before.
+ * @returns How much was written.
+ */
+export async function fillDemo(services: Services, clock: DemoClock, now: Date) {
+  const random = createDemoRandom('high water');
+  const startedAt = now.getTime() - spanMs;
+  clock.set(new Date(startedAt));
+  const members = await signUpPersonas(services);
+  const everyone = [...members.values()];
+  const memberCalled = (username: string): Viewer => {
+    const member = members.get(username);
+    if (!member) throw new Error(`The demo has no member called ${username}.`);
+    return member;
+  };
+  const step = spanMs / (demoStories.length + 1);
+  const counts = { members: members.size, posts: 0, comments: 0, support: 0 };
+  let pictures = 0;
+
+  for (const [place, story] of demoStories.entries()) {
+    const toldAt = startedAt + step * (place + 1) - random.below(step * 0.8);
+    clock.set(new Date(toldAt));
+    const hasPicture = pictures < picturesAtMost && outdoors.test(story.content) && random.chance(0.5);
+    if (hasPicture) pictures += 1;
+    const post = await services.posts.create(memberCalled(story.by), {
+      content: story.content,
+      mood: story.mood ?? null,
+      isAnonymous: story.isAnonymous,
+      ...(hasPicture ? { image: await paintHorizon(pictures) } : {}),
+    });
+    counts.posts += 1;
+
+    let saidAt = toldAt;
+    for (const reply of story.replies) {
+      saidAt = Math.min(now.getTime() - minuteMs, saidAt + (3 + random.below(170)) * minuteMs);
+      clock.set(new Date(saidAt));
+      const comment = await services.comments.create(memberCalled(reply.by), { postId: post.id, ...reply });
+      counts.comments += 1;
+      for (const member of everyone) {
+        if (random.chance(0.08)) await services.comments.setLike(member, comment.id, true);
+      }
+    }
+    const warmth = 0.05 + random.below(60) / 100;
+    for (const member of everyone) {
+      if (!random.chance(warmth)) continue;
+      await services.posts.setLike(member, post.id, true);
+      counts.support += 1;
+    }
+  }
+  return counts;
+}
+
+/** Whether there is anybody in this community yet. */
+export async function isEmptyCommunity(services: Services): Promise<boolean> {
+  const { items } = await services.posts.feed({ id: '', sessionToken: '' }, { limit: limits.pageDefault });
+  return items.length === 0;
+}
