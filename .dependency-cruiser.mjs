@@ -1,0 +1,84 @@
+/** Boundaries of the house; each rule says why. */
+const production = { pathNot: '\\.test\\.tsx?$|/testing/|/testing\\.ts$|/anonymity/|/e2e/|/bench/|\\.config\\.ts$' };
+
+export default {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'A circle of imports has no bottom to start reading from.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'schema-imports-only-zod',
+      comment: 'The schema runs in the browser and on the server, and pulls nothing else into either.',
+      severity: 'error',
+      from: { path: '^packages/schema/src', ...production },
+      to: { pathNot: '^packages/schema/src|/zod/' },
+    },
+    {
+      name: 'content-is-data',
+      comment: 'Words are data: they import nothing.',
+      severity: 'error',
+      from: { path: '^packages/content/src', ...production },
+      to: { pathNot: '^packages/content/src' },
+    },
+    {
+      name: 'drizzle-only-in-db',
+      comment: 'Queries live in packages/db, where both engines are tested.',
+      severity: 'error',
+      from: { pathNot: '^packages/db/|^apps/api/bench/' },
+      to: { path: '/(drizzle-orm|better-sqlite3|pg|@electric-sql)/' },
+    },
+    {
+      name: 'lucia-only-in-sessions',
+      comment: 'A deprecated library behind one file can be replaced in one file.',
+      severity: 'error',
+      from: { pathNot: '^apps/api/src/auth/sessions\\.ts$' },
+      to: { path: '/lucia/' },
+    },
+    {
+      name: 'apps-take-types-alone-from-api',
+      comment: 'No server code reaches the browser; only the types of the router do.',
+      severity: 'error',
+      from: { path: '^apps/(web|admin)/' },
+      to: { path: '^apps/api/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'web-features-are-apart',
+      comment: 'A change of one feature of the web app touches one room.',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/([^/]+)/' },
+      to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
+    },
+    {
+      name: 'ui-knows-no-app',
+      comment: 'Components are shared because they know nothing of what they show.',
+      severity: 'error',
+      from: { path: '^packages/ui/' },
+      to: { path: '^(apps|packages/(db|content))/' },
+    },
+    {
+      name: 'no-tests-in-production',
+      comment: 'What only tests use must not be served.',
+      severity: 'error',
+      from: { path: '^(apps|packages)/[^/]+/src', ...production },
+      to: { path: '\\.test\\.tsx?$|/testing/|/db/src/testing\\.ts$' },
+    },
+    {
+      name: 'nothing-unresolved',
+      comment: 'An import that resolves to nothing is a crash waiting for its path to be taken.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^(cloudflare:|pg-native|vite/|virtual:)' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '/dist/|routeTree\\.gen\\.ts$' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'] },
+  },
+};
