@@ -1,0 +1,26 @@
+import { anonymousAuthor } from '@ballast/schema/authors';
+import { expect, test } from 'vitest';
+import { attribute } from './author.view.ts';
+
+const author = { username: 'alder', displayName: null, profileImageId: null, avatarColor: '#d9a066' };
+
+test('a named item is its author’s, an anonymous one nobody’s', () => {
+  expect(attribute({ authorId: 'a', authorSeal: null, author })).toMatchObject({
+    isAnonymous: false,
+    author: { id: 'a' },
+  });
+  expect(attribute({ authorId: null, authorSeal: 's', author: null })).toEqual({
+    isAnonymous: true,
+    author: anonymousAuthor,
+  });
+});
+
+test.each([
+  ['a name and a seal', { authorId: 'a', authorSeal: 's', author }],
+  ['a seal and a joined member', { authorId: null, authorSeal: 's', author }],
+  ['a seal and an id', { authorId: 'a', authorSeal: 's', author: null }],
+  ['an id and no member', { authorId: 'a', authorSeal: null, author: null }],
+  ['nothing', { authorId: null, authorSeal: null, author: null }],
+])('an item with %s is not sent at all', (_case, item) => {
+  expect(() => attribute(item)).toThrow('clear authorship');
+});
