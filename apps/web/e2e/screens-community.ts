@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import type { AppRouter } from '@ballast/api/router';
+import { brand } from '@ballast/schema/brand';
+import type { BrowserContextOptions } from '@playwright/test';
+import { createTRPCClient, httpLink } from '@trpc/client';
+import { freshTag, madeUpMember } from './members.ts';
+import { comments, stories } from './screens-data.ts';
+
+type StorageState = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>;
+
+function connect(baseUrl: string) {
+  let cookie = '';
+  const client = createTRPCClient<AppRouter>({
+    links: [
+      httpLink({
+        url: `${baseUrl}/api/trpc`,
+        headers: () => (cookie ? { cookie } : {}),
+        async fetch(url, init) {
+          const answer = await fetch(url, { ...init, signal: null });
+          cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
+          return answer;
+        },
+      }),
+    ],
+  });
+  return { client, cookie: () => cookie };
+}
+
+async function join(baseUrl: string, name: string, tag: string) {
+  const { client, cookie } = connect(baseUrl);
+  const { user } = await client.auth.signUp.mutate(madeUpMember(name, tag));
+  const [cookieName = '', value = ''] = cookie().split('=');
+  const { id, username, displayName, profileImageUrl, avatarColor } = user;
+  const viewer = JSON.stringify({ id, username, displayName, profileImageUrl, avatarColor });
+  const { hostname, origin } = new URL(baseUrl);
+  const state: StorageState = {
+    cookies: [
+      {
+        name: cookieName,
+        value,
+        domain: hostname,
+        path: '/',
+        expires: -1,
+        httpOnly: true,
+        secure: false,
+        sameSite: 'Lax',
+      },
+    ],
+    origins: [{ origin, localStorage: [{ name: `${brand.slug}_user`, value: viewer }] }],
+  };
+  return { client, state };
+}
+
+/** Members who have written, answered and supported, made through the API as anyone would. */
+export async function prepareCommunity(baseUrl: string) {
+  const tag = freshTag();
+  const [alder, birch] = await Promise.all([join(baseUrl, 'alder', tag), join(baseUrl, 'birch', tag)]);
+  const form = new FormData();
+  form.set('content', 'Made it up Kinder on my own. Cold, wet, no view. Best day since the spring.');
+  form.set('mood', 'Calm');
+  form.set('isAnonymous', 'false');
+  form.set('image', new Blob([readFileSync(new URL('./fixtures/hill.jpg', import.meta.url))], { type: 'image/jpeg' }));
+
+  await birch.client.posts.create.mutate(form);
+  await alder.client.posts.create.mutate(stories.long);
+  const middling = await birch.client.posts.create.mutate(stories.middling);
+  await alder.client.posts.create.mutate(stories.short);
+  for (const comment of comments) await birch.client.comments.create.mutate({ postId: middling.id, ...comment });
+  await alder.client.posts.setLike.mutate({ postId: middling.id, liked: true });
+  await birch.client.posts.setLike.mutate({ postId: middling.id, liked: true });
+  return { alder: alder.state, birch: birch.state };
+}

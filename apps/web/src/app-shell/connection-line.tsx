@@ -1,0 +1,17 @@
+import { useConnection } from '../lib/connection.ts';
+import styles from './connection-line.module.css';
+
+const texts = {
+  there: '',
+  offline: 'You are offline. What is loaded stays readable, and what you type is kept.',
+  away: 'We cannot reach the server right now. What you type is kept.',
+};
+
+/** Says so while there is no way to the server. */
+export function ConnectionLine() {
+  return (
+    <p className={styles.line} role="status">
+      {texts[useConnection()]}
+    </p>
+  );
+}

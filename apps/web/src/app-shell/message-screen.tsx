@@ -1,0 +1,31 @@
+import { brand } from '@ballast/schema/brand';
+import type { ReactNode } from 'react';
+import { CrisisLine } from './crisis-line.tsx';
+import { HorizonFrame } from './horizon-frame.tsx';
+import styles from './message-screen.module.css';
+
+type Props = {
+  title: string;
+  text: string;
+  /** Said after the ways on. */
+  note?: string | undefined;
+  /** The ways on. */
+  children: ReactNode;
+};
+
+/** A screen with one thing to say and a way on. */
+export function MessageScreen({ title, text, note, children }: Props) {
+  return (
+    <main className={styles.screen}>
+      <title>{`${title} · ${brand.name}`}</title>
+      <HorizonFrame title={title}>
+        <div className={styles.words}>
+          <p className={styles.text}>{text}</p>
+          <div className={styles.choices}>{children}</div>
+          {note && <p className={styles.note}>{note}</p>}
+          <CrisisLine />
+        </div>
+      </HorizonFrame>
+    </main>
+  );
+}

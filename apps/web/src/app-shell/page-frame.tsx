@@ -1,0 +1,42 @@
+import { brand } from '@ballast/schema/brand';
+import { Icon } from '@ballast/ui/icon';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { HorizonFrame } from './horizon-frame.tsx';
+import styles from './page-frame.module.css';
+
+type Props = {
+  title: string;
+  /** Said first. */
+  lead?: ReactNode;
+  back: { to: '/' | '/welcome'; label: string };
+  /** Stands under the lead. */
+  aside?: ReactNode;
+  children: ReactNode;
+};
+
+/** A page to read or fill in. */
+export function PageFrame({ title, lead, back, aside, children }: Props) {
+  return (
+    <main className={styles.page}>
+      <title>{`${title} · ${brand.name}`}</title>
+      <HorizonFrame
+        title={title}
+        header={
+          <Link to={back.to} className={styles.back}>
+            <Icon name="back" />
+            {back.label}
+          </Link>
+        }
+      >
+        <div className={styles.columns}>
+          <div className={styles.beside}>
+            {lead && <p className={styles.lead}>{lead}</p>}
+            {aside}
+          </div>
+          <div className={styles.content}>{children}</div>
+        </div>
+      </HorizonFrame>
+    </main>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { queryUtils } from '../lib/query-client.ts';
+import { type ViewerState, viewerStore } from '../lib/viewer-store.ts';
+
+/** Who is signed in, and whether that is known yet. */
+export function useViewer(): ViewerState {
+  return useSyncExternalStore(viewerStore.subscribe, viewerStore.get);
+}
+
+let confirming: Promise<void> | undefined;
+
+async function confirm(): Promise<void> {
+  try {
+    viewerStore.remember(await queryUtils.auth.me.fetch());
+  } catch {
+    // A refusal has made him a visitor by now. With no answer at all, whoever the device remembers stays.
+    if (viewerStore.get().status === 'unknown') viewerStore.forget();
+  }
+}
+
+/** Asks the server, once for each page load, whether it agrees about who is signed in. */
+export function useConfirmedViewer(): ViewerState {
+  useEffect(() => {
+    confirming ??= confirm();
+  }, []);
+  return useViewer();
+}

@@ -1,0 +1,80 @@
+import { brand } from '@ballast/schema/brand';
+import { Button } from '@ballast/ui/button';
+import { buttonStyle } from '@ballast/ui/button-style';
+import { Notice } from '@ballast/ui/notice';
+import { PasswordField } from '@ballast/ui/password-field';
+import { TextField } from '@ballast/ui/text-field';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { CrisisLine } from '../../app-shell/crisis-line.tsx';
+import type { NextPage } from '../../app-shell/next-page.ts';
+import { PageFrame } from '../../app-shell/page-frame.tsx';
+import formStyles from './account-form.module.css';
+import styles from './account-page.module.css';
+import { useFirstErrorFocus } from './use-first-error-focus.ts';
+import { useSignIn } from './use-sign-in.ts';
+
+/** Where a member comes back in; it has two addresses. */
+export function SignInPage({ next = '/feed' }: { next?: NextPage | undefined }) {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const { errors, problem, submit, isPending } = useSignIn(next);
+  const form = useFirstErrorFocus(errors);
+
+  return (
+    <PageFrame
+      title="Sign in"
+      lead={`Good to see you. ${brand.name} is where you left it.`}
+      back={{ to: '/welcome', label: 'Back' }}
+      aside={
+        <div className={styles.aside}>
+          <p>
+            New here? <Link to="/quick-signup">Sign up for free</Link>
+          </p>
+          <CrisisLine />
+        </div>
+      }
+    >
+      <form
+        ref={form}
+        noValidate
+        className={formStyles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit({ email, password });
+        }}
+      >
+        <div className={formStyles.group}>
+          {problem && <Notice>{problem}</Notice>}
+          <TextField
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="username"
+            required
+            value={email}
+            error={errors['email']}
+            onChange={({ target }) => setEmail(target.value)}
+          />
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            required
+            value={password}
+            error={errors['password']}
+            onChange={({ target }) => setPassword(target.value)}
+          />
+        </div>
+        <div className={formStyles.actions}>
+          <Button type="submit" isBusy={isPending}>
+            {isPending ? 'Signing In...' : 'Sign In'}
+          </Button>
+          <Link to="/" className={buttonStyle('text')}>
+            View Homepage Design
+          </Link>
+        </div>
+      </form>
+    </PageFrame>
+  );
+}

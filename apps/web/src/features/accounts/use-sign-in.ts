@@ -1,0 +1,46 @@
+import { brand } from '@ballast/schema/brand';
+import type { FieldErrors } from '@ballast/schema/error-codes';
+import { showToast } from '@ballast/ui/toasts';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { NextPage } from '../../app-shell/next-page.ts';
+import { readRefusal } from '../../lib/error-messages.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { viewerStore } from '../../lib/viewer-store.ts';
+
+/** Signing in, and going on to where he wanted to be. */
+export function useSignIn(next: NextPage) {
+  const navigate = useNavigate();
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [problem, setProblem] = useState<string>();
+
+  const mutation = trpc.auth.signIn.useMutation({
+    onSuccess({ user }) {
+      queryClient.clear();
+      viewerStore.remember(user);
+      showToast('Welcome back!', { text: `You're now signed in to ${brand.name}.` });
+      void navigate({ to: next });
+    },
+    onError(error) {
+      const { code, message, fields } = readRefusal(error);
+      setErrors(fields);
+      setProblem(message);
+      const text = code ? `Login failed: ${message}` : `${message} Please try again.`;
+      showToast('Sign In Failed', { text, tone: 'error' });
+    },
+  });
+
+  function submit(values: { email: string; password: string }): void {
+    if (mutation.isPending) return;
+    const fields: FieldErrors = {};
+    if (values.email.trim() === '') fields['email'] = 'Please enter your email address.';
+    if (values.password === '') fields['password'] = 'Please enter your password.';
+    setErrors(fields);
+    setProblem(undefined);
+    if (Object.keys(fields).length === 0) return mutation.mutate(values);
+    showToast('Missing Information', { text: 'Please enter both email and password.', tone: 'error' });
+  }
+
+  return { errors, problem, submit, isPending: mutation.isPending };
+}

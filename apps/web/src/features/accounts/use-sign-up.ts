@@ -1,0 +1,65 @@
+import { brand } from '@ballast/schema/brand';
+import type { ErrorCode, FieldErrors } from '@ballast/schema/error-codes';
+import { showToast } from '@ballast/ui/toasts';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { readRefusal } from '../../lib/error-messages.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { viewerStore } from '../../lib/viewer-store.ts';
+import { checkSignUp, type SignUpProblem, type SignUpValues } from './sign-up-fields.ts';
+
+const redirectDelayMs = 2000;
+
+/** Which field a refusal without a field is about. */
+const fieldOfCode: Partial<Record<ErrorCode, keyof SignUpValues>> = {
+  ACCOUNT_EXISTS: 'email',
+  USERNAME_TAKEN: 'username',
+  PARENTAL_CONSENT_REQUIRED: 'dateOfBirth',
+};
+
+/** Signing up: what is wrong with which field, whether it is under way, and what follows. */
+export function useSignUp() {
+  const navigate = useNavigate();
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const redirect = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(redirect.current), []);
+
+  const mutation = trpc.auth.signUp.useMutation({
+    onSuccess({ user }) {
+      queryClient.clear();
+      viewerStore.remember(user);
+      showToast('Account Created!', { text: `Welcome to ${brand.name}. You can now access The Feed.` });
+      void navigate({ to: '/feed' });
+    },
+    onError(error) {
+      const { code, message, fields } = readRefusal(error);
+      const field = code && fieldOfCode[code];
+      setErrors(field ? { [field]: message, ...fields } : fields);
+      if (code === 'ACCOUNT_EXISTS') {
+        const text = 'An account with this email already exists. Please try signing in instead.';
+        showToast('Account Already Exists', { text, tone: 'error' });
+        redirect.current = setTimeout(() => void navigate({ to: '/quick-signin' }), redirectDelayMs);
+        return;
+      }
+      const text = code ? `Signup failed: ${message}` : `${message} Please try again.`;
+      showToast('Signup Failed', { text, tone: 'error' });
+    },
+  });
+
+  function refuse({ fields, toast }: SignUpProblem): void {
+    setErrors(fields);
+    if (toast) showToast(toast.title, { text: toast.text, tone: 'error' });
+  }
+
+  function submit(values: SignUpValues): void {
+    if (mutation.isPending) return;
+    const problem = checkSignUp(values);
+    if (problem) return refuse(problem);
+    setErrors({});
+    const { confirmPassword: _same, agreeToTerms: _agreed, ...sent } = values;
+    mutation.mutate({ ...sent, address: 'Not provided', city: 'Not provided', country: 'UK' });
+  }
+
+  return { errors, submit, isPending: mutation.isPending };
+}

@@ -1,0 +1,65 @@
+import { limits } from '@ballast/schema/limits';
+import { Button } from '@ballast/ui/button';
+import { CharacterCount } from '@ballast/ui/character-count';
+import { CheckboxField } from '@ballast/ui/checkbox-field';
+import { ConfirmDialog } from '@ballast/ui/confirm-dialog';
+import { TextArea } from '@ballast/ui/text-area';
+import { useEffect, useRef } from 'react';
+import type { Viewer } from '../../lib/viewer-store.ts';
+import styles from './comment-form.module.css';
+import { useCommentForm } from './use-comment-form.ts';
+
+type Props = { viewer: Viewer } & Omit<Parameters<typeof useCommentForm>[0], 'memberId'>;
+
+/** Answering a story. */
+export function CommentForm({ viewer, ...options }: Props) {
+  const form = useCommentForm({ memberId: viewer.id, ...options });
+  const { draft, error } = form;
+  const words = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (error) words.current?.focus();
+  }, [error]);
+  const label = draft.isAnonymous ? 'Comment anonymously' : `Comment as @${viewer.username}`;
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit();
+      }}
+    >
+      <TextArea
+        ref={words}
+        label="Add a comment"
+        name="content"
+        rows={2}
+        required
+        value={draft.content}
+        error={error}
+        aside={<CharacterCount text={draft.content} max={limits.commentMaxChars} />}
+        onChange={({ target }) => form.write(target.value)}
+      />
+      <div className={styles.send}>
+        <CheckboxField
+          look="switch"
+          label="Anonymous"
+          checked={draft.isAnonymous}
+          onChange={({ target }) => form.setAnonymous(target.checked)}
+        />
+        <Button type="submit" isBusy={form.isPending}>
+          {form.isPending ? 'Posting...' : label}
+        </Button>
+      </div>
+      <ConfirmDialog
+        title="Show your name?"
+        text="This shows your name under your own anonymous story. Anyone reading can tell that you wrote it."
+        confirmLabel="Show my name"
+        cancelLabel="Stay anonymous"
+        isOpen={form.isAsking}
+        onConfirm={() => form.answer(true)}
+        onCancel={() => form.answer(false)}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import type { RouterOutputs } from '@ballast/api/router';
+import { Dialog } from '@ballast/ui/dialog';
+import { showToast } from '@ballast/ui/toasts';
+import { useRef } from 'react';
+import { readRefusal } from '../../lib/error-messages.ts';
+import { trpc } from '../../lib/trpc.ts';
+import type { Viewer } from '../../lib/viewer-store.ts';
+import { CommentForm } from './comment-form.tsx';
+import styles from './comments-dialog.module.css';
+import { CommentsList } from './comments-list.tsx';
+import { type Comment, useCommentsCache } from './comments-query.ts';
+
+type Props = {
+  viewer: Viewer;
+  post: RouterOutputs['posts']['get'];
+  isOpen: boolean;
+  onClose: () => void;
+  onCountChange: (by: number) => void;
+};
+
+/** The comments under one post. */
+export default function CommentsDialog({ viewer, post, isOpen, onClose, onCountChange }: Props) {
+  const cache = useCommentsCache(post.id);
+  const end = useRef<HTMLDivElement>(null);
+  const { mutate } = trpc.comments.delete.useMutation();
+
+  function remove({ id }: Comment): void {
+    const gone = () => {
+      cache.remove(id);
+      onCountChange(-1);
+    };
+    mutate(
+      { commentId: id },
+      {
+        onSuccess() {
+          gone();
+          showToast('Comment deleted');
+        },
+        onError(error) {
+          if (readRefusal(error).code === 'NOT_FOUND') return gone();
+          showToast('Error', { text: 'Could not delete comment. Please try again.', tone: 'error' });
+        },
+      },
+    );
+  }
+
+  return (
+    <Dialog title="Comments" isOpen={isOpen} onClose={onClose}>
+      <div className={styles.comments}>
+        <div>
+          <CommentsList postId={post.id} onDelete={remove} />
+          <div ref={end} />
+        </div>
+        <div className={styles.form}>
+          <CommentForm
+            viewer={viewer}
+            post={post}
+            onPosted={(comment) => {
+              cache.append(comment);
+              onCountChange(1);
+              requestAnimationFrame(() => end.current?.scrollIntoView({ block: 'end' }));
+            }}
+          />
+        </div>
+      </div>
+    </Dialog>
+  );
+}

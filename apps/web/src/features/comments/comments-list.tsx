@@ -1,0 +1,61 @@
+import { Button } from '@ballast/ui/button';
+import { ConfirmDialog } from '@ballast/ui/confirm-dialog';
+import { Notice } from '@ballast/ui/notice';
+import { Spinner } from '@ballast/ui/spinner';
+import { useState } from 'react';
+import { readRefusal } from '../../lib/error-messages.ts';
+import { CommentItem } from './comment-item.tsx';
+import styles from './comments-list.module.css';
+import { type Comment, useCommentsQuery, withoutDoubles } from './comments-query.ts';
+import { useCommentSupport } from './use-comment-support.ts';
+
+type Props = { postId: string; onDelete: (comment: Comment) => void };
+
+/** What others said, oldest first. */
+export function CommentsList({ postId, onDelete }: Props) {
+  const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = useCommentsQuery(postId);
+  const support = useCommentSupport(postId);
+  const [doomed, setDoomed] = useState<Comment>();
+  if (isPending) return <Spinner label="Loading..." />;
+  const comments = withoutDoubles(data?.pages.flatMap(({ items }) => items) ?? []);
+  return (
+    <div className={styles.list} aria-busy={isFetching}>
+      {error && (
+        <Notice>
+          {readRefusal(error).code ? readRefusal(error).message : 'The comments did not load.'}{' '}
+          <Button look="text" onClick={() => void (data ? fetchNextPage() : refetch())}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {data && comments.length === 0 && <p className={styles.empty}>No comments yet. Be the first to comment!</p>}
+      <ol>
+        {comments.map((comment) => (
+          <CommentItem
+            key={comment.id}
+            comment={comment}
+            onSupport={() => support(comment)}
+            onDelete={() => setDoomed(comment)}
+          />
+        ))}
+      </ol>
+      {hasNextPage && (
+        <Button look="quiet" isBusy={isFetching} onClick={() => void fetchNextPage()}>
+          {isFetching ? 'Loading...' : 'Show more comments'}
+        </Button>
+      )}
+      <ConfirmDialog
+        title="Delete this comment?"
+        text="It goes for good."
+        confirmLabel="Delete comment"
+        cancelLabel="Keep it"
+        isOpen={doomed !== undefined}
+        onCancel={() => setDoomed(undefined)}
+        onConfirm={() => {
+          setDoomed(undefined);
+          if (doomed) onDelete(doomed);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { RouterOutputs } from '@ballast/api/router';
+import { limits } from '@ballast/schema/limits';
+import { useMemo } from 'react';
+import { trpc } from '../../lib/trpc.ts';
+
+export type Comment = RouterOutputs['comments']['create'];
+
+const inputFor = (postId: string) => ({ postId, limit: limits.pageDefault });
+
+/** A post's comments, page by page, oldest first. */
+export function useCommentsQuery(postId: string) {
+  return trpc.comments.list.useInfiniteQuery(inputFor(postId), { getNextPageParam: ({ nextCursor }) => nextCursor });
+}
+
+/** One's own comment is shown below what is loaded, even where more is to come between: later pages win. */
+export function withoutDoubles(comments: readonly Comment[]): Comment[] {
+  const latest = new Map(comments.map((comment, index) => [comment.id, index]));
+  return comments.filter(({ id }, index) => latest.get(id) === index);
+}
+
+/** Changes the comments that are on the screen, without asking the server again. */
+export function useCommentsCache(postId: string) {
+  const utils = trpc.useUtils();
+  return useMemo(() => {
+    const change = (edit: (comments: Comment[], isLastPage: boolean) => Comment[]) =>
+      utils.comments.list.setInfiniteData(
+        inputFor(postId),
+        (data) =>
+          data && {
+            ...data,
+            pages: data.pages.map((page, index) => ({
+              ...page,
+              items: edit(page.items, index === data.pages.length - 1),
+            })),
+          },
+      );
+    return {
+      patch: (id: string, edit: (comment: Comment) => Comment) =>
+        change((comments) => comments.map((comment) => (comment.id === id ? edit(comment) : comment))),
+      remove: (id: string) => change((comments) => comments.filter((comment) => comment.id !== id)),
+      append: (comment: Comment) =>
+        change((comments, isLastPage) => {
+          const others = comments.filter(({ id }) => id !== comment.id);
+          return isLastPage ? [...others, comment] : others;
+        }),
+    };
+  }, [utils, postId]);
+}

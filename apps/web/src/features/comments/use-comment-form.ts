@@ -1,0 +1,68 @@
+import type { RouterOutputs } from '@ballast/api/router';
+import { isBlank } from '@ballast/schema/blank';
+import { isLongerThan } from '@ballast/schema/graphemes';
+import { limits } from '@ballast/schema/limits';
+import { showToast } from '@ballast/ui/toasts';
+import { useState } from 'react';
+import { readRefusal } from '../../lib/error-messages.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useDraft } from '../../lib/use-draft.ts';
+import { parseCommentDraft, startCommentDraft } from './comment-draft.ts';
+import type { Comment } from './comments-query.ts';
+
+type Options = {
+  memberId: string;
+  post: Pick<RouterOutputs['posts']['get'], 'id' | 'mine' | 'isAnonymous'>;
+  onPosted: (comment: Comment) => void;
+};
+
+/** Writing a comment: the draft, under whose name, what is wrong with it, and sending it. */
+export function useCommentForm({ memberId, post, onPosted }: Options) {
+  const wouldOut = post.mine && post.isAnonymous;
+  const { draft, change, reset } = useDraft({
+    memberId,
+    name: `comment:${post.id}`,
+    parse: parseCommentDraft,
+    start: () => startCommentDraft(wouldOut),
+  });
+  const [error, setError] = useState<string>();
+  const [isAsking, setIsAsking] = useState(false);
+
+  const mutation = trpc.comments.create.useMutation({
+    onSuccess(comment) {
+      reset();
+      showToast('Comment posted!');
+      onPosted(comment);
+    },
+    onError(failure) {
+      const { message } = readRefusal(failure);
+      setError(message);
+      showToast('Error', { text: 'Could not post comment. Please try again.', tone: 'error' });
+    },
+  });
+
+  function submit(): void {
+    if (mutation.isPending) return;
+    setError(undefined);
+    if (isBlank(draft.content)) return setError('Please enter a comment');
+    if (isLongerThan(draft.content.trim(), limits.commentMaxChars)) {
+      return setError(`This can be ${limits.commentMaxChars.toLocaleString('en-GB')} characters at most.`);
+    }
+    mutation.mutate({ postId: post.id, ...draft });
+  }
+
+  return {
+    draft,
+    error,
+    submit,
+    isPending: mutation.isPending,
+    write: (content: string) => change({ content }),
+    /** Showing one's name under one's own anonymous story asks first. */
+    setAnonymous: (isAnonymous: boolean) => (wouldOut && !isAnonymous ? setIsAsking(true) : change({ isAnonymous })),
+    isAsking,
+    answer(showName: boolean) {
+      setIsAsking(false);
+      if (showName) change({ isAnonymous: false });
+    },
+  };
+}

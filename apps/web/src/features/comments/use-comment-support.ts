@@ -1,0 +1,20 @@
+import { showToast } from '@ballast/ui/toasts';
+import { useCallback, useState } from 'react';
+import { createLikeQueue } from '../../lib/like-queue.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { type Comment, useCommentsCache } from './comments-query.ts';
+
+/** Gives support to a comment or takes it back, at once on the screen. */
+export function useCommentSupport(postId: string) {
+  const cache = useCommentsCache(postId);
+  const { mutateAsync } = trpc.comments.setLike.useMutation();
+  const [queue] = useState(() =>
+    createLikeQueue({
+      send: (commentId, liked) => mutateAsync({ commentId, liked }),
+      show: (commentId, like) => cache.patch(commentId, (comment) => ({ ...comment, ...like })),
+      given: () => showToast('Support given!'),
+      failed: () => showToast('Error', { text: 'Could not like comment. Please try again.', tone: 'error' }),
+    }),
+  );
+  return useCallback(({ id, liked, likesCount }: Comment) => queue.toggle(id, { liked, likesCount }), [queue]);
+}

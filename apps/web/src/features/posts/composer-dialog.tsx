@@ -1,0 +1,24 @@
+import { Dialog } from '@ballast/ui/dialog';
+import { useRef } from 'react';
+import type { Viewer } from '../../lib/viewer-store.ts';
+import { ComposerForm } from './composer-form.tsx';
+import type { Post } from './feed-query.ts';
+
+type Props = { viewer: Viewer; isOpen: boolean; onClose: () => void; onPosted: (post: Post) => void };
+
+/** Writing a post. */
+export default function ComposerDialog({ viewer, isOpen, onClose, onPosted }: Props) {
+  const words = useRef<HTMLTextAreaElement>(null);
+  return (
+    <Dialog title="Create Post" isOpen={isOpen} onClose={onClose} initialFocus={words}>
+      <ComposerForm
+        viewer={viewer}
+        words={words}
+        onPosted={(post) => {
+          onPosted(post);
+          onClose();
+        }}
+      />
+    </Dialog>
+  );
+}

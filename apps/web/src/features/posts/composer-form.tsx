@@ -1,0 +1,58 @@
+import { limits } from '@ballast/schema/limits';
+import { Button } from '@ballast/ui/button';
+import { CharacterCount } from '@ballast/ui/character-count';
+import { Notice } from '@ballast/ui/notice';
+import { TextArea } from '@ballast/ui/text-area';
+import type { RefObject } from 'react';
+import type { Viewer } from '../../lib/viewer-store.ts';
+import styles from './composer-form.module.css';
+import type { Post } from './feed-query.ts';
+import { MoodField } from './mood-field.tsx';
+import { PictureField } from './picture-field.tsx';
+import { SignatureField } from './signature-field.tsx';
+import { useComposer } from './use-composer.ts';
+
+type Props = { viewer: Viewer; words: RefObject<HTMLTextAreaElement | null>; onPosted: (post: Post) => void };
+
+/** Everything a post is made of, and the one button that says under whose name it goes. */
+export function ComposerForm({ viewer, words, onPosted }: Props) {
+  const composer = useComposer({ memberId: viewer.id, onPosted });
+  const { draft, change, errors, problem, isPending } = composer;
+  const label = draft.isAnonymous ? 'Post anonymously' : `Post as @${viewer.username}`;
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        composer.submit();
+      }}
+    >
+      <TextArea
+        ref={words}
+        label="Your story"
+        name="content"
+        rows={6}
+        required
+        placeholder="Say it how you would say it."
+        value={draft.content}
+        error={errors['content']}
+        aside={<CharacterCount text={draft.content} max={limits.postMaxChars} />}
+        onChange={({ target }) => change({ content: target.value })}
+      />
+      <PictureField image={composer.image} error={errors['image']} onPick={composer.pickImage} />
+      <MoodField mood={draft.mood} error={errors['mood']} onChange={(mood) => change({ mood })} />
+      <SignatureField
+        username={viewer.username}
+        isAnonymous={draft.isAnonymous}
+        onChange={(isAnonymous) => change({ isAnonymous })}
+      />
+      <div className={styles.send}>
+        {problem && <Notice>{problem}</Notice>}
+        <Button type="submit" isBusy={isPending}>
+          {isPending ? 'Posting...' : label}
+        </Button>
+      </div>
+    </form>
+  );
+}

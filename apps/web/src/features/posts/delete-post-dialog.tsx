@@ -1,0 +1,38 @@
+import { ConfirmDialog } from '@ballast/ui/confirm-dialog';
+import { showToast } from '@ballast/ui/toasts';
+import { readRefusal } from '../../lib/error-messages.ts';
+import { trpc } from '../../lib/trpc.ts';
+import type { Post } from './feed-query.ts';
+import { useFeedCache } from './use-feed-cache.ts';
+
+type Props = { post: Post; isOpen: boolean; onClose: () => void };
+
+/** Asks before one's own post goes for good. */
+export default function DeletePostDialog({ post, isOpen, onClose }: Props) {
+  const cache = useFeedCache();
+  const { mutate } = trpc.posts.delete.useMutation({
+    onSuccess() {
+      cache.remove(post.id);
+      showToast('Post deleted');
+    },
+    onError(error) {
+      const { code } = readRefusal(error);
+      if (code === 'NOT_FOUND') cache.remove(post.id);
+      else showToast('Error', { text: 'Could not delete post. Please try again.', tone: 'error' });
+    },
+  });
+  return (
+    <ConfirmDialog
+      title="Delete this post?"
+      text="It goes for good, with its comments and its picture."
+      confirmLabel="Delete post"
+      cancelLabel="Keep it"
+      isOpen={isOpen}
+      onCancel={onClose}
+      onConfirm={() => {
+        onClose();
+        mutate({ postId: post.id });
+      }}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { Icon } from '@ballast/ui/icon';
+import { Link } from '@tanstack/react-router';
+import styles from './feed-bar.module.css';
+
+/** Always at hand: the way home, help, messages, and writing. */
+export function FeedBar({ onCreate }: { onCreate: () => void }) {
+  return (
+    <nav className={styles.bar} aria-label="Main">
+      <Link to="/" className={styles.item}>
+        <Icon name="home" />
+        Home
+      </Link>
+      <Link to="/crisis-support" className={styles.item}>
+        <Icon name="phone" />
+        Crisis
+      </Link>
+      <Link to="/messages" className={styles.item}>
+        <Icon name="messages" />
+        Messages
+      </Link>
+      <button type="button" className={styles.create} onClick={onCreate}>
+        <Icon name="plus" />
+        Create post
+      </button>
+    </nav>
+  );
+}

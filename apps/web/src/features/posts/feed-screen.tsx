@@ -1,0 +1,109 @@
+import { brand } from '@ballast/schema/brand';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import type { Viewer } from '../../lib/viewer-store.ts';
+import { FeedBar } from './feed-bar.tsx';
+import type { Post } from './feed-query.ts';
+import { useFeedQuery } from './feed-query.ts';
+import styles from './feed-screen.module.css';
+import { FeedStage } from './feed-stage.tsx';
+import { FeedEmpty, FeedFailed, FeedLoading } from './feed-states.tsx';
+import { FeedTop } from './feed-top.tsx';
+import { MoveButtons } from './move-buttons.tsx';
+import { paletteOf } from './palettes.ts';
+import { PostActions } from './post-actions.tsx';
+import { type OpenDialog, PostDialogs } from './post-dialogs.tsx';
+import { useFeedCache } from './use-feed-cache.ts';
+import { useFeedKeys } from './use-feed-keys.ts';
+import { useFeedPosition } from './use-feed-position.ts';
+import { usePostSupport } from './use-post-support.ts';
+
+/** The next page is asked for when no more than this many posts are left. */
+const fetchAhead = 6;
+const restingGround = { content: '', mood: null };
+
+export type CommentsProps = {
+  post: Post;
+  isOpen: boolean;
+  onClose: () => void;
+  onCountChange: (by: number) => void;
+};
+
+type Props = { viewer: Viewer; renderComments: (props: CommentsProps) => ReactNode };
+
+/** The feed: one post at a time, on a full screen. */
+export function FeedScreen({ viewer, renderComments }: Props) {
+  const feed = useFeedQuery();
+  const cache = useFeedCache();
+  const posts = feed.data?.pages.flatMap(({ items }) => items) ?? [];
+  const { index, direction, move, show } = useFeedPosition(posts);
+  const support = usePostSupport();
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const closeDialog = useCallback(() => setDialog((open) => open && { ...open, isOpen: false }), []);
+  useFeedKeys(move);
+
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = feed;
+  const isNearEnd = posts.length - index <= fetchAhead;
+  useEffect(() => {
+    if (isNearEnd && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
+  }, [isNearEnd, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
+
+  const post = posts[index];
+  const { lamp, middle, deep, lampX } = paletteOf(post ?? restingGround);
+  const openComposer = () => setDialog({ name: 'composer', isOpen: true });
+  const goOn = (by: -1 | 0 | 1) => {
+    if (by === 1 && isFetchNextPageError && index === posts.length - 1) void fetchNextPage();
+    move(by);
+  };
+
+  return (
+    <main
+      className={styles.screen}
+      style={{ '--lamp': lamp, '--middle': middle, '--deep': deep, '--lamp-x': lampX }}
+      aria-busy={feed.isFetching}
+    >
+      <title>{`Feed · ${brand.name}`}</title>
+      <FeedTop viewer={viewer} />
+      {post ? (
+        <FeedStage
+          post={post}
+          index={index}
+          loadedCount={posts.length}
+          hasMore={hasNextPage}
+          nextPictureUrl={posts[index + 1]?.mediaUrl ?? null}
+          direction={direction}
+          onMove={goOn}
+        />
+      ) : feed.isPending ? (
+        <FeedLoading />
+      ) : feed.isError ? (
+        <FeedFailed error={feed.error} isRetrying={feed.isFetching} onRetry={() => void feed.refetch()} />
+      ) : (
+        <FeedEmpty onCreate={openComposer} />
+      )}
+      <div className={styles.below}>
+        {post && (
+          <div className={styles.actions}>
+            <PostActions
+              post={post}
+              onSupport={() => support(post)}
+              onComments={() => setDialog({ name: 'comments', post, isOpen: true })}
+              onDelete={() => setDialog({ name: 'delete', post, isOpen: true })}
+            />
+            <MoveButtons canGoBack={index > 0} canGoOn={index < posts.length - 1 || hasNextPage} onMove={goOn} />
+          </div>
+        )}
+        <FeedBar onCreate={openComposer} />
+      </div>
+      <PostDialogs
+        viewer={viewer}
+        dialog={dialog}
+        onClose={closeDialog}
+        onPosted={(posted) => {
+          cache.prepend(posted);
+          show(posted.id, 0, -1);
+        }}
+        renderComments={renderComments}
+      />
+    </main>
+  );
+}

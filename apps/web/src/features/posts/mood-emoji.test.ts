@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { moodEmoji } from './mood-emoji.ts';
+
+test.each([
+  ['Anxiety', '😰'],
+  ['anxious again', '😰'],
+  ['stressed', '😰'],
+  ['Sad', '😔'],
+  ['depression', '😔'],
+  ['happy', '😊'],
+  ['full of joy', '😊'],
+  ['angry', '😠'],
+  ['anger', '😠'],
+  ['mad', '😠'],
+  ['calm', '😌'],
+  ['peaceful', '😌'],
+  ['hopeful', '🌅'],
+  ['optimistic', '🌅'],
+  ['happy but anxious', '😰'],
+  ['made it', '💭'],
+  ['nomad', '💭'],
+  ['knackered', '💭'],
+])('%s', (mood, emoji) => {
+  expect(moodEmoji(mood)).toBe(emoji);
+});

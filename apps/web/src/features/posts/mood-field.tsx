@@ -1,0 +1,37 @@
+import { TextField } from '@ballast/ui/text-field';
+import { moodEmoji } from './mood-emoji.ts';
+import styles from './mood-field.module.css';
+
+const suggestions = ['Anxious', 'Sad', 'Angry', 'Stressed', 'Calm', 'Hopeful'];
+
+type Props = { mood: string; error: string | undefined; onChange: (mood: string) => void };
+
+/** How he is, in his own word or one of ours. */
+export function MoodField({ mood, error, onChange }: Props) {
+  return (
+    <div className={styles.field}>
+      <TextField
+        label="Mood (optional)"
+        name="mood"
+        autoComplete="off"
+        value={mood}
+        error={error}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <ul className={styles.suggestions}>
+        {suggestions.map((suggestion) => (
+          <li key={suggestion}>
+            <button
+              type="button"
+              className={styles.suggestion}
+              aria-pressed={mood === suggestion}
+              onClick={() => onChange(mood === suggestion ? '' : suggestion)}
+            >
+              <span aria-hidden="true">{moodEmoji(suggestion)}</span> {suggestion}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { isRecord } from '../../lib/browser-storage.ts';
+import { createClientId } from '../../lib/drafts.ts';
+import type { Post } from './feed-query.ts';
+
+/** A post being written. Whose name it will stand under is part of it and changes only when he says so. */
+export type PostDraft = { content: string; mood: string; isAnonymous: boolean; clientId: string };
+
+export const startPostDraft = (): PostDraft => ({
+  content: '',
+  mood: '',
+  isAnonymous: true,
+  clientId: createClientId(),
+});
+
+export function parsePostDraft(value: unknown): PostDraft | undefined {
+  if (!isRecord(value)) return undefined;
+  const { content, mood, isAnonymous, clientId } = value;
+  if (typeof content !== 'string' || typeof mood !== 'string') return undefined;
+  if (typeof isAnonymous !== 'boolean' || typeof clientId !== 'string') return undefined;
+  return { content, mood, isAnonymous, clientId };
+}
+
+/** What `posts.create` takes: a form where there is a picture. */
+export function toPostInput({ content, mood, isAnonymous, clientId }: PostDraft, image: File | undefined) {
+  if (!image) return { content, mood, isAnonymous, clientId };
+  const form = new FormData();
+  form.set('content', content);
+  form.set('mood', mood);
+  form.set('isAnonymous', String(isAnonymous));
+  form.set('clientId', clientId);
+  form.set('image', image);
+  return form;
+}
+
+/**
+ * Whether what came back is what was sent. It is not when an earlier try had arrived without our hearing of it, and
+ * the draft was changed since: the server then answers with what it has.
+ */
+export function isWhatWasSent(post: Post, { content, isAnonymous }: PostDraft): boolean {
+  const sent = content.replaceAll('\r\n', '\n').normalize('NFC').trim();
+  return post.content === sent && post.isAnonymous === isAnonymous;
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useRef } from 'react';
+import type { Post } from './feed-query.ts';
+import styles from './story.module.css';
+import { useScrollRoom } from './use-scroll-room.ts';
+
+/** Short stories are set large. Lengths are code units, as rough as the eye is here. */
+function sizeOf({ length }: string): 'short' | 'medium' | 'long' | 'longest' {
+  if (length <= 110) return 'short';
+  if (length <= 280) return 'medium';
+  return length <= 620 ? 'long' : 'longest';
+}
+
+type Props = { post: Post; labelId: string; children: ReactNode };
+
+/** The words and the picture, afloat on the waterline; a long story scrolls inside its own area. */
+export function Story({ post: { content, mediaUrl }, labelId, children }: Props) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const { above, below } = useScrollRoom(scroller);
+  const isScrollable = above || below;
+  return (
+    <div
+      ref={scroller}
+      className={styles.scroller}
+      data-story
+      data-above={above || undefined}
+      data-below={below || undefined}
+      {...(isScrollable && { tabIndex: 0, role: 'group', 'aria-labelledby': labelId })}
+    >
+      <div className={styles.column}>
+        {children}
+        <p className={styles.words} data-size={sizeOf(content)}>
+          {content}
+        </p>
+        {mediaUrl && <img src={mediaUrl} alt="Shared with this story" className={styles.picture} />}
+      </div>
+    </div>
+  );
+}

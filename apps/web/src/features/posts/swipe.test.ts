@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { readSwipe } from './swipe.ts';
+
+const still = { abovePx: 0, belowPx: 0 };
+const from = { x: 100, y: 400 };
+
+test('50 px up is on, 50 px down is back, less is nothing', () => {
+  expect(readSwipe(from, { x: 100, y: 350 }, still)).toBe(1);
+  expect(readSwipe(from, { x: 100, y: 450 }, still)).toBe(-1);
+  expect(readSwipe(from, { x: 100, y: 351 }, still)).toBe(0);
+});
+
+test('a sideways swipe is nothing', () => {
+  expect(readSwipe(from, { x: 200, y: 320 }, still)).toBe(0);
+});
+
+test('a long story moves on only from its edge', () => {
+  const up = { x: 100, y: 300 };
+  expect(readSwipe(from, up, { abovePx: 0, belowPx: 300 })).toBe(0);
+  expect(readSwipe(from, up, { abovePx: 300, belowPx: 0.5 })).toBe(1);
+  expect(readSwipe(from, { x: 100, y: 500 }, { abovePx: 300, belowPx: 0 })).toBe(0);
+});

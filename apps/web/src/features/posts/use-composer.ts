@@ -1,0 +1,67 @@
+import { isBlank } from '@ballast/schema/blank';
+import type { FieldErrors } from '@ballast/schema/error-codes';
+import { isLongerThan } from '@ballast/schema/graphemes';
+import { limits } from '@ballast/schema/limits';
+import { showToast } from '@ballast/ui/toasts';
+import { useState } from 'react';
+import { readRefusal } from '../../lib/error-messages.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useDraft } from '../../lib/use-draft.ts';
+import type { Post } from './feed-query.ts';
+import { checkPicture } from './picture-check.ts';
+import { isWhatWasSent, parsePostDraft, startPostDraft, toPostInput } from './post-draft.ts';
+
+type Options = { memberId: string; onPosted: (post: Post) => void };
+
+/** Writing a post: the draft, its picture, what is wrong with it, and sending it. */
+export function useComposer({ memberId, onPosted }: Options) {
+  const { draft, change, reset } = useDraft({ memberId, name: 'post', parse: parsePostDraft, start: startPostDraft });
+  const [image, setImage] = useState<File>();
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [problem, setProblem] = useState<string>();
+
+  const mutation = trpc.posts.create.useMutation({
+    onSuccess(post) {
+      if (isWhatWasSent(post, draft)) {
+        reset();
+        setImage(undefined);
+        showToast('Posted!');
+      } else {
+        change({ clientId: startPostDraft().clientId });
+        const text = 'This is what arrived then. What you wrote since is still in your draft.';
+        showToast('An earlier try had already gone through', { text });
+      }
+      onPosted(post);
+    },
+    onError(error) {
+      const { message, fields } = readRefusal(error);
+      setErrors(fields);
+      setProblem(message);
+      showToast('Error', { text: 'Could not create post. Please try again.', tone: 'error' });
+    },
+  });
+
+  function check(): FieldErrors {
+    if (isBlank(draft.content)) return { content: 'Please enter some content for your post' };
+    const tooLong = (max: number) => `This can be ${max.toLocaleString('en-GB')} characters at most.`;
+    if (isLongerThan(draft.content.trim(), limits.postMaxChars)) return { content: tooLong(limits.postMaxChars) };
+    if (isLongerThan(draft.mood.trim(), limits.moodMaxChars)) return { mood: tooLong(limits.moodMaxChars) };
+    return {};
+  }
+
+  function submit(): void {
+    if (mutation.isPending) return;
+    const found = check();
+    setErrors(found);
+    setProblem(undefined);
+    if (Object.keys(found).length === 0) mutation.mutate(toPostInput(draft, image));
+  }
+
+  function pickImage(file: File | undefined): void {
+    const wrong = file && checkPicture(file);
+    setErrors(wrong ? { image: wrong } : {});
+    setImage(wrong ? undefined : file);
+  }
+
+  return { draft, change, image, pickImage, errors, problem, submit, isPending: mutation.isPending };
+}

@@ -1,0 +1,77 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { isAtEdge, type Point, type Room, readSwipe } from './swipe.ts';
+import { createWheelGate, type Move } from './wheel.ts';
+
+const lineHeightPx = 40;
+/** The card gives way under the finger by this share, and no further than that. */
+const followShare = 0.4;
+const followMostPx = 72;
+
+function roomUnder(target: EventTarget | null): Room {
+  const story = target instanceof Element ? target.closest('[data-story]') : null;
+  if (!story) return { abovePx: 0, belowPx: 0 };
+  return { abovePx: story.scrollTop, belowPx: story.scrollHeight - story.clientHeight - story.scrollTop };
+}
+
+/** Moves through the feed by a swipe or the wheel over `stage`. Native listeners: dialogs are React children of it. */
+export function useFeedGestures(stage: RefObject<HTMLElement | null>, move: (by: Move) => void): void {
+  const latestMove = useRef(move);
+  useEffect(() => {
+    latestMove.current = move;
+  }, [move]);
+
+  useEffect(() => {
+    const element = stage.current;
+    if (!element) return;
+    const gate = createWheelGate();
+    let start: (Point & { room: Room }) | undefined;
+    const pointOf = ({ clientX, clientY }: Touch): Point => ({ x: clientX, y: clientY });
+    const letGo = () => {
+      start = undefined;
+      element.style.removeProperty('--drag');
+    };
+
+    const listeners = {
+      wheel({ deltaY, deltaMode, ctrlKey, target, timeStamp }: WheelEvent) {
+        if (ctrlKey) return;
+        const deltaPx = deltaMode === WheelEvent.DOM_DELTA_PIXEL ? deltaY : deltaY * lineHeightPx;
+        if (!isAtEdge(-deltaPx, roomUnder(target))) return gate.hold(timeStamp);
+        const by = gate.turn(deltaPx, timeStamp);
+        if (by !== 0) latestMove.current(by);
+      },
+      touchstart({ touches, target }: TouchEvent) {
+        const [touch] = touches;
+        if (touch && touches.length === 1) start = { ...pointOf(touch), room: roomUnder(target) };
+        else letGo();
+      },
+      touchmove({ touches }: TouchEvent) {
+        const [touch] = touches;
+        if (!touch || !start) return;
+        const deltaY = touch.clientY - start.y;
+        if (!isAtEdge(deltaY, start.room)) return;
+        const followPx = Math.max(-followMostPx, Math.min(followMostPx, deltaY * followShare));
+        element.style.setProperty('--drag', `${followPx}px`);
+      },
+      touchend({ changedTouches }: TouchEvent) {
+        const [touch] = changedTouches;
+        const by = touch && start ? readSwipe(start, pointOf(touch), start.room) : 0;
+        letGo();
+        if (by !== 0) latestMove.current(by);
+      },
+      touchcancel: letGo,
+    };
+    const options = { passive: true };
+    element.addEventListener('wheel', listeners.wheel, options);
+    element.addEventListener('touchstart', listeners.touchstart, options);
+    element.addEventListener('touchmove', listeners.touchmove, options);
+    element.addEventListener('touchend', listeners.touchend, options);
+    element.addEventListener('touchcancel', listeners.touchcancel, options);
+    return () => {
+      element.removeEventListener('wheel', listeners.wheel);
+      element.removeEventListener('touchstart', listeners.touchstart);
+      element.removeEventListener('touchmove', listeners.touchmove);
+      element.removeEventListener('touchend', listeners.touchend);
+      element.removeEventListener('touchcancel', listeners.touchcancel);
+    };
+  }, [stage]);
+}

@@ -1,0 +1,45 @@
+/** One post back, none, one post on. */
+export type Move = -1 | 0 | 1;
+
+const thresholdPx = 24;
+/** A gesture is over when the wheel has been still for this long. */
+const quietMs = 160;
+/** After this long, a turn that is no weaker than the one before is a new gesture and not the old one running out. */
+const againMs = 420;
+const strongPx = 40;
+
+/** Turns the stream of wheel events, a trackpad's long run-out included, into one move for each gesture. */
+export function createWheelGate() {
+  let sumPx = 0;
+  let lastAt = Number.NEGATIVE_INFINITY;
+  let lastPx = 0;
+  let movedAt = Number.NEGATIVE_INFINITY;
+  let isShut = false;
+
+  return {
+    /** The gesture is scrolling a long story: reaching its edge must not move on as well. */
+    hold(now: number): void {
+      isShut = true;
+      lastAt = now;
+      movedAt = now;
+      lastPx = Number.POSITIVE_INFINITY;
+    },
+
+    turn(deltaPx: number, now: number): Move {
+      const isQuiet = now - lastAt > quietMs;
+      const isAgain = now - movedAt > againMs && Math.abs(deltaPx) >= Math.max(strongPx, Math.abs(lastPx));
+      if (isQuiet || (isShut && isAgain)) {
+        isShut = false;
+        sumPx = 0;
+      }
+      lastAt = now;
+      lastPx = deltaPx;
+      if (isShut) return 0;
+      sumPx += deltaPx;
+      if (Math.abs(sumPx) < thresholdPx) return 0;
+      isShut = true;
+      movedAt = now;
+      return sumPx > 0 ? 1 : -1;
+    },
+  };
+}

@@ -1,0 +1,25 @@
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
+const fullDate = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+const fullInstant = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short' });
+
+const ago = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
+
+/** How long ago that was, as one would say it; a date once it is a week or more. A clock that is behind says "just now". */
+export function formatAgo(then: Date, now: Date): string {
+  const passedMs = now.getTime() - then.getTime();
+  if (passedMs < minuteMs) return 'just now';
+  if (passedMs < hourMs) return ago(Math.floor(passedMs / minuteMs), 'minute');
+  if (passedMs < dayMs) return ago(Math.floor(passedMs / hourMs), 'hour');
+  if (passedMs < 2 * dayMs) return 'yesterday';
+  if (passedMs < 7 * dayMs) return ago(Math.floor(passedMs / dayMs), 'day');
+  return then.getFullYear() === now.getFullYear() ? dayAndMonth.format(then) : fullDate.format(then);
+}
+
+/** The whole of it, for whoever wants to know exactly. */
+export function formatInstant(instant: Date): string {
+  return fullInstant.format(instant);
+}

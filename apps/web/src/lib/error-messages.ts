@@ -1,0 +1,44 @@
+import type { AppRouter } from '@ballast/api/router';
+import type { ErrorCode, FieldErrors } from '@ballast/schema/error-codes';
+import { TRPCClientError } from '@trpc/client';
+
+/** What a man reads when the server says no, unless it said something better itself. */
+export const errorMessages: Record<ErrorCode, string> = {
+  BAD_INPUT: 'Something there needs another look.',
+  NOT_SIGNED_IN: 'You have been signed out. Sign in and carry on where you were.',
+  BAD_CREDENTIALS: 'Invalid email or password',
+  FORBIDDEN: 'That one is not yours to do.',
+  BAD_ORIGIN: 'That did not come from this page, so we stopped it. Reload and try again.',
+  PARENTAL_CONSENT_REQUIRED: 'If you are under 16 a parent has to agree first, and we cannot take their consent yet.',
+  NOT_FOUND: 'That is gone. Whoever wrote it may have deleted it.',
+  METHOD_NOT_ALLOWED: 'This page is out of date. Reload and try again.',
+  ACCOUNT_EXISTS: 'An account with this email already exists',
+  USERNAME_TAKEN: 'That username is taken',
+  TOO_LARGE: 'That is too large to send.',
+  UNSUPPORTED_TYPE: 'We cannot read that kind of file.',
+  RATE_LIMITED: 'That is a lot at once. Give it a little while, then try again.',
+  INTERNAL: 'Something broke on our side. It is not you. Please try again.',
+  UNAVAILABLE: 'We cannot get at our own storage right now. Please try again in a minute.',
+};
+
+export const unreachableMessage = 'We could not reach the server. What you wrote is still here.';
+
+export type Refusal = {
+  /** Absent when there was no answer at all. */
+  code: ErrorCode | undefined;
+  message: string;
+  fields: FieldErrors;
+};
+
+function isTrpcError(error: unknown): error is TRPCClientError<AppRouter> {
+  return error instanceof TRPCClientError;
+}
+
+/** Why a call failed, in words. */
+export function readRefusal(error: unknown): Refusal {
+  const data = isTrpcError(error) ? error.data : undefined;
+  if (!data) return { code: undefined, message: unreachableMessage, fields: {} };
+  const [onlyField, ...more] = Object.values(data.fields ?? {});
+  const message = onlyField && more.length === 0 ? onlyField : errorMessages[data.appCode];
+  return { code: data.appCode, message, fields: data.fields ?? {} };
+}

@@ -1,0 +1,19 @@
+import type { AppRouter } from '@ballast/api/router';
+import { limits } from '@ballast/schema/limits';
+import { httpBatchLink, httpLink, isNonJsonSerializable, splitLink } from '@trpc/client';
+import { createTRPCReact } from '@trpc/react-query';
+
+export const trpc = createTRPCReact<AppRouter>();
+
+const url = '/api/trpc';
+
+/** Calls go in batches; a form with a picture goes alone. */
+export const trpcClient = trpc.createClient({
+  links: [
+    splitLink({
+      condition: ({ input }) => isNonJsonSerializable(input),
+      true: httpLink({ url }),
+      false: httpBatchLink({ url, maxItems: limits.batchMaxCalls }),
+    }),
+  ],
+});

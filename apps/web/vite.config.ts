@@ -1,0 +1,43 @@
+import { brand } from '@ballast/schema/brand';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { compression, defineAlgorithm } from 'vite-plugin-compression2';
+
+const apiOrigin = process.env['BALLAST_API_ORIGIN'] ?? 'http://127.0.0.1:3001';
+
+/** Writes the brand into the page, and asks for the font before the style sheet does. */
+const page: Plugin = {
+  name: 'ballast-page',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle = {} }) {
+      const font = Object.keys(bundle).find((file) => file.endsWith('.woff2'));
+      const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${font}` };
+      return {
+        html: html
+          .replaceAll('%NAME%', brand.name)
+          .replaceAll('%TAGLINE%', brand.tagline)
+          .replaceAll('%THEME_COLOUR%', brand.themeColour),
+        tags: font ? [{ tag: 'link', attrs, injectTo: 'head' }] : [],
+      };
+    },
+  },
+};
+
+export default defineConfig({
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      quoteStyle: 'single',
+      semicolons: true,
+      tmpDir: 'node_modules/.tanstack',
+    }),
+    react(),
+    page,
+    compression({ algorithms: [defineAlgorithm('gzip', { level: 9 }), 'brotliCompress'], threshold: 0 }),
+  ],
+  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  server: { proxy: { '/api': apiOrigin, '/media': apiOrigin } },
+});

@@ -1,0 +1,13 @@
+import styles from './avatar.module.css';
+
+type Props = { name: string; colour: string; imageUrl?: string | null | undefined };
+
+/** A member's picture, or the first letter of his name on his colour. Says nothing aloud: the name stands beside it. */
+export function Avatar({ name, colour, imageUrl }: Props) {
+  if (imageUrl) return <img src={imageUrl} alt="" className={styles.avatar} />;
+  return (
+    <span className={styles.avatar} style={{ backgroundColor: colour }} aria-hidden="true">
+      {[...name][0]?.toUpperCase() ?? 'U'}
+    </span>
+  );
+}

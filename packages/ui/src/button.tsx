@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react';
+import { type ButtonLook, buttonStyle } from './button-style.tsx';
+
+type Props = Omit<ComponentProps<'button'>, 'className'> & {
+  look?: ButtonLook | undefined;
+  /** Stays focusable and says so, so that the focus is never lost; a press does nothing. */
+  isOff?: boolean | undefined;
+  isBusy?: boolean | undefined;
+};
+
+/** A press of something. `type` is "button" unless told. */
+export function Button({ look, isOff = false, isBusy = false, onClick, type = 'button', ...rest }: Props) {
+  const isInert = isOff || isBusy;
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={buttonStyle(look)}
+      aria-disabled={isInert || undefined}
+      aria-busy={isBusy || undefined}
+      onClick={(event) => (isInert ? event.preventDefault() : onClick?.(event))}
+    />
+  );
+}

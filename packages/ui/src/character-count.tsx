@@ -1,0 +1,13 @@
+import { countGraphemes } from '@ballast/schema/graphemes';
+import { useDeferredValue } from 'react';
+import styles from './character-count.module.css';
+
+/** How much is written of what fits, as a person counts. Counting waits for a quiet moment, so that typing never does. */
+export function CharacterCount({ text, max }: { text: string; max: number }) {
+  const count = countGraphemes(useDeferredValue(text).trim());
+  return (
+    <span className={styles.count} data-over={count > max || undefined}>
+      {count.toLocaleString('en-GB')} / {max.toLocaleString('en-GB')}
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import type { ReactNode, RefObject } from 'react';
+import { buttonStyle } from './button-style.tsx';
+import styles from './dialog.module.css';
+import { Icon } from './icon.tsx';
+
+type Props = {
+  title: string;
+  /** A sheet from below on a phone; on a wide screen a panel at the right, or a small card under the top right corner. */
+  look?: 'panel' | 'card' | undefined;
+  isOpen: boolean;
+  onClose: () => void;
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
+  children: ReactNode;
+};
+
+/** A modal dialog: focus goes in, stays in, and comes back to where it was. */
+export function Dialog({ title, look = 'panel', isOpen, onClose, initialFocus, children }: Props) {
+  return (
+    <Base.Root
+      open={isOpen}
+      onOpenChange={(isOpenNow, { event }) => {
+        // Putting a notice away is not a press outside.
+        const isOnToast = event.target instanceof Element && event.target.closest('[data-toast]');
+        if (!isOpenNow && !isOnToast) onClose();
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={styles.backdrop} />
+        <Base.Popup className={`${styles.popup} ${styles[look]}`} initialFocus={initialFocus}>
+          <header className={styles.header}>
+            <Base.Title className={styles.title}>{title}</Base.Title>
+            <Base.Close className={buttonStyle('icon')} aria-label="Close">
+              <Icon name="close" />
+            </Base.Close>
+          </header>
+          <div className={styles.body}>{children}</div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,23 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import controlStyles from './control.module.css';
+import { FieldFrame, type FieldTexts, fieldAria } from './field-frame.tsx';
+import styles from './text-area.module.css';
+
+type Props = FieldTexts & Omit<ComponentProps<'textarea'>, 'id' | 'className'> & { aside?: ReactNode };
+
+/** Many lines of text; it grows with them where the browser can. */
+export function TextArea({ label, hint, error, aside, rows = 2, ...textarea }: Props) {
+  const id = useId();
+  const texts = { label, hint, error };
+  return (
+    <FieldFrame id={id} aside={aside} {...texts}>
+      <textarea
+        {...textarea}
+        rows={rows}
+        {...fieldAria(id, texts)}
+        className={`${controlStyles.control} ${styles.area}`}
+        style={{ minBlockSize: `calc(${rows * 1.5}em + 1.6rem)` }}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,16 @@
+import { type ComponentProps, useId } from 'react';
+import styles from './control.module.css';
+import { FieldFrame, type FieldTexts, fieldAria } from './field-frame.tsx';
+
+type Props = FieldTexts & Omit<ComponentProps<'input'>, 'id' | 'className'>;
+
+/** One line of text, an email, a date. */
+export function TextField({ label, hint, error, ...input }: Props) {
+  const id = useId();
+  const texts = { label, hint, error };
+  return (
+    <FieldFrame id={id} {...texts}>
+      <input {...input} {...fieldAria(id, texts)} className={styles.control} />
+    </FieldFrame>
+  );
+}

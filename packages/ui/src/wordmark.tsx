@@ -1,0 +1,12 @@
+import { PlimsollMark } from './plimsoll-mark.tsx';
+import styles from './wordmark.module.css';
+
+/** The mark beside the product's name. */
+export function Wordmark({ name }: { name: string }) {
+  return (
+    <span className={styles.wordmark}>
+      <PlimsollMark load="half" className={styles.mark} />
+      {name}
+    </span>
+  );
+}
