@@ -62,11 +62,13 @@ export function createApp(deps: AppDeps) {
   const aboutPeople = async (c: RestContext, next: () => Promise<void>) => {
     const session = await sessions.read(getCookie(c, sessions.cookieName()));
     const cookies = session?.renewedCookie ? [session.renewedCookie] : [];
-    const socketAddress = c.env?.incoming ? getConnInfo(c).remote.address : undefined;
     c.set('viewer', session?.viewer);
     c.set('procedureContext', {
       requestId: c.get('requestId'),
-      address: clientAddress(socketAddress, c.req.header('x-forwarded-for'), trustedProxies),
+      address() {
+        const socketAddress = c.env?.incoming ? getConnInfo(c).remote.address : undefined;
+        return clientAddress(socketAddress, c.req.header('x-forwarded-for'), trustedProxies);
+      },
       viewer: session?.viewer,
       services,
       rateLimits,

@@ -10,27 +10,36 @@ const wholeNumber = (max: number, what: string) =>
 
 const encryptionKeyList = z
   .string()
+  .transform((list) => list.split(',').map((key) => key.trim()))
   .refine(
-    (list) => list.split(',').every((key) => Buffer.from(key.trim(), 'base64').length === 32),
+    (keys) => keys.every((key) => /^[\w+/-]{43}=?$/.test(key)),
     '32 bytes in base64, or several such keys with commas between',
-  );
+  )
+  .transform((keys) => keys.map((key) => Buffer.from(key, 'base64')));
+
+function isStore(text: string): boolean {
+  if (!text.startsWith('s3:')) return /^file:./.test(text);
+  if (!URL.canParse(text)) return false;
+  const { hostname, searchParams } = new URL(text);
+  const endpoint = searchParams.get('endpoint');
+  return hostname !== '' && (endpoint === null || /^https?:/.test(endpoint)) && URL.canParse(endpoint ?? text);
+}
 
 const schema = z.object({
   PORT: wholeNumber(65_535, 'a port number from 0 to 65535').default(3000),
   HOST: z.string().min(1, 'a host name or address').default('127.0.0.1'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'an http or https origin, such as https://example.org' })
-    .refine((url) => new URL(url).pathname === '/', 'an origin without a path')
+    .transform((url) => new URL(url))
+    .refine(({ origin, href }) => href === `${origin}/`, 'an origin alone, without a path or anything behind it')
+    .transform(({ origin }) => origin)
     .optional(),
   DATA_DIR: z.string().min(1, 'a folder').default('./data'),
   DATABASE_URL: z
     .string()
     .regex(/^(file:.|postgres(ql)?:\/\/.)/, 'file:<path> or postgres://…')
     .optional(),
-  MEDIA_URL: z
-    .string()
-    .regex(/^(file:.|s3:\/\/.)/, 'file:<folder> or s3://bucket?endpoint=…&region=…')
-    .optional(),
+  MEDIA_URL: z.string().refine(isStore, 'file:<folder> or s3://bucket?endpoint=…&region=…').optional(),
   ENCRYPTION_KEY: encryptionKeyList.optional(),
   TRUST_PROXY: wholeNumber(10, 'a number of proxies from 0 to 10').default(0),
   RATE_LIMITS: z.enum(['on', 'off'], 'on or off').default('on'),
@@ -45,9 +54,6 @@ const schema = z.object({
 /** The names of every setting, for the test that holds `.env.example` to them. */
 export const settingNames = Object.keys(schema.shape);
 
-/** The settings, parsed, with their defaults; paths are absolute. */
-export type Env = ReturnType<typeof parseEnv>;
-
 /** A setting that stops the start; the message names the variable and what it expects. */
 export class BadSettingError extends Error {}
 
@@ -56,7 +62,7 @@ function refuse(name: string, expected: string): never {
 }
 
 /**
- * Reads the settings from the environment alone; an empty variable counts as none.
+ * Reads the settings from the environment alone; an empty variable counts as none. Paths come out absolute.
  * @throws {BadSettingError} On the first that can't be used.
  */
 export function parseEnv(source: NodeJS.ProcessEnv) {
@@ -78,7 +84,7 @@ export function parseEnv(source: NodeJS.ProcessEnv) {
     dataDir,
     databaseUrl: env.DATABASE_URL ?? `file:${dataDir}/ballast.db`,
     mediaUrl: env.MEDIA_URL ?? `file:${dataDir}/media`,
-    encryptionKeys: env.ENCRYPTION_KEY?.split(',').map((key) => Buffer.from(key.trim(), 'base64')),
+    encryptionKeys: env.ENCRYPTION_KEY,
     trustedProxies: env.TRUST_PROXY,
     rateLimits: env.RATE_LIMITS === 'on',
     logLevel: env.LOG_LEVEL,

@@ -1,46 +1,85 @@
 import { existsSync, mkdirSync } from 'node:fs';
+import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '@ballast/db/open-database';
+import { postQueries } from '@ballast/db/queries/posts';
 import { sessionQueries } from '@ballast/db/queries/sessions';
 import { brand } from '@ballast/schema/brand';
-import { serve } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { createPasswords } from './auth/passwords.ts';
 import { createSessions } from './auth/sessions.ts';
 import { BadSettingError, parseEnv } from './env.ts';
+import { createHttpServer } from './http/http-server.ts';
 import { createOwnOrigins } from './http/own-origins.ts';
 import { createRateLimits } from './http/rate-limits.ts';
+import { describeFault } from './http/request-log.ts';
 import { createLog } from './log.ts';
+import { startMaintenance } from './maintenance.ts';
 import { openMediaStore } from './media/media-store.ts';
 import { readOrCreateKeyFile } from './privacy/key-file.ts';
 import { systemRandom } from './privacy/random.ts';
 
 const drainMs = 10_000;
+const idleCheckMs = 50;
 
 /** The member app's build, seen from the sources and from the bundle. */
 const webRoot = ['../../web/dist', '../../../web/dist']
   .map((path) => fileURLToPath(new URL(path, import.meta.url)))
   .find((path) => existsSync(path));
 
+function makeDataDir(path: string): void {
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+  } catch {
+    throw new BadSettingError(`DATA_DIR is not usable: it has to be a folder, and ${path} cannot be made one.`);
+  }
+}
+
+/** @returns The port listened on. */
+function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => {
+      const isTaken = 'code' in error && error.code === 'EADDRINUSE';
+      const reason = isTaken ? 'something else is listening there' : error.message;
+      reject(new BadSettingError(`${brand.name} cannot listen on HOST ${host} and PORT ${port}: ${reason}.`));
+    });
+    server.listen(port, host, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : port);
+    });
+  });
+}
+
+/** Stops taking connections and resolves once every request in flight has its answer, or has had its time. */
+function drain(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, drainMs);
+    // A kept-alive connection goes idle with its answer.
+    setInterval(() => server.closeIdleConnections(), idleCheckMs);
+    server.close(() => resolve());
+  });
+}
+
 async function start(): Promise<void> {
   const env = parseEnv(process.env);
   const log = await createLog(env.logLevel);
-  mkdirSync(env.dataDir, { recursive: true, mode: 0o700 });
+  makeDataDir(env.dataDir);
 
   const clock = () => new Date();
   const random = systemRandom;
   const origins = createOwnOrigins(env.publicUrl, env.host);
   const [database, media] = await Promise.all([openDatabase(env.databaseUrl), openMediaStore(env.mediaUrl, clock)]);
+  const sessions = createSessions({
+    queries: sessionQueries(database),
+    clock,
+    random,
+    isSecure: () => origins.isSecure,
+  });
   const app = createApp({
     database,
     media,
     encryptionKeys: env.encryptionKeys ?? [readOrCreateKeyFile(env.dataDir)],
-    sessions: createSessions({
-      queries: sessionQueries(database),
-      clock,
-      random,
-      isSecure: () => origins.isSecure,
-    }),
+    sessions,
     passwords: createPasswords(),
     rateLimits: createRateLimits(env.rateLimits),
     clock,
@@ -51,33 +90,28 @@ async function start(): Promise<void> {
     webRoot,
   });
 
-  const server = serve({ fetch: app.fetch, port: env.port, hostname: env.host }, ({ port }) => {
-    origins.setPort(port);
-    process.stdout.write(`${brand.name} is ready at ${origins.publicOrigin()}\n`);
-  });
-  server.on('error', (error) => {
-    log.fatal({ code: 'code' in error ? error.code : undefined }, `cannot listen on ${env.host}:${env.port}`);
-    process.exit(1);
-  });
+  const server = createHttpServer(app);
+  origins.setPort(await listen(server, env.port, env.host));
+  const stopMaintenance = startMaintenance({ sessions, media, hasMedia: postQueries(database).hasMedia, clock, log });
 
   let isStopping = false;
-  const stop = () => {
+  const stop = async () => {
     if (isStopping) return;
     isStopping = true;
-    const finish = async () => {
-      await database.close();
-      log.flush();
-      process.exit(0);
-    };
-    const forced = setTimeout(finish, drainMs);
-    server.close(() => {
-      clearTimeout(forced);
-      void finish();
-    });
-    if ('closeIdleConnections' in server) server.closeIdleConnections();
+    stopMaintenance();
+    await drain(server);
+    await database.close();
+    log.flush();
+    process.exit(0);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  // Node would print the error's message, and a driver's holds the query's values.
+  process.on('uncaughtException', (error) => {
+    log.fatal({ fault: describeFault(error) }, 'the process cannot go on');
+    process.exit(1);
+  });
+  process.stdout.write(`${brand.name} is ready at ${origins.publicOrigin()}\n`);
 }
 
 try {

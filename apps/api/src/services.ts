@@ -51,7 +51,16 @@ export function createServices({
       clock,
       random,
     }),
-    posts: createPostsService({ queries: postQueries(database), media, authorship, cursors, retryKey, clock, random }),
+    posts: createPostsService({
+      database,
+      queries: postQueries(database),
+      media,
+      authorship,
+      cursors,
+      retryKey,
+      clock,
+      random,
+    }),
     comments: createCommentsService({
       queries: commentQueries(database),
       authorship,

@@ -14,14 +14,15 @@ export type TransactionBody<T> = (tx: Query) => Generator<PromiseLike<unknown>, 
 export type Database = {
   dialect: 'sqlite' | 'pg';
   tables: Tables;
-  db: Query;
+  /** For reading; writes go through {@link Database.transaction}, which alone makes them durable. */
+  db: Pick<Query, 'select'>;
   /** Compiles a hot query once. `name` is unique in the process: PostgreSQL keeps the plan under it. */
   prepare<P>(name: string, query: { prepare(): P }): P;
   /** Resolves once the transaction is durable; rejects, with everything undone, if the body throws. */
   transaction<T>(body: TransactionBody<T>): Promise<T>;
   /**
-   * A number that moves when anything may have been committed since it was last asked, or null where that can't be
-   * known cheaply (another machine may write).
+   * A number that moves when anything may have been committed since it was last asked (by another process: since this
+   * turn of the event loop began), or null where that can't be known cheaply (another machine may write).
    */
   version(): number | null;
   /** Rejects if the database does not answer. */

@@ -6,13 +6,17 @@ import { type Placeholder, sql } from 'drizzle-orm';
  */
 export function prepareForList<P>(build: (items: Placeholder[], size: number) => P) {
   const bySize = new Map<number, P>();
-  const names = (size: number) => Array.from({ length: size }, (_, index) => `item${index}`);
+  const names: string[] = [];
+  const nameOf = (index: number): string => {
+    names[index] ??= `item${index}`;
+    return names[index];
+  };
 
   function forSize(size: number): P {
     let query = bySize.get(size);
     if (query === undefined) {
       query = build(
-        names(size).map((name) => sql.placeholder(name)),
+        Array.from({ length: size }, (_, index) => sql.placeholder(nameOf(index))),
         size,
       );
       bySize.set(size, query);
@@ -21,8 +25,11 @@ export function prepareForList<P>(build: (items: Placeholder[], size: number) =>
   }
 
   return Object.assign(forSize, {
-    /** The values of a list, under the names of its placeholders. */
-    values: (items: readonly string[]): Record<string, unknown> =>
-      Object.fromEntries(items.map((item, index) => [`item${index}`, item])),
+    /** The values of a list, under the names of its placeholders, and the `others` of the query. */
+    values(items: readonly string[], others: Record<string, unknown> = {}): Record<string, unknown> {
+      const values = { ...others };
+      for (const [index, item] of items.entries()) values[nameOf(index)] = item;
+      return values;
+    },
   });
 }

@@ -18,8 +18,9 @@ function drive<T>(steps: Generator<PromiseLike<unknown>, T, unknown>): T {
 /**
  * Group commit: the transactions asked for within one turn of the event loop share a COMMIT, and so one fsync, which
  * is what a durable write costs. Each has its own savepoint; each promise settles after the COMMIT.
+ * @param endReads Gives back whatever snapshot is being read from.
  */
-export function createSqliteWriter(client: Client.Database, tx: Query) {
+export function createSqliteWriter(client: Client.Database, tx: Query, endReads: () => void = () => {}) {
   const statement = (sql: string) => client.prepare(sql);
   const begin = statement('BEGIN IMMEDIATE');
   const commit = statement('COMMIT');
@@ -50,6 +51,7 @@ export function createSqliteWriter(client: Client.Database, tx: Query) {
     if (jobs.length === 0) return;
     let settlers: (() => void)[];
     try {
+      endReads();
       begin.run();
       settlers = jobs.map(runJob);
       commit.run();

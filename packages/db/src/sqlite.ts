@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/better-sqlite3';
 import type { Database, Query } from './database.ts';
 import * as tables from './schema.sqlite.ts';
 import { migrateSqlite } from './sqlite-migrate.ts';
+import { createSqliteSnapshot, type SqliteSnapshot } from './sqlite-snapshot.ts';
 import { createSqliteWriter } from './sqlite-writer.ts';
 
 /**
@@ -28,21 +29,28 @@ function applyPragmas(client: Client.Database, isMemory: boolean): void {
   }
 }
 
-/** Moves whenever this connection or another has changed a row. */
-function createVersion(client: Client.Database): () => number {
+/** Moves whenever this connection or another has changed a row; within a snapshot nothing can. */
+function createVersion(client: Client.Database, snapshot: SqliteSnapshot): () => number {
   const ownChanges = client.prepare('select total_changes()').pluck();
   const othersCommits = client.prepare('pragma data_version').pluck();
-  let seen = '';
+  let seenSnapshot: number | undefined;
+  let seenOwn: unknown;
+  let seenOthers: unknown;
   let version = 0;
   return () => {
-    const now = `${ownChanges.get()}/${othersCommits.get()}`;
-    if (now !== seen) {
-      seen = now;
-      version += 1;
-    }
+    const current = snapshot.begin();
+    if (current !== undefined && current === seenSnapshot) return version;
+    seenSnapshot = current;
+    const own = ownChanges.get();
+    const others = othersCommits.get();
+    if (own !== seenOwn || others !== seenOthers) version += 1;
+    seenOwn = own;
+    seenOthers = others;
     return version;
   };
 }
+
+type Executable = { execute(values?: Record<string, unknown>): unknown };
 
 /**
  * Opens (and creates) an embedded database and brings its tables up to date.
@@ -60,20 +68,31 @@ export function openSqlite(path: string): Database {
     throw error;
   }
   const db = drizzle(client, { casing: 'snake_case' }) as unknown as Query;
-  const writer = createSqliteWriter(client, db);
+  const snapshot = createSqliteSnapshot(client);
+  const writer = createSqliteWriter(client, db, snapshot.end);
   return {
     dialect: 'sqlite',
     tables,
     db,
-    prepare: (_name, query) => query.prepare(),
+    prepare(_name, query) {
+      const prepared = query.prepare();
+      const { execute } = prepared as Executable;
+      return Object.assign(prepared as object, {
+        execute(this: Executable, values?: Record<string, unknown>) {
+          snapshot.begin();
+          return execute.call(this, values);
+        },
+      }) as typeof prepared;
+    },
     transaction: writer.transaction,
-    version: createVersion(client),
+    version: createVersion(client, snapshot),
     async ping() {
       client.prepare('select 1').get();
     },
     async close() {
       if (!client.open) return;
       writer.flush();
+      snapshot.end();
       client.pragma('optimize');
       client.close();
     },

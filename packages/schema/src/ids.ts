@@ -9,11 +9,13 @@ export const idView = z.string().regex(idPattern);
 /** An id that comes in. One of another shape is the id of nothing, so that it is "not found" and no more. */
 export const idInput = z.string('This is needed.').transform((id) => (idPattern.test(id) ? id : ''));
 
+const clientIdMessage = 'This has to be 8 to 64 letters, digits, - or _.';
+
 /**
  * A key that the client makes up for one attempt to create something and repeats with each retry of it, so that a
  * lost answer never makes two.
  */
 export const clientIdInput = z
-  .string()
-  .regex(/^[A-Za-z0-9_-]{8,64}$/, 'This has to be 8 to 64 letters, digits, - or _.')
+  .string(clientIdMessage)
+  .regex(/^[A-Za-z0-9_-]{8,64}$/, clientIdMessage)
   .optional();

@@ -2,11 +2,12 @@ import * as z from 'zod';
 import { limits } from './limits.ts';
 
 const limitMessage = `This has to be a whole number from 1 to ${limits.pageMax}.`;
+const cursorMessage = 'That is not a cursor we gave out.';
 
 /** One page of a list that goes on: `limit` items (20 unless told), after the opaque `cursor` of the page before. */
 export const pageInput = z.object({
   limit: z.int(limitMessage).min(1, limitMessage).max(limits.pageMax, limitMessage).default(limits.pageDefault),
-  cursor: z.string().max(200, 'That is not a cursor we gave out.').nullish(),
+  cursor: z.string(cursorMessage).max(200, cursorMessage).nullish(),
 });
 export type PageInput = z.infer<typeof pageInput>;
 /** {@link PageInput} as it is sent, before its defaults. */

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import type { sessionQueries } from '@ballast/db/queries/sessions';
 import { brand } from '@ballast/schema/brand';
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
@@ -12,7 +12,7 @@ const slidingDays = 30;
 const absoluteDays = 90;
 const tokenPattern = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/;
 
-const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('base64url');
+const hashSecret = (secret: string) => hash('sha256', secret, 'base64url');
 
 /** What the cookie holds is `id.secret`; the database knows the id and only a hash of the secret. */
 function parseToken(token: string): { id: string; secret: string } | undefined {

@@ -33,3 +33,8 @@ export class AppError extends TRPCError {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
+
+/** For a body that is not what it says it is, or that ended before its time. */
+export function brokenBody(): AppError {
+  return new AppError('BAD_INPUT', { message: 'We cannot read that body: it is broken or cut short.' });
+}

@@ -1,7 +1,7 @@
 import { limits } from '@ballast/schema/limits';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
-import { AppError } from './app-error.ts';
+import { AppError, brokenBody } from './app-error.ts';
 
 const refuse = () => {
   throw new AppError('TOO_LARGE');
@@ -13,5 +13,9 @@ const withImage = bodyLimit({ maxSize: limits.imageMaxBytes + limits.bodyMaxByte
 export const bodyLimits = createMiddleware((c, next) => {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
   const isForm = c.req.header('content-type')?.toLowerCase().startsWith('multipart/form-data') ?? false;
-  return isForm ? withImage(c, next) : plain(c, next);
+  const limited = isForm ? withImage(c, next) : plain(c, next);
+  // What later handlers throw does not come by here, so this is the sender hanging up.
+  return limited.catch((error: unknown) => {
+    throw error instanceof AppError ? error : brokenBody();
+  });
 });

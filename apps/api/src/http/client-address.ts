@@ -1,5 +1,13 @@
 import ipaddr from 'ipaddr.js';
 
+/** An address in its one spelling, an IPv6 one cut to its /64; undefined when it is none. */
+function counted(text: string | undefined): string | undefined {
+  if (text === undefined || !ipaddr.isValid(text)) return undefined;
+  const address = ipaddr.process(text);
+  if (address instanceof ipaddr.IPv4) return address.toString();
+  return `${new ipaddr.IPv6([...address.parts.slice(0, 4), 0, 0, 0, 0]).toString()}/64`;
+}
+
 /**
  * Whose address counts for a limit: the socket's, or the one that the outermost trusted proxy saw. An IPv6 address
  * counts by its /64, since one subscriber has the whole of it.
@@ -11,9 +19,5 @@ export function clientAddress(
   trustedProxies: number,
 ): string {
   const hops = trustedProxies > 0 && forwardedFor ? forwardedFor.split(',').map((hop) => hop.trim()) : [];
-  const candidate = hops.length > 0 ? hops[Math.max(0, hops.length - trustedProxies)] : socketAddress;
-  if (candidate === undefined || !ipaddr.isValid(candidate)) return socketAddress ?? 'unknown';
-  const address = ipaddr.process(candidate);
-  if (address.kind() === 'ipv4') return address.toString();
-  return `${new ipaddr.IPv6([...(address as ipaddr.IPv6).parts.slice(0, 4), 0, 0, 0, 0]).toString()}/64`;
+  return counted(hops[Math.max(0, hops.length - trustedProxies)]) ?? counted(socketAddress) ?? 'unknown';
 }

@@ -5,13 +5,14 @@ import { AppError } from './app-error.ts';
 
 /** The first thing wrong with each field, by the field's name. */
 function fieldErrors(error: z.core.$ZodError): FieldErrors {
-  const fields: FieldErrors = {};
+  const fields = new Map<string, string>();
   for (const issue of error.issues) {
     const [name] = issue.path;
-    if (name === undefined) fields['body'] ??= 'This has to be an object with the fields of a form.';
-    else fields[String(name)] ??= issue.message;
+    const field = name === undefined ? 'body' : String(name);
+    const sentence = name === undefined ? 'This has to be an object with the fields of a form.' : issue.message;
+    if (!fields.has(field)) fields.set(field, sentence);
   }
-  return fields;
+  return Object.fromEntries(fields);
 }
 
 /** What tRPC itself refuses, before any procedure runs. */

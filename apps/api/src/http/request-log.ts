@@ -18,6 +18,13 @@ export function requestLog(log: Logger) {
   });
 }
 
+/** A message may hold lines that look like places, so it is cut off first; where that can't be done, nothing is left. */
+function placesOf({ stack = '', message }: Error): string[] {
+  const start = stack.indexOf(message);
+  const lines = start < 0 ? [] : stack.slice(start + message.length).split('\n');
+  return lines.filter((line) => line.startsWith('    at ')).map((line) => line.trim());
+}
+
 /**
  * What may be logged of an error that is our own fault: its kinds, codes and places. Messages are left out, since a
  * driver's holds the query's values.
@@ -25,9 +32,8 @@ export function requestLog(log: Logger) {
 export function describeFault(error: unknown) {
   const chain: { type: string; code?: string; at: string[] }[] = [];
   for (let at = error; at instanceof Error && chain.length < 4; at = at.cause) {
-    const frames = at.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? [];
     const code = 'code' in at ? { code: String(at.code) } : {};
-    chain.push({ type: at.name, ...code, at: frames.slice(0, 8).map((frame) => frame.trim()) });
+    chain.push({ type: at.name, ...code, at: placesOf(at).slice(0, 8) });
   }
   return chain;
 }

@@ -2,7 +2,7 @@ import type { PageQuery } from '@ballast/schema/pagination';
 import type { Context, Hono } from 'hono';
 import { appRouter } from '../router.ts';
 import { createCallerFactory } from '../trpc/procedures.ts';
-import { AppError } from './app-error.ts';
+import { AppError, brokenBody } from './app-error.ts';
 import type { AppState } from './request-state.ts';
 
 const createCaller = createCallerFactory(appRouter);
@@ -19,19 +19,19 @@ function essence(c: RestContext): string {
   return c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
 }
 
-const broken = () => new AppError('BAD_INPUT', { message: 'We cannot read that body: it is broken or cut short.' });
-
 /**
  * The body as JSON; an empty one is an empty object. Its type is a claim that the procedure's own schema then checks.
  * @throws {AppError} UNSUPPORTED_TYPE or BAD_INPUT.
  */
 export async function readJson<Input>(c: RestContext): Promise<Input> {
-  const text = await c.req.text();
+  const text = await c.req.text().catch(() => {
+    throw brokenBody();
+  });
   if (text !== '' && essence(c) !== 'application/json') throw new AppError('UNSUPPORTED_TYPE');
   try {
     return JSON.parse(text === '' ? '{}' : text);
   } catch {
-    throw broken();
+    throw brokenBody();
   }
 }
 
@@ -39,14 +39,14 @@ export async function readJson<Input>(c: RestContext): Promise<Input> {
 export async function readFormOrJson<Input>(c: RestContext): Promise<Input | FormData> {
   if (essence(c) !== 'multipart/form-data') return readJson<Input>(c);
   return c.req.formData().catch(() => {
-    throw broken();
+    throw brokenBody();
   });
 }
 
 /** `?limit=&cursor=` as a procedure takes them. */
 export function readPage(c: RestContext): PageQuery {
   const { limit, cursor } = c.req.query();
-  return { ...(limit === undefined ? {} : { limit: limit.trim() === '' ? Number.NaN : Number(limit) }), cursor };
+  return { ...(limit === undefined ? {} : { limit: /^\d+$/.test(limit) ? Number(limit) : Number.NaN }), cursor };
 }
 
 /** A page as a bare array, its next page named in a Link header. */

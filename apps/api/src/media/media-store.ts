@@ -1,5 +1,5 @@
-import { utimes } from 'node:fs/promises';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { mkdir, open, readFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
 import { Disk } from 'flydrive';
 import type { DriverContract } from 'flydrive/types';
 import { wholeMinute } from '../privacy/instants.ts';
@@ -18,14 +18,38 @@ export type MediaStore = {
   /** The bytes, or undefined when there is no such picture. */
   get(id: string): Promise<Uint8Array | undefined>;
   delete(id: string): Promise<void>;
-  /** The ids of all that is stored. */
-  list(): AsyncIterable<string>;
+  /** All that is stored, and since when. */
+  list(): AsyncIterable<{ id: string; storedAt: Date }>;
 };
 
 async function openFolder(location: string): Promise<{ driver: DriverContract; folder: URL }> {
   const { FSDriver } = await import('flydrive/drivers/fs');
   const folder = pathToFileURL(`${location}/`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   return { driver: new FSDriver({ location: folder, visibility: 'private' }), folder };
+}
+
+const isAbsence = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/** The driver's own reader hands out the memory behind the bytes, which for an empty file is another's. */
+async function readFrom(folder: URL, id: string): Promise<Uint8Array | undefined> {
+  try {
+    return await readFile(new URL(fileOf(id), folder));
+  } catch (error) {
+    if (isAbsence(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Stamps a file, and waits until the disk has it: the row that will point at it is durable too. */
+async function settle(folder: URL, id: string, stamp: Date): Promise<void> {
+  const file = await open(new URL(fileOf(id), folder), 'r+');
+  try {
+    await file.utimes(stamp, stamp);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }
 
 async function openBucket(url: URL): Promise<DriverContract> {
@@ -52,11 +76,10 @@ export async function openMediaStore(url: string, clock: () => Date): Promise<Me
   return {
     async put(id, bytes) {
       await disk.put(fileOf(id), bytes, { contentType: 'image/webp' });
-      if (!local) return;
-      const stamp = wholeMinute(clock());
-      await utimes(fileURLToPath(new URL(fileOf(id), local.folder)), stamp, stamp);
+      if (local) await settle(local.folder, id, wholeMinute(clock()));
     },
     async get(id) {
+      if (local) return readFrom(local.folder, id);
       return (await disk.exists(fileOf(id))) ? disk.getBytes(fileOf(id)) : undefined;
     },
     delete: (id) => disk.delete(fileOf(id)),
@@ -64,7 +87,11 @@ export async function openMediaStore(url: string, clock: () => Date): Promise<Me
       let paginationToken: string | undefined;
       do {
         const page = await disk.listAll('/', paginationToken ? { paginationToken } : undefined);
-        for (const object of page.objects) if (object.isFile) yield object.name.slice(0, -extension.length);
+        for (const object of page.objects) {
+          if (!object.isFile || !object.name.endsWith(extension)) continue;
+          const { lastModified } = await object.getMetaData();
+          yield { id: object.name.slice(0, -extension.length), storedAt: lastModified };
+        }
         paginationToken = page.paginationToken;
       } while (paginationToken);
     },

@@ -1,20 +1,54 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
+const isPresence = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EEXIST';
+
+function writeDurably(path: string, text: string): void {
+  const file = openSync(path, 'wx', 0o600);
+  try {
+    writeSync(file, text);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
 /**
- * The key that is made on the first start and kept beside the database, never in it. Two processes that start at
- * once agree: only one can create the file.
+ * Puts a new key at `path` if nothing is there. It is written elsewhere first and then linked, so that nobody ever
+ * reads half a key, and only the first of several processes has its key kept.
  */
+function createKeyFile(folder: string, path: string): void {
+  const draft = join(folder, `draft-${randomBytes(8).toString('hex')}`);
+  try {
+    writeDurably(draft, `${randomBytes(32).toString('base64')}\n`);
+    linkSync(draft, path);
+    const entries = openSync(folder, 'r');
+    fsyncSync(entries);
+    closeSync(entries);
+  } catch (error) {
+    if (!isPresence(error)) throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/** The key that is made on the first start and kept beside the database, never in it. */
 export function readOrCreateKeyFile(dataDir: string): Buffer {
   const folder = join(dataDir, 'keys');
   const path = join(folder, 'encryption.key');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  try {
-    writeFileSync(path, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
+  if (!existsSync(path)) createKeyFile(folder, path);
   const key = Buffer.from(readFileSync(path, 'utf8').trim(), 'base64');
   if (key.length !== 32) throw new Error(`${path} does not hold a key of 32 bytes. Restore it from a backup.`);
   return key;

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync } from 'node:crypto';
 import type { RandomBytes } from './random.ts';
 
 const algorithm = 'aes-256-gcm';
@@ -25,7 +25,7 @@ const derive = (master: Buffer, purpose: string, bytes: number) =>
 export function createSealingBox(masters: readonly Buffer[], purpose: string, random: RandomBytes): SealingBox {
   const keys = masters.map((master) => ({
     id: derive(master, `ballast/${purpose}/id`, keyIdBytes),
-    key: derive(master, `ballast/${purpose}`, 32),
+    key: createSecretKey(derive(master, `ballast/${purpose}`, 32)),
   }));
   const [current] = keys;
   if (!current) throw new Error('A sealing box needs a key.');
@@ -60,6 +60,6 @@ export function createSealingBox(masters: readonly Buffer[], purpose: string, ra
 export function createKeyedHash(masters: readonly Buffer[], purpose: string): (...parts: string[]) => string {
   const [master] = masters;
   if (!master) throw new Error('A keyed hash needs a key.');
-  const key = derive(master, `ballast/${purpose}`, 32);
+  const key = createSecretKey(derive(master, `ballast/${purpose}`, 32));
   return (...parts) => createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
 }

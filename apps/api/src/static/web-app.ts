@@ -4,6 +4,7 @@ import type { AppState } from '../http/request-state.ts';
 import type { RestApp } from '../http/rest.ts';
 
 const pages: ReadonlySet<string> = new Set(pagePaths);
+const filePath = /^\/[a-z0-9-]+\.(?:ico|png|svg|txt|webmanifest)$/;
 const yearSeconds = 31_536_000;
 const hourSeconds = 3600;
 
@@ -21,14 +22,13 @@ export function mountWebApp(app: RestApp, root: string): void {
       onFound: (_path, c) => c.header('Cache-Control', `public, max-age=${yearSeconds}, immutable`),
     }),
   );
-  app.get(
-    '/:file{[a-z0-9-]+\\.(?:ico|png|svg|txt|webmanifest)}',
-    serveStatic({
-      root,
-      precompressed: true,
-      onFound: (_path, c) => c.header('Cache-Control', `public, max-age=${hourSeconds}`),
-    }),
-  );
+  const file = serveStatic<AppState>({
+    root,
+    precompressed: true,
+    onFound: (_path, c) => c.header('Cache-Control', `public, max-age=${hourSeconds}`),
+  });
+  // Not a pattern of the route: it would put every request on Hono's slow router.
+  app.get('*', (c, next) => (filePath.test(c.req.path) ? file(c, next) : next()));
   const page = serveStatic<AppState>({
     root,
     path: 'index.html',
@@ -38,7 +38,10 @@ export function mountWebApp(app: RestApp, root: string): void {
   app.get('*', async (c, next) => {
     const accepted = c.req.header('accept') ?? '*/*';
     if (/^\/(?:api|media|assets)(?:\/|$)/.test(c.req.path) || !/text\/html|\*\/\*/.test(accepted)) return next();
-    if (!pages.has(c.req.path)) c.status(404);
-    return page(c, next);
+    const answer = await page(c, next);
+    // serveStatic sets the status itself, so a 404 can only be put on afterwards.
+    return answer?.ok && !pages.has(c.req.path)
+      ? new Response(answer.body, { status: 404, headers: answer.headers })
+      : answer;
   });
 }

@@ -1,28 +1,46 @@
-import { connect, type Socket } from 'node:net';
-import { text } from 'node:stream/consumers';
-import { serve } from '@hono/node-server';
+import { connect } from 'node:net';
+import { createHttpServer } from '../http/http-server.ts';
 import type { TestApp } from './test-app.ts';
 
 export type Listening = Awaited<ReturnType<typeof listen>>;
 
 /** Puts the app on a real socket, for what only a socket shows: announced lengths, chunks, odd headers. */
 export async function listen({ app }: TestApp) {
-  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
-  await new Promise<void>((resolve) => server.once('listening', resolve));
+  const server = createHttpServer(app);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('There is no port.');
   const { port } = address;
 
-  /** Sends the very bytes and gives back all that comes until the server closes. */
-  function sendRaw(...parts: (string | Uint8Array)[]): Promise<string> {
-    const socket: Socket = connect(port, '127.0.0.1');
-    for (const part of parts) socket.write(part);
-    return text(socket);
-  }
-
   return {
     url: `http://127.0.0.1:${port}`,
-    sendRaw,
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+
+    /** Sends the very bytes and gives back what comes until the server closes or cuts the connection. */
+    send(...parts: (string | Uint8Array)[]): Promise<Response> {
+      return new Promise((resolve) => {
+        const received: Buffer[] = [];
+        const socket = connect(port, '127.0.0.1');
+        for (const part of parts) socket.write(part);
+        socket.end();
+        socket.on('data', (data) => received.push(data));
+        // A server that has answered need not read the rest: then a reset follows its answer.
+        socket.on('error', () => {});
+        socket.on('close', () => resolve(parseAnswer(Buffer.concat(received).toString('latin1'))));
+      });
+    },
+
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
+}
+
+function parseAnswer(raw: string): Response {
+  const [head = '', body = ''] = raw.split('\r\n\r\n', 2);
+  const [statusLine = '', ...lines] = head.split('\r\n');
+  const headers = new Headers();
+  for (const line of lines) headers.append(line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim());
+  return new Response(body, { status: Number(statusLine.split(' ')[1]), headers });
 }

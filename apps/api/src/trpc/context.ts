@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 export type Context = {
   requestId: string;
   /** The address that counts for limits. */
-  address: string;
+  address(): string;
   viewer: Viewer | undefined;
   services: Services;
   rateLimits: RateLimits;

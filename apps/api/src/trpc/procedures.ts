@@ -35,25 +35,27 @@ const t = initTRPC
     },
   });
 
-const guarded = t.procedure.use(async ({ ctx, meta, next }) => {
-  if (!meta) throw new Error('This procedure does not declare its access.');
-  if (meta.access === 'member' && !ctx.viewer) throw new AppError('NOT_SIGNED_IN');
-  if (meta.limit) {
-    const keys = [`address ${ctx.address}`];
-    if (ctx.viewer) keys.push(`account ${ctx.viewer.id}`);
-    await ctx.rateLimits.consume(meta.limit, keys);
-  }
-  return next();
-});
+async function limit({ rateLimits, address, viewer }: Context, name: RateLimitName | undefined): Promise<void> {
+  if (!name) return;
+  const keys = [`address ${address()}`];
+  if (viewer) keys.push(`account ${viewer.id}`);
+  await rateLimits.consume(name, keys);
+}
 
 /** For anyone. */
-export const publicProcedure = (meta: Omit<Meta, 'access'>) => guarded.meta({ ...meta, access: 'public' });
+export const publicProcedure = (meta: Omit<Meta, 'access'>) =>
+  t.procedure.meta({ ...meta, access: 'public' }).use(async ({ ctx, next }) => {
+    await limit(ctx, meta.limit);
+    return next();
+  });
 
 /** For a signed-in member, who is `ctx.viewer`. */
 export const memberProcedure = (meta: Omit<Meta, 'access'>) =>
-  guarded.meta({ ...meta, access: 'member' }).use(({ ctx, next }) => {
-    if (!ctx.viewer) throw new AppError('NOT_SIGNED_IN');
-    return next({ ctx: { viewer: ctx.viewer } });
+  t.procedure.meta({ ...meta, access: 'member' }).use(async ({ ctx, next }) => {
+    const { viewer } = ctx;
+    if (!viewer) throw new AppError('NOT_SIGNED_IN');
+    await limit(ctx, meta.limit);
+    return next({ ctx: { viewer } });
   });
 
 export const createRouter = t.router;

@@ -70,7 +70,7 @@ export function postQueries({ db, tables: { posts, postLikes, media, users }, pr
     /** Which of `ids` the member supports. */
     async likedAmong(userId: string, ids: readonly string[]): Promise<Set<string>> {
       if (ids.length === 0) return new Set();
-      const rows = await likedAmong(ids.length).execute({ ...likedAmong.values(ids), userId });
+      const rows = await likedAmong(ids.length).execute(likedAmong.values(ids, { userId }));
       return new Set(rows.map((row) => row.postId));
     },
 

@@ -1,10 +1,20 @@
 import { eq, lte, sql } from 'drizzle-orm';
 import { type Database, only, run, type Tables } from '../database.ts';
+import { rememberUntilChanged } from '../until-changed.ts';
 
 export type SessionRow = Tables['sessions']['$inferSelect'];
 
+const rememberedSessions = 10_000;
+
 /** Reads and writes of sessions, by the public half of their token. */
-export function sessionQueries({ db, tables: { sessions }, prepare, transaction }: Database) {
+export function sessionQueries(database: Database) {
+  const {
+    db,
+    tables: { sessions },
+    prepare,
+    transaction,
+  } = database;
+  const remember = rememberUntilChanged<SessionRow | undefined>(database, rememberedSessions);
   const get = prepare(
     'session_get',
     db
@@ -20,9 +30,7 @@ export function sessionQueries({ db, tables: { sessions }, prepare, transaction 
         yield* run(tx.insert(sessions).values(session));
       }),
 
-    async get(id: string) {
-      return only(await get.execute({ id }));
-    },
+    get: (id: string): Promise<SessionRow | undefined> => remember(id, async () => only(await get.execute({ id }))),
 
     listByUser: (userId: string) => db.select().from(sessions).where(eq(sessions.userId, userId)),
 

@@ -1,11 +1,12 @@
 import { meView, signedInView, signInInput, signUpInput } from '@ballast/schema/accounts';
 import { successView } from '@ballast/schema/pagination';
+import { exactly } from '../../trpc/exactly.ts';
 import { createRouter, memberProcedure, publicProcedure } from '../../trpc/procedures.ts';
 
 export const authRouter = createRouter({
   signUp: publicProcedure({ masking: 'self', limit: 'signUp' })
     .input(signUpInput)
-    .output(signedInView)
+    .output(exactly(signedInView))
     .mutation(async ({ ctx, input }) => {
       const { user, cookie } = await ctx.services.accounts.signUp(input, ctx.viewer);
       ctx.setCookie(cookie);
@@ -14,7 +15,7 @@ export const authRouter = createRouter({
 
   signIn: publicProcedure({ masking: 'self', limit: 'signIn' })
     .input(signInInput)
-    .output(signedInView)
+    .output(exactly(signedInView))
     .mutation(async ({ ctx, input }) => {
       const { user, cookie } = await ctx.services.accounts.signIn(input, ctx.viewer);
       ctx.setCookie(cookie);
@@ -22,13 +23,13 @@ export const authRouter = createRouter({
     }),
 
   signOut: memberProcedure({ masking: 'none' })
-    .output(successView)
+    .output(exactly(successView))
     .mutation(async ({ ctx }) => {
       ctx.setCookie(await ctx.services.accounts.signOut(ctx.viewer));
       return { success: true };
     }),
 
   me: memberProcedure({ masking: 'self' })
-    .output(meView)
+    .output(exactly(meView))
     .query(({ ctx }) => ctx.services.accounts.me(ctx.viewer.id)),
 });

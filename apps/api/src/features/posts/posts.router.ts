@@ -9,27 +9,28 @@ import {
   postView,
   setPostLikeInput,
 } from '@ballast/schema/posts';
+import { exactly } from '../../trpc/exactly.ts';
 import { createRouter, memberProcedure } from '../../trpc/procedures.ts';
 
 export const postsRouter = createRouter({
   feed: memberProcedure({ masking: 'masked' })
     .input(feedInput)
-    .output(feedView)
+    .output(exactly(feedView))
     .query(({ ctx, input }) => ctx.services.posts.feed(ctx.viewer, input)),
 
   get: memberProcedure({ masking: 'masked' })
     .input(postIdInput)
-    .output(postView)
+    .output(exactly(postView))
     .query(({ ctx, input }) => ctx.services.posts.get(ctx.viewer, input.postId)),
 
   create: memberProcedure({ masking: 'masked', limit: 'posts' })
     .input(formInput(createPostInput))
-    .output(postView)
+    .output(exactly(postView))
     .mutation(({ ctx, input }) => ctx.services.posts.create(ctx.viewer, input)),
 
   delete: memberProcedure({ masking: 'none' })
     .input(postIdInput)
-    .output(successView)
+    .output(exactly(successView))
     .mutation(async ({ ctx, input }) => {
       await ctx.services.posts.delete(ctx.viewer, input.postId);
       return { success: true };
@@ -37,6 +38,6 @@ export const postsRouter = createRouter({
 
   setLike: memberProcedure({ masking: 'none', limit: 'likes' })
     .input(setPostLikeInput)
-    .output(likeView)
+    .output(exactly(likeView))
     .mutation(({ ctx, input }) => ctx.services.posts.setLike(ctx.viewer, input.postId, input.liked)),
 });

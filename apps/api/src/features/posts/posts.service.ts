@@ -1,3 +1,4 @@
+import type { Database } from '@ballast/db/database';
 import type { postQueries } from '@ballast/db/queries/posts';
 import { isUniqueViolation } from '@ballast/db/unique-violation';
 import type { CreatePostInput, Like, Post } from '@ballast/schema/posts';
@@ -12,6 +13,7 @@ import { createId, type RandomBytes } from '../../privacy/random.ts';
 import { createFeed } from './feed.service.ts';
 
 type Deps = {
+  database: Pick<Database, 'version'>;
   queries: ReturnType<typeof postQueries>;
   media: MediaStore;
   authorship: Authorship;

@@ -7,8 +7,8 @@ import { observableInstant } from '../../privacy/instants.ts';
 /** What one viewer has to do with an item. */
 export type Standing = { liked: boolean; mine: boolean };
 
-/** A row becomes what one viewer may see of it. */
-export function toPostView(row: PostRow, { liked, mine }: Standing): Post {
+/** A row becomes what a stranger may see of it. */
+export function toPostView(row: PostRow): Post {
   const attribution = attribute(row);
   return {
     id: row.id,
@@ -18,8 +18,13 @@ export function toPostView(row: PostRow, { liked, mine }: Standing): Post {
     createdAt: observableInstant(row.createdAt, attribution.isAnonymous).toISOString(),
     likesCount: row.likesCount,
     commentsCount: row.commentsCount,
-    liked,
-    mine,
+    liked: false,
+    mine: false,
     ...attribution,
   };
+}
+
+/** The same post for one viewer. */
+export function seenWith({ liked, mine }: Standing, post: Post): Post {
+  return { ...post, liked, mine };
 }

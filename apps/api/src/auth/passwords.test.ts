@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { signUpForm } from '../testing/personas.ts';
+import { createTestApp } from '../testing/test-app.ts';
+import { createPasswords } from './passwords.ts';
+
+const passwords = createPasswords();
+
+describe('a password', () => {
+  test('is hashed with argon2id at 19 MiB, two passes and one lane, and a salt of its own', async () => {
+    const [one = '', two = ''] = await Promise.all([passwords.hash('wet ground'), passwords.hash('wet ground')]);
+    for (const hash of [one, two]) {
+      expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
+      expect(hash).not.toContain('wet');
+    }
+    expect(one).not.toBe(two);
+  });
+
+  test('opens its own hash, and no other does', async () => {
+    const hash = await passwords.hash('wet ground');
+    expect(await passwords.verify(hash, 'wet ground')).toBe(true);
+    for (const wrong of ['Wet ground', 'wet ground ', '', hash]) {
+      expect(await passwords.verify(hash, wrong)).toBe(false);
+    }
+  });
+
+  test('may hold any characters, all of which count', async () => {
+    const long = `${'🌳'.repeat(127)}a`;
+    const hash = await passwords.hash(long);
+    expect(await passwords.verify(hash, long)).toBe(true);
+    expect(await passwords.verify(hash, `${'🌳'.repeat(127)}b`)).toBe(false);
+  });
+});
+
+describe('an account that is not there', () => {
+  test('matches no password, not even the one behind the stand-in', async () => {
+    for (const guess of ['wet ground', 'nobody has this password', '']) {
+      expect(await passwords.verify(undefined, guess)).toBe(false);
+    }
+  });
+
+  test('costs as much as one that is', async () => {
+    const hash = await passwords.hash('wet ground');
+    // argon2 runs on other threads of this process, whose time is in cpuUsage.
+    const workOf = async (stored: string | undefined) => {
+      const before = process.cpuUsage();
+      for (let count = 0; count < 5; count += 1) await passwords.verify(stored, 'a guess');
+      const { user, system } = process.cpuUsage(before);
+      return user + system;
+    };
+    await workOf(hash);
+    expect((await workOf(undefined)) / (await workOf(hash))).toBeGreaterThan(0.3);
+  });
+
+  test('is answered in the same words', async () => {
+    const site = await createTestApp({ passwords });
+    await site.sendJson(undefined, '/api/force/force-signup', signUpForm('alder'));
+    const answers = await Promise.all(
+      ['alder@example.org', 'nobody@example.org'].map(async (email) => {
+        const body = { email, password: 'not this one' };
+        const answer = await site.sendJson(undefined, '/api/force/force-login', body);
+        return [answer.status, await answer.text(), answer.headers.getSetCookie()];
+      }),
+    );
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]).toEqual([401, '{"error":"Invalid email or password","code":"BAD_CREDENTIALS"}', []]);
+    const right = { email: 'alder@example.org', password: signUpForm('alder').password };
+    expect((await site.sendJson(undefined, '/api/force/force-login', right)).status).toBe(200);
+    await site.close();
+  });
+});
+
+test('a rush of sign-ins leaves the thread free for others', async () => {
+  const rush = Promise.all(Array.from({ length: 12 }, () => passwords.hash('wet ground')));
+  let turns = 0;
+  let isOver = false;
+  const finished = rush.finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    await new Promise(setImmediate);
+    turns += 1;
+  }
+  await finished;
+  expect(turns).toBeGreaterThan(100);
+});

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { sessionQueries } from '@ballast/db/queries/sessions';
+import { dumpDatabase } from '@ballast/db/testing';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { refusedAs } from '../testing/refused.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const startAt = '2026-11-20T03:07:21.345Z';
+
+let site: TestApp;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(startAt) });
+  site = await createTestApp({ members: ['alder', 'birch'], startAt });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await site.close();
+});
+
+/** Moves the app's clock and the process's own, which the session library reads. */
+function travel(ms: number): void {
+  site.advanceMs(ms);
+  vi.setSystemTime(Date.now() + ms);
+}
+
+const me = (cookie: string) => site.request(undefined, '/api/auth/user', { headers: { cookie } });
+const tokenOf = (name: string) => site.cookieOf(name).split('=')[1] ?? '';
+const rows = () => sessionQueries(site.database).listByUser(site.idOf('alder'));
+
+describe('a session at rest', () => {
+  test('holds a hash of the secret, and nothing that signs anyone in', async () => {
+    const [id = '', secret = ''] = tokenOf('alder').split('.');
+    expect([id.length, secret.length]).toEqual([22, 43]);
+    const dump = JSON.stringify(await dumpDatabase(site.database));
+    const raw = Buffer.from(secret, 'base64url');
+    for (const trace of [secret, tokenOf('alder'), raw.toString('hex'), raw.toString('base64')]) {
+      expect(dump).not.toContain(trace);
+    }
+    expect((await rows())[0]?.secretHash).toBe(createHash('sha256').update(secret).digest('base64url'));
+    for (const stolen of [id, `${id}.${(await rows())[0]?.secretHash}`]) {
+      expect(await refusedAs(me(`ballast_session=${stolen}`))).toBe('401 NOT_SIGNED_IN');
+    }
+  });
+
+  test('knows the day and no finer time', async () => {
+    expect(await rows()).toMatchObject([
+      { createdAt: new Date('2026-11-20T00:00:00.000Z'), expiresAt: new Date('2026-12-21T00:00:00.000Z') },
+    ]);
+  });
+});
+
+describe('a token', () => {
+  test('with the right id and a forged secret is refused, and the real one still works', async () => {
+    const [id] = tokenOf('alder').split('.');
+    const [, otherSecret] = tokenOf('birch').split('.');
+    for (const secret of [otherSecret, 'A'.repeat(43)]) {
+      expect(await refusedAs(me(`ballast_session=${id}.${secret}`))).toBe('401 NOT_SIGNED_IN');
+    }
+    expect((await me(site.cookieOf('alder'))).status).toBe(200);
+  });
+
+  test.each(['', '.', 'A'.repeat(22), `${'A'.repeat(22)}.${'A'.repeat(42)}`, `${'A'.repeat(22)}.${'A'.repeat(44)}`])(
+    'of another form, %j, is refused',
+    async (token) => {
+      expect(await refusedAs(me(`ballast_session=${token}`))).toBe('401 NOT_SIGNED_IN');
+    },
+  );
+});
+
+describe('signing out', () => {
+  test('ends the session on the server, and no other one', async () => {
+    const other = (await site.sessions.create(site.idOf('alder'))).split(';')[0] ?? '';
+    expect((await site.request('alder', '/api/auth/logout', { method: 'POST' })).status).toBe(200);
+    expect(await refusedAs(me(site.cookieOf('alder')))).toBe('401 NOT_SIGNED_IN');
+    expect((await me(other)).status).toBe(200);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test('is refused to a visitor', async () => {
+    expect(await refusedAs(site.request(undefined, '/api/auth/logout', { method: 'POST' }))).toBe('401 NOT_SIGNED_IN');
+  });
+
+  test('happens by itself to the former session when someone signs in anew', async () => {
+    const body = { email: 'birch@example.org', password: 'birch likes wet ground' };
+    const answer = await site.sendJson('alder', '/api/force/force-login', body);
+    const fresh = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    expect(fresh).not.toBe(site.cookieOf('alder'));
+    expect((await (await me(fresh)).text()).includes('"username":"birch"')).toBe(true);
+    expect(await refusedAs(me(site.cookieOf('alder')))).toBe('401 NOT_SIGNED_IN');
+  });
+});
+
+describe('a session grows old', () => {
+  test('and ends 30 days after it was last prolonged', async () => {
+    travel(29 * dayMs - 10_000);
+    expect((await me(site.cookieOf('birch'))).status).toBe(200);
+    travel(3 * dayMs);
+    expect(await refusedAs(me(site.cookieOf('alder')))).toBe('401 NOT_SIGNED_IN');
+    expect((await me(site.cookieOf('birch'))).status).toBe(200);
+  });
+
+  test('and is prolonged by use, with a new cookie', async () => {
+    travel(14 * dayMs);
+    expect((await me(site.cookieOf('alder'))).headers.getSetCookie()).toEqual([]);
+    travel(3 * dayMs);
+    expect((await me(site.cookieOf('alder'))).headers.getSetCookie()).toEqual([
+      `${site.cookieOf('alder')}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`,
+    ]);
+    expect(await rows()).toMatchObject([{ expiresAt: new Date('2027-01-07T00:00:00.000Z') }]);
+    expect((await me(site.cookieOf('alder'))).headers.getSetCookie()).toEqual([]);
+  });
+
+  test('and ends after 90 days however much it was used', async () => {
+    for (let day = 0; day < 89; day += 1) {
+      travel(dayMs);
+      expect((await me(site.cookieOf('alder'))).status, `day ${day + 1}`).toBe(200);
+    }
+    travel(dayMs);
+    expect(await refusedAs(me(site.cookieOf('alder')))).toBe('401 NOT_SIGNED_IN');
+    expect(await rows()).toEqual([]);
+  });
+
+  test('and its row moves at most once a day, never with what the member does', async () => {
+    travel(17 * dayMs);
+    await me(site.cookieOf('alder'));
+    const before = await rows();
+    for (const ms of [1, 60_000, 3 * 60 * 60 * 1000]) {
+      travel(ms);
+      await site.as('alder').posts.create.mutate({ content: 'words', isAnonymous: true });
+      expect(await rows()).toEqual(before);
+    }
+  });
+});
+
+test('sweeping deletes what has ended, and nothing that still works', async () => {
+  travel(20 * dayMs);
+  await me(site.cookieOf('birch'));
+  travel(15 * dayMs);
+  await site.sessions.deleteExpired();
+  expect(await rows()).toEqual([]);
+  expect((await me(site.cookieOf('birch'))).status).toBe(200);
+});

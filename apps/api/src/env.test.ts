@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv as parseNodeEnv } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { BadSettingError, parseEnv, settingNames } from './env.ts';
+
+const key = Buffer.alloc(32, 1).toString('base64');
+const otherKey = Buffer.alloc(32, 2).toString('base64');
+
+function complaint(source: NodeJS.ProcessEnv): string | undefined {
+  try {
+    parseEnv(source);
+    return undefined;
+  } catch (error) {
+    if (error instanceof BadSettingError) return error.message;
+    throw error;
+  }
+}
+
+describe('a setting that cannot be used stops the start by name', () => {
+  const port = 'PORT is not usable: it has to be a port number from 0 to 65535.';
+  const url = 'PUBLIC_URL is not usable: it has to be an http or https origin, such as https://example.org.';
+  const origin = 'PUBLIC_URL is not usable: it has to be an origin alone, without a path or anything behind it.';
+  const database = 'DATABASE_URL is not usable: it has to be file:<path> or postgres://….';
+  const media = 'MEDIA_URL is not usable: it has to be file:<folder> or s3://bucket?endpoint=…&region=….';
+  const keys =
+    'ENCRYPTION_KEY is not usable: it has to be 32 bytes in base64, or several such keys with commas between.';
+  const proxies = 'TRUST_PROXY is not usable: it has to be a number of proxies from 0 to 10.';
+  const level = 'LOG_LEVEL is not usable: it has to be fatal, error, warn, info, debug, trace or silent.';
+  test.each([
+    ['PORT', 'http', port],
+    ['PORT', '65536', port],
+    ['PORT', '-1', port],
+    ['PORT', '80.5', port],
+    ['PORT', ' 80', port],
+    ['PUBLIC_URL', 'example.org', url],
+    ['PUBLIC_URL', 'ftp://example.org', url],
+    ['PUBLIC_URL', 'https://', url],
+    ['PUBLIC_URL', 'https://example.org/app', origin],
+    ['PUBLIC_URL', 'https://example.org/?a=b', origin],
+    ['PUBLIC_URL', 'https://someone:secret@example.org', origin],
+    ['DATABASE_URL', 'mysql://localhost/ballast', database],
+    ['DATABASE_URL', 'file:', database],
+    ['DATABASE_URL', './ballast.db', database],
+    ['MEDIA_URL', '/var/media', media],
+    ['MEDIA_URL', 's3://', media],
+    ['MEDIA_URL', 's3:bucket', media],
+    ['MEDIA_URL', 's3://pictures?endpoint=minio:9000', media],
+    ['ENCRYPTION_KEY', 'short', keys],
+    ['ENCRYPTION_KEY', `${key},`, keys],
+    ['ENCRYPTION_KEY', `${key} ${otherKey}`, keys],
+    ['ENCRYPTION_KEY', Buffer.alloc(32).toString('hex'), keys],
+    ['ENCRYPTION_KEY', `!${key}`, keys],
+    ['TRUST_PROXY', 'true', proxies],
+    ['TRUST_PROXY', '11', proxies],
+    ['RATE_LIMITS', 'no', 'RATE_LIMITS is not usable: it has to be on or off.'],
+    ['LOG_LEVEL', 'loud', level],
+  ])('%s=%s', (name, value, sentence) => {
+    expect(complaint({ [name]: value })).toBe(sentence);
+  });
+
+  test('and its value is not repeated, since it may hold a password', () => {
+    expect(complaint({ DATABASE_URL: 'mysql://someone:hunter2@localhost/ballast' })).not.toContain('hunter2');
+  });
+
+  test.each(['https://example.org', 'HTTPS://example.org'])('RATE_LIMITS=off with members on %s', (publicUrl) => {
+    expect(complaint({ RATE_LIMITS: 'off', PUBLIC_URL: publicUrl })).toBe(
+      'RATE_LIMITS is not usable: it has to be on where PUBLIC_URL is https.',
+    );
+  });
+});
+
+describe('a setting', () => {
+  const defaults = {
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: undefined,
+    dataDir: `${process.cwd()}/data`,
+    databaseUrl: `file:${process.cwd()}/data/ballast.db`,
+    mediaUrl: `file:${process.cwd()}/data/media`,
+    encryptionKeys: undefined,
+    trustedProxies: 0,
+    rateLimits: true,
+    logLevel: 'info',
+  };
+
+  test('that is not there has its default', () => {
+    expect(parseEnv({})).toEqual(defaults);
+  });
+
+  test('that is empty counts as not there', () => {
+    expect(parseEnv(Object.fromEntries(settingNames.map((name) => [name, ''])))).toEqual(defaults);
+  });
+
+  test('that is none of ours does no harm', () => {
+    expect(parseEnv({ PATH: '/bin', port: '80' })).toEqual(defaults);
+  });
+
+  test('that is given is taken', () => {
+    expect(
+      parseEnv({
+        PORT: '0',
+        HOST: '::',
+        PUBLIC_URL: 'HTTPS://Example.org:443/',
+        DATA_DIR: '/srv/ballast',
+        DATABASE_URL: 'postgres://ballast@db/ballast',
+        ENCRYPTION_KEY: `${otherKey}, ${key}`,
+        TRUST_PROXY: '2',
+        LOG_LEVEL: 'warn',
+      }),
+    ).toEqual({
+      port: 0,
+      host: '::',
+      publicUrl: 'https://example.org',
+      dataDir: '/srv/ballast',
+      databaseUrl: 'postgres://ballast@db/ballast',
+      mediaUrl: 'file:/srv/ballast/media',
+      encryptionKeys: [Buffer.alloc(32, 2), Buffer.alloc(32, 1)],
+      trustedProxies: 2,
+      rateLimits: true,
+      logLevel: 'warn',
+    });
+  });
+
+  test.each(['s3://pictures', 's3://pictures?endpoint=http://127.0.0.1:9000&region=eu-west-2'])(
+    'may name a bucket: %s',
+    (mediaUrl) => {
+      expect(parseEnv({ MEDIA_URL: mediaUrl }).mediaUrl).toBe(mediaUrl);
+    },
+  );
+
+  test('may switch the limits off where nobody is on https', () => {
+    expect(parseEnv({ RATE_LIMITS: 'off', PUBLIC_URL: 'http://127.0.0.1:3000' }).rateLimits).toBe(false);
+  });
+});
+
+describe('.env.example', () => {
+  const text = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8');
+
+  test('has every setting, in order, each under a line that explains it', () => {
+    const lines = text.split('\n');
+    const named = lines.flatMap((line, index) => {
+      const name = /^([A-Z_]+)=/.exec(line)?.[1];
+      return name && lines[index - 1]?.startsWith('# ') ? [name] : [];
+    });
+    expect(named).toEqual(settingNames);
+  });
+
+  test('changes nothing when it is used as it is', () => {
+    expect(parseEnv(parseNodeEnv(text))).toEqual(parseEnv({}));
+  });
+});

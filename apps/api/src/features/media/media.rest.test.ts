@@ -1,0 +1,53 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { refusedAs } from '../../testing/refused.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let site: TestApp;
+beforeEach(async () => {
+  site = await createTestApp({ members: ['alder', 'birch'] });
+});
+afterEach(() => site.close());
+
+const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#806040' } })
+  .png()
+  .toBuffer();
+
+async function upload() {
+  const form = new FormData();
+  form.append('content', 'words');
+  form.append('isAnonymous', 'true');
+  form.append('image', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'alder on holiday.png');
+  const { id, mediaUrl } = await site.as('alder').posts.create.mutate(form);
+  return { id, mediaUrl: mediaUrl ?? '' };
+}
+
+const stored = () => readdirSync(join(site.folder, 'media'));
+
+test('the same picture twice has two names that have nothing in common, with it or with each other', async () => {
+  const [one, two] = [await upload(), await upload()];
+  for (const { mediaUrl } of [one, two]) expect(mediaUrl).toMatch(/^\/media\/[\w-]{22}\.webp$/);
+  expect(one.mediaUrl).not.toBe(two.mediaUrl);
+  expect(one.mediaUrl).not.toContain(one.id);
+  expect(stored().sort()).toEqual([one, two].map(({ mediaUrl }) => mediaUrl.slice('/media/'.length)).sort());
+});
+
+test('a member sees a picture, and its headers say nothing of when or by whom', async () => {
+  const { mediaUrl } = await upload();
+  const answer = await site.request('birch', mediaUrl);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ format: 'webp', width: 8 });
+  const telling = [...answer.headers.keys()].filter((name) =>
+    /^(last-modified|etag|date|age|content-disposition|x-amz.*)$/.test(name),
+  );
+  expect(telling).toEqual([]);
+});
+
+test('a visitor sees none, and cannot tell one that is there from one that is not', async () => {
+  const { mediaUrl } = await upload();
+  for (const path of [mediaUrl, '/media/AAAAAAAAAAAAAAAAAAAAAA.webp']) {
+    expect(await refusedAs(site.request(undefined, path))).toBe('401 NOT_SIGNED_IN');
+  }
+});

@@ -1,0 +1,144 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { refused, refusedAs, wrongFields } from '../testing/refused.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+const posts = '/api/community/posts';
+const comments = `${posts}/AAAAAAAAAAAAAAAAAAAAAA/comments`;
+const createPost = '/api/trpc/posts.create';
+const json = { 'content-type': 'application/json' };
+const sayTrueOrFalse = 'Say whether this is anonymous: isAnonymous has to be true or false.';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp({ members: ['alder'] });
+});
+afterEach(() => {
+  expect(site.logLines.filter((line) => line.includes('"fault"'))).toEqual([]);
+});
+afterAll(() => site.close());
+
+const send = (path: string, body: NonNullable<RequestInit['body']>, headers: Record<string, string> = {}) =>
+  site.request('alder', path, { method: 'POST', body, headers });
+
+describe.each([
+  posts,
+  comments,
+  createPost,
+  '/api/force/force-signup',
+  '/api/force/force-login',
+  '/api/trpc/auth.signUp',
+])('a body sent to %s', (path) => {
+  test.each(['{', '{"content":', 'nonsense', '{"a":1}}', '\u0000', '{"a":\u0001}'])('is broken as %j', async (body) => {
+    expect(await refusedAs(send(path, body, json))).toBe('400 BAD_INPUT');
+  });
+
+  test.each(['[]', '[1]', '"text"', 'null', '7', 'true', '{}'])('is refused as %j, in words', async (body) => {
+    for (const sentence of Object.values((await wrongFields(send(path, body, json))) ?? { none: '' })) {
+      expect(sentence).toMatch(/^(This|Say|Please|A |That) ?.*\.$/);
+    }
+  });
+
+  test('may nest as deep as it fits', async () => {
+    const deep = `{"content":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
+    expect(await refusedAs(send(path, deep, json))).toBe('400 BAD_INPUT');
+  });
+
+  test.each([
+    'text/plain',
+    'application/xml',
+    'application/x-www-form-urlencoded',
+    'image/png',
+    ';',
+    'multipart/mixed',
+  ])('is not read when it calls itself %s', async (type) => {
+    expect(await refusedAs(send(path, '{"content":"words"}', { 'content-type': type }))).toBe('415 UNSUPPORTED_TYPE');
+  });
+});
+
+test.each([posts, '/api/force/force-signup', '/api/force/force-login'])(
+  'an empty body sent to %s misses every field that is needed',
+  async (path) => {
+    const fields = await wrongFields(site.request('alder', path, { method: 'POST' }));
+    expect(Object.keys(fields ?? {}).length).toBeGreaterThanOrEqual(2);
+  },
+);
+
+describe.each([posts, createPost])('a form sent to %s', (path) => {
+  const form = (...entries: [string, string | Blob][]) => {
+    const data = new FormData();
+    for (const [name, value] of entries) data.append(name, value);
+    return data;
+  };
+  const part = (name: string, value: string) =>
+    `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+
+  test.each([
+    ['without a boundary', 'multipart/form-data', part('content', 'words')],
+    ['with the wrong boundary', 'multipart/form-data; boundary=y', part('content', 'words')],
+    ['with no end', 'multipart/form-data; boundary=x', part('content', 'words')],
+    ['cut off in the middle of a field', 'multipart/form-data; boundary=x', part('content', 'wo').slice(0, -2)],
+    ['cut off in a header', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-da'],
+    ['that is JSON', 'multipart/form-data; boundary=x', '{"content":"words"}'],
+    ['of nothing', 'multipart/form-data; boundary=x', ''],
+  ])('is refused %s', async (_what, type, body) => {
+    expect(await refusedAs(send(path, body, { 'content-type': type }))).toBe('400 BAD_INPUT');
+  });
+
+  test.each([
+    ['content', { content: 'This was sent twice.' }],
+    ['isAnonymous', { isAnonymous: 'This was sent twice.' }],
+  ])('is refused when it says %s twice', async (name, wrong) => {
+    const twice = form(['content', 'words'], ['isAnonymous', 'true'], [name, 'true']);
+    expect(await wrongFields(send(path, twice))).toEqual(wrong);
+  });
+
+  test.each(['yes', '1', 'TRUE', ' true', '', 'on', 'null'])(
+    'is not guessed at when isAnonymous is %j',
+    async (said) => {
+      const fields = await wrongFields(send(path, form(['content', 'words'], ['isAnonymous', said])));
+      expect(fields).toEqual({ isAnonymous: sayTrueOrFalse });
+    },
+  );
+
+  test.each([
+    ['true', true],
+    ['false', false],
+  ])('is taken at its word when isAnonymous is %s', async (said, isAnonymous) => {
+    const answer = await send(path, form(['content', 'words'], ['isAnonymous', said]));
+    expect(answer.ok).toBe(true);
+    expect(JSON.stringify(await answer.json())).toContain(`"isAnonymous":${isAnonymous}`);
+  });
+
+  test('is refused with a file for words, and with words for a file', async () => {
+    const swapped = form(['content', new Blob(['words'])], ['isAnonymous', 'true'], ['image', 'words']);
+    expect(await wrongFields(send(path, swapped))).toEqual({
+      content: 'This has to be text.',
+      image: 'This has to be an image file.',
+    });
+  });
+
+  test('takes nothing from the names of prototypes', async () => {
+    const inherited = form(['__proto__', 'true'], ['constructor', 'x'], ['content', 'words']);
+    expect(await wrongFields(send(path, inherited))).toEqual({ isAnonymous: sayTrueOrFalse });
+    expect(Reflect.get({}, 'isAnonymous')).toBeUndefined();
+    const twice = await send(path, form(['__proto__', 'x'], ['__proto__', 'y'], ['content', 'words']));
+    expect(await twice.text()).toContain('"__proto__":"This was sent twice."');
+  });
+});
+
+describe('isAnonymous in JSON', () => {
+  test.each(['"true"', '"false"', '"yes"', '1', '0', 'null', '{}', '[]'])('is never guessed from %s', async (said) => {
+    for (const path of [posts, comments, createPost]) {
+      const body = `{"content":"words","isAnonymous":${said}}`;
+      const fields = await wrongFields(send(path, body, json));
+      expect(fields?.['isAnonymous'], path).toBe(sayTrueOrFalse);
+    }
+  });
+
+  test('is missed when it is not there, even if a prototype is offered', async () => {
+    const { sentence, fields } = await refused(
+      send(posts, '{"__proto__":{"isAnonymous":true},"content":"words"}', json),
+    );
+    expect([sentence, fields]).toEqual([sayTrueOrFalse, { isAnonymous: sayTrueOrFalse }]);
+  });
+});

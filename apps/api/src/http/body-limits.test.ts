@@ -1,0 +1,92 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type Listening, listen } from '../testing/listen.ts';
+import { refused, refusedAs } from '../testing/refused.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+const quarterMegabyte = 256 * 1024;
+const mostOfAForm = 8 * 1024 * 1024 + quarterMegabyte;
+
+let site: TestApp;
+let server: Listening;
+beforeAll(async () => {
+  site = await createTestApp({ members: ['alder'] });
+  server = await listen(site);
+});
+afterEach(() => {
+  expect(site.logLines.filter((line) => line.includes('"fault"'))).toEqual([]);
+});
+afterAll(async () => {
+  await server.close();
+  await site.close();
+});
+
+const head = (path: string, type: string, framing: string) =>
+  `POST ${path} HTTP/1.1\r\nHost: ballast\r\nConnection: close\r\nCookie: ${site.cookieOf('alder')}\r\n` +
+  `Content-Type: ${type}\r\n${framing}\r\n\r\n`;
+
+function announced(path: string, body: string, type = 'application/json') {
+  return server.send(head(path, type, `Content-Length: ${Buffer.byteLength(body)}`), body);
+}
+
+function chunked(path: string, body: string, type = 'application/json') {
+  const size = Buffer.byteLength(body).toString(16);
+  return server.send(head(path, type, 'Transfer-Encoding: chunked'), `${size}\r\n${body}\r\n0\r\n\r\n`);
+}
+
+/** A comment-free JSON body of exactly so many bytes. */
+const jsonOf = (bytes: number) => `{"filler":"${'x'.repeat(bytes - 13)}"}`;
+const formOf = (bytes: number) => {
+  const [start, end] = ['--x\r\nContent-Disposition: form-data; name="filler"\r\n\r\n', '\r\n--x--\r\n'];
+  return `${start}${'x'.repeat(bytes - start.length - end.length)}${end}`;
+};
+
+test.each([
+  ['announced', announced],
+  ['chunked', chunked],
+])('a body of 256 KB is read and one byte more is refused, when its length is %s', async (_how, send) => {
+  for (const path of ['/api/community/posts', '/api/trpc/posts.create', '/api/force/force-login']) {
+    expect(await refusedAs(send(path, jsonOf(quarterMegabyte)))).toBe('400 BAD_INPUT');
+    expect(await refusedAs(send(path, jsonOf(quarterMegabyte + 1)))).toBe('413 TOO_LARGE');
+  }
+});
+
+test.each([
+  ['announced', announced],
+  ['chunked', chunked],
+])('a form may hold a picture of 8 MB beside its text and no more, when its length is %s', async (_how, send) => {
+  const type = 'multipart/form-data; boundary=x';
+  for (const path of ['/api/community/posts', '/api/trpc/posts.create']) {
+    expect(await refusedAs(send(path, formOf(mostOfAForm), type))).toBe('400 BAD_INPUT');
+    expect(await refusedAs(send(path, formOf(mostOfAForm + 1), type))).toBe('413 TOO_LARGE');
+  }
+});
+
+test('a picture over 8 MB is refused beside its field', async () => {
+  const form = new FormData();
+  form.append('content', 'words');
+  form.append('isAnonymous', 'true');
+  form.append('image', new Blob([new Uint8Array(8 * 1024 * 1024 + 1)]), 'large.png');
+  const answer = await site.request('alder', '/api/community/posts', { method: 'POST', body: form });
+  expect(await refused(answer)).toMatchObject({
+    status: 413,
+    code: 'TOO_LARGE',
+    fields: { image: 'That picture is larger than 8 MB.' },
+  });
+});
+
+test('a length that is too large is refused before anything of the body came', async () => {
+  const answer = server.send(head('/api/community/posts', 'application/json', `Content-Length: ${10 ** 12}`));
+  expect(await refusedAs(answer)).toBe('413 TOO_LARGE');
+});
+
+test.each([
+  ['announced', 'application/json', 'Content-Length: 100', '{"content":'],
+  ['chunked', 'application/json', 'Transfer-Encoding: chunked', '64\r\n{"content":'],
+  ['a form', 'multipart/form-data; boundary=x', 'Content-Length: 100', '--x\r\nContent-Disposition: form-data; na'],
+])('someone who hangs up in the middle of a body (%s) is no fault of ours', async (_what, type, framing, start) => {
+  for (const path of ['/api/community/posts', '/api/trpc/posts.create']) {
+    const before = site.logLines.length;
+    await server.send(head(path, type, framing), start);
+    await expect.poll(() => site.logLines.slice(before).join('')).toMatch(/"status":400/);
+  }
+});

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { clientAddress } from './client-address.ts';
+
+const proxy = '10.0.0.1';
+
+describe('the address that counts', () => {
+  test.each([
+    ['no proxy is trusted and none speaks', '192.0.2.7', undefined, 0, '192.0.2.7'],
+    ['no proxy is trusted, whatever is claimed', '192.0.2.7', '203.0.113.9', 0, '192.0.2.7'],
+    ['one is trusted', proxy, '192.0.2.7', 1, '192.0.2.7'],
+    ['one is trusted and the sender made up a hop', proxy, '203.0.113.9, 192.0.2.7', 1, '192.0.2.7'],
+    ['one is trusted and the sender made up many', proxy, '1.1.1.1,2.2.2.2 ,  192.0.2.7', 1, '192.0.2.7'],
+    ['two are trusted', proxy, '192.0.2.7, 10.0.0.2', 2, '192.0.2.7'],
+    ['two are trusted and the sender made up a hop', proxy, '203.0.113.9, 192.0.2.7, 10.0.0.2', 2, '192.0.2.7'],
+    ['two are trusted but only one stands there', proxy, '192.0.2.7', 2, '192.0.2.7'],
+    ['one is trusted and says nothing', proxy, undefined, 1, proxy],
+    ['one is trusted and says nonsense', proxy, 'unknown', 1, proxy],
+    ['one is trusted and says nothing at all', proxy, '', 1, proxy],
+    ['one is trusted and the last hop is empty', proxy, '192.0.2.7,', 1, proxy],
+    ['there is no socket', undefined, undefined, 0, 'unknown'],
+  ])('when %s', (_when, socket, forwarded, trusted, expected) => {
+    expect(clientAddress(socket, forwarded, trusted)).toBe(expected);
+  });
+
+  test.each([
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002:ffff::', '2001:db8:1:2::/64'],
+    ['2001:db8:1:3::1', '2001:db8:1:3::/64'],
+    ['fe80::1%eth0', 'fe80::/64'],
+    ['::1', '::/64'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['::ffff:c000:207', '192.0.2.7'],
+  ])('of %s is %s, seen by the socket or by a proxy', (address, expected) => {
+    expect(clientAddress(address, undefined, 0)).toBe(expected);
+    expect(clientAddress(proxy, address, 1)).toBe(expected);
+  });
+
+  test('is cut to the /64 also when the proxy says nonsense', () => {
+    expect(clientAddress('2001:db8:1:2::9', 'nonsense', 1)).toBe('2001:db8:1:2::/64');
+  });
+});

@@ -1,0 +1,170 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '@ballast/db/open-database';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Listening, listen } from '../testing/listen.ts';
+import { refused, refusedAs } from '../testing/refused.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+const requestId = /^[A-Za-z0-9_-]{22}$/;
+
+let webRoot: string;
+let site: TestApp;
+beforeAll(async () => {
+  webRoot = mkdtempSync(join(tmpdir(), 'ballast-web-'));
+  mkdirSync(join(webRoot, 'assets'));
+  writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>the app</title>');
+  writeFileSync(join(webRoot, 'assets', 'app-1a2b.js'), 'export {};');
+  writeFileSync(join(webRoot, 'favicon.svg'), '<svg/>');
+  site = await createTestApp({ members: ['alder'], webRoot });
+});
+afterAll(async () => {
+  await site.close();
+  rmSync(webRoot, { recursive: true });
+});
+
+test.each([
+  ['/healthz', 200],
+  ['/readyz', 200],
+  ['/', 200],
+  ['/feed', 200],
+  ['/assets/app-1a2b.js', 200],
+  ['/favicon.svg', 200],
+  ['/assets/gone.js', 404],
+  ['/no-such-page', 404],
+  ['/api/nothing', 404],
+  ['/api/auth/user', 401],
+  ['/api/trpc/auth.me', 401],
+  ['/media/AAAAAAAAAAAAAAAAAAAAAA.webp', 401],
+])('%s answers %i with a request id of its own', async (path, status) => {
+  const answers = await Promise.all([site.request(undefined, path), site.request(undefined, path)]);
+  const ids = answers.map((answer) => answer.headers.get('x-request-id'));
+  expect(answers.map((answer) => answer.status)).toEqual([status, status]);
+  for (const id of ids) expect(id).toMatch(requestId);
+  expect(ids[0]).not.toBe(ids[1]);
+});
+
+describe('what is not there', () => {
+  test.each([
+    '/api/nothing',
+    '/api/community',
+    '/api/force/force-login',
+    '/media/x',
+    '/media/..%2fkeys',
+    '/assets/x.js',
+  ])('%s is a refusal in JSON, even to a browser', async (path) => {
+    const answer = site.request(undefined, path, { headers: { accept: 'text/html' } });
+    expect(await refusedAs(answer)).toBe('404 NOT_FOUND');
+  });
+
+  test.each(['PUT', 'PATCH', 'DELETE', 'PROPFIND', 'OPTIONS'])('%s of a list neither', async (method) => {
+    expect(await refusedAs(site.request('alder', '/api/community/posts', { method }))).toBe('404 NOT_FOUND');
+  });
+
+  test('a page gets the app, which says so, and the status says so too', async () => {
+    const answer = await site.request(undefined, '/no-such-page', { headers: { accept: 'text/html' } });
+    expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('the app')]);
+  });
+});
+
+describe('the typed procedures', () => {
+  const json = { 'content-type': 'application/json' };
+  const calls = (path: string, count: number) => `/api/trpc/${Array(count).fill(path).join(',')}?batch=1`;
+
+  test.each(['posts.nothing', 'nothing', '', '__proto__', 'constructor.constructor', 'posts'])(
+    'know none called %j',
+    async (path) => {
+      expect(await refusedAs(site.request('alder', `/api/trpc/${path}`))).toBe('404 NOT_FOUND');
+    },
+  );
+
+  test('refuse to write on GET and to read on POST', async () => {
+    expect(await refusedAs(site.request('alder', '/api/trpc/posts.create'))).toBe('405 METHOD_NOT_ALLOWED');
+    const read = site.request('alder', '/api/trpc/posts.feed', { method: 'POST', body: '{}', headers: json });
+    expect(await refusedAs(read)).toBe('405 METHOD_NOT_ALLOWED');
+  });
+
+  test('take ten calls at once and not eleven', async () => {
+    const ten = await site.request('alder', calls('auth.me', 10));
+    expect([ten.status, await ten.json()]).toEqual([200, Array(10).fill(expect.objectContaining({}))]);
+    expect(await refusedAs(site.request('alder', calls('auth.me', 11)))).toBe('400 BAD_INPUT');
+    const writes = { method: 'POST', body: '{}', headers: json };
+    expect(await refusedAs(site.request('alder', calls('posts.create', 11), writes))).toBe('400 BAD_INPUT');
+  });
+
+  test.each(['%7B', 'null', '%E0%A4%A', '7', '[]', '%00'])('refuse the input %s in an address', async (input) => {
+    expect(await refusedAs(site.request('alder', `/api/trpc/posts.get?input=${input}`))).toBe('400 BAD_INPUT');
+    const batch = await site.request('alder', `/api/trpc/posts.get,posts.get?batch=1&input=${input}`);
+    expect(batch.status).toBe(400);
+  });
+
+  test.each(['[]', 'null', '"x"', '7', '{"0":null}', '{"x":1}'])('refuse %s as a batch', async (body) => {
+    const answer = await site.request('alder', '/api/trpc/posts.create?batch=1', {
+      method: 'POST',
+      body,
+      headers: json,
+    });
+    expect(answer.status).toBe(400);
+  });
+
+  test('send their cookies even to a client that asks for a streamed batch', async () => {
+    const other = await createTestApp({ members: ['birch'] });
+    const streamed = { ...json, 'trpc-accept': 'application/jsonl' };
+    const path = '/api/trpc/auth.signOut?batch=1';
+    const answer = await other.request('birch', path, { method: 'POST', body: '{}', headers: streamed });
+    expect(answer.headers.get('set-cookie')).toContain('ballast_session=;');
+    expect(await answer.json()).toEqual([{ result: { data: { success: true } } }]);
+    await other.close();
+  });
+});
+
+describe('a fault of our own', () => {
+  test('tells nothing but its id, on REST and in a procedure', async () => {
+    const database = await openDatabase('file::memory:');
+    const broken = await createTestApp({
+      members: ['alder'],
+      database: { ...database, transaction: database.transaction },
+    });
+    await database.close();
+    const faults = [
+      broken.request('alder', '/api/auth/user'),
+      broken.request('alder', '/api/trpc/auth.me'),
+      broken.sendJson(undefined, '/api/force/force-login', { email: 'alder@example.org', password: 'a secret' }),
+    ];
+    for (const fault of faults) {
+      expect(await refused(fault)).toEqual({
+        status: 500,
+        code: 'INTERNAL',
+        sentence: 'Something went wrong on our side. Please try again.',
+        fields: undefined,
+        retryAfter: null,
+      });
+    }
+    expect((await broken.request(undefined, '/readyz')).status).toBe(503);
+    expect((await broken.request(undefined, '/healthz')).status).toBe(200);
+    await broken.close();
+  });
+});
+
+describe('what never becomes a request', () => {
+  let server: Listening;
+  beforeAll(async () => {
+    server = await listen(site);
+  });
+  afterAll(() => server.close());
+
+  test.each(['a b', '@', 'x:99999', '[::1', 'example.org/path', 'a#b', '%E0'])('a Host of %j', async (host) => {
+    const answer = server.send(`GET /api/auth/user HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+    expect(await refusedAs(answer)).toBe('400 BAD_INPUT');
+  });
+
+  test.each(['*', '/\\example.org', 'http://example.org:99999/'])('the address %s', async (address) => {
+    const answer = server.send(`GET ${address} HTTP/1.1\r\nHost: ballast\r\nConnection: close\r\n\r\n`);
+    expect(await refusedAs(answer)).toBe('400 BAD_INPUT');
+  });
+
+  test('but a probe that speaks HTTP/1.0 and names no host gets its answer', async () => {
+    expect((await server.send('GET /healthz HTTP/1.0\r\n\r\n')).status).toBe(200);
+  });
+});

@@ -1,0 +1,20 @@
+import { createServer, type Server } from 'node:http';
+import { getRequestListener, RequestError } from '@hono/node-server';
+import { createId, systemRandom } from '../privacy/random.ts';
+import { AppError } from './app-error.ts';
+import { toErrorAnswer } from './errors.ts';
+import type { RestApp } from './rest.ts';
+
+/** Answers what never became a request (a Host or an address that is none) in the form of every other refusal. */
+function answerUnreadable(error: unknown): Response {
+  const requestId = createId(systemRandom);
+  const { status, body } = toErrorAnswer(error instanceof RequestError ? new AppError('BAD_INPUT') : error, requestId);
+  return Response.json(body, { status, headers: { 'X-Request-Id': requestId } });
+}
+
+/** A server, not yet listening, that answers with the app. */
+export function createHttpServer(app: RestApp): Server {
+  // HTTP/1.0 has no Host, and some health probes speak it.
+  const listener = getRequestListener(app.fetch, { hostname: 'localhost', errorHandler: answerUnreadable });
+  return createServer((request, response) => void listener(request, response));
+}

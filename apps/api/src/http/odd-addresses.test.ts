@@ -1,0 +1,175 @@
+import { idView } from '@ballast/schema/ids';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { type Listening, listen } from '../testing/listen.ts';
+import { refusedAs, wrongFields } from '../testing/refused.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+const posts = '/api/community/posts';
+const notACursor = { cursor: 'That is not a cursor we gave out.' };
+
+let site: TestApp;
+let postId: string;
+beforeAll(async () => {
+  site = await createTestApp({ members: ['alder', 'birch'] });
+  for (const content of ['one', 'two', 'three']) {
+    postId = (await site.as('alder').posts.create.mutate({ content, isAnonymous: false })).id;
+  }
+  for (const content of ['uno', 'due', 'tre']) {
+    await site.as('birch').comments.create.mutate({ postId, content, isAnonymous: true });
+  }
+});
+afterEach(() => {
+  expect(site.logLines.filter((line) => line.includes('"fault"'))).toEqual([]);
+});
+afterAll(() => site.close());
+
+describe('an id that is none', () => {
+  const odd = [
+    '%00',
+    'x',
+    'a'.repeat(5000),
+    '%E0%A4%A',
+    '..%2f..%2fetc',
+    '%F0%9F%8C%B3',
+    "'%20or%201=1--",
+    '__proto__',
+    '%20',
+  ];
+  test.each(odd)('%s is not found', async (id) => {
+    for (const [method, path] of [
+      ['GET', `${posts}/${id}`],
+      ['DELETE', `${posts}/${id}`],
+      ['POST', `${posts}/${id}/like`],
+      ['GET', `${posts}/${id}/comments`],
+      ['DELETE', `/api/community/comments/${id}`],
+      ['POST', `/api/community/comments/${id}/like`],
+      ['GET', `/media/${id}.webp`],
+    ] as const) {
+      expect(await refusedAs(site.request('alder', path, { method })), `${method} ${path}`).toBe('404 NOT_FOUND');
+    }
+    const comment = { content: 'words', isAnonymous: true };
+    expect(await refusedAs(site.sendJson('alder', `${posts}/${id}/comments`, comment))).toBe('404 NOT_FOUND');
+  });
+
+  test.each(['', '\0', '\ud800', 'a'.repeat(5000), '../..', '%E0%A4%A'])(
+    '%j is not found by a procedure',
+    async (id) => {
+      const path = `/api/trpc/posts.get?input=${encodeURIComponent(JSON.stringify({ postId: id }))}`;
+      expect(await refusedAs(site.request('alder', path))).toBe('404 NOT_FOUND');
+    },
+  );
+
+  test.for([7, null, true, [], {}])('%j is not even an id', async (id) => {
+    const answer = site.sendJson('alder', '/api/trpc/posts.setLike', { postId: id, liked: true });
+    expect(await wrongFields(answer)).toEqual({ postId: 'This is needed.' });
+  });
+});
+
+describe('a page', () => {
+  const next = async (path: string) => {
+    const link = (await site.request('alder', path)).headers.get('link');
+    const { searchParams } = new URL(link?.slice(1, link.indexOf('>')) ?? 'http://none');
+    return { link, cursor: searchParams.get('cursor') ?? '' };
+  };
+
+  test.each(['0', '101', '1.5', 'NaN', '', '1e9', '-1', '1e1', '0x10', ' 5', '１', 'Infinity', '9'.repeat(400)])(
+    'cannot have %j items',
+    async (limit) => {
+      for (const list of [posts, `${posts}/${postId}/comments`]) {
+        const answer = site.request('alder', `${list}?limit=${encodeURIComponent(limit)}`);
+        expect(await wrongFields(answer)).toEqual({ limit: 'This has to be a whole number from 1 to 100.' });
+      }
+    },
+  );
+
+  test('names the next one, until there is none', async () => {
+    for (const list of [posts, `${posts}/${postId}/comments`]) {
+      const seen: string[] = [];
+      let at = `${list}?limit=2`;
+      for (const expected of [2, 1]) {
+        const answer = await site.request('alder', at);
+        const items = z
+          .array(z.object({ id: idView }))
+          .length(expected)
+          .parse(await answer.json());
+        seen.push(...items.map(({ id }) => id));
+        const link = answer.headers.get('link');
+        if (expected === 1) expect(link).toBeNull();
+        else expect(link).toMatch(/^<http:\/\/127\.0\.0\.1:3000\/[^>]+\?limit=2&cursor=[\w-]+>; rel="next"$/);
+        at = link?.slice(1, link.indexOf('>')) ?? '';
+      }
+      expect(new Set(seen).size).toBe(3);
+    }
+  });
+
+  test('cannot start where another list left off', async () => {
+    const feed = await next(`${posts}?limit=1`);
+    const comments = await next(`${posts}/${postId}/comments?limit=1`);
+    expect(feed.cursor.length).toBe(comments.cursor.length);
+    expect(await wrongFields(site.request('alder', `${posts}?cursor=${comments.cursor}`))).toEqual(notACursor);
+    const other = site.request('alder', `${posts}/${postId}/comments?cursor=${feed.cursor}`);
+    expect(await wrongFields(other)).toEqual(notACursor);
+  });
+
+  test('cannot start at a cursor that was changed in any place', async () => {
+    const { cursor } = await next(`${posts}?limit=1`);
+    for (let at = 0; at < cursor.length; at += 1) {
+      const changed = cursor.slice(0, at) + (cursor[at] === 'A' ? 'B' : 'A') + cursor.slice(at + 1);
+      const answer = await site.request('alder', `${posts}?cursor=${changed}`);
+      // The last character holds spare bits.
+      if (at < cursor.length - 1) expect(answer.status, changed).toBe(400);
+    }
+  });
+
+  test.each(['', 'x', '%00', '%E0%A4%A', 'a'.repeat(300), 'null', '..%2f..', btoa('{"seq":1}')])(
+    'cannot start at %s',
+    async (cursor) => {
+      expect(await wrongFields(site.request('alder', `${posts}?cursor=${cursor}`))).toEqual(notACursor);
+    },
+  );
+
+  test.for([7, true, {}, []])('cannot start at %j', async (cursor) => {
+    const path = `/api/trpc/posts.feed?input=${encodeURIComponent(JSON.stringify({ cursor }))}`;
+    expect(await wrongFields(site.request('alder', path))).toEqual(notACursor);
+  });
+});
+
+describe('a cookie that is none', () => {
+  test.each([
+    'ballast_session=%E0%A4%A',
+    'a=%E0%A4%A; ballast_session=x',
+    'ballast_session=',
+    'ballast_session',
+    '=;=;;',
+    'ballast_session="quoted"',
+    `ballast_session=${'a'.repeat(22)}.${'b'.repeat(43)}`,
+    `ballast_session=${'a'.repeat(10_240)}`,
+    '__proto__=x; constructor=y',
+  ])('%s is a visitor', async (cookie) => {
+    const answer = site.request(undefined, '/api/auth/user', { headers: { cookie } });
+    expect(await refusedAs(answer)).toBe('401 NOT_SIGNED_IN');
+  });
+
+  test('beside the real one does no harm', async () => {
+    const cookie = `a=%E0%A4%A; =; ${site.cookieOf('alder')}; b="`;
+    expect((await site.request(undefined, '/api/auth/user', { headers: { cookie } })).status).toBe(200);
+  });
+});
+
+describe('a Host that is not ours', () => {
+  let server: Listening;
+  beforeAll(async () => {
+    server = await listen(site);
+  });
+  afterAll(() => server.close());
+
+  test('never gets into a link', async () => {
+    const answer = await server.send(
+      `GET ${posts}?limit=1 HTTP/1.1\r\nHost: evil.example\r\nX-Forwarded-Host: evil.example\r\n` +
+        `Cookie: ${site.cookieOf('alder')}\r\nConnection: close\r\n\r\n`,
+    );
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('link')).toMatch(/^<http:\/\/127\.0\.0\.1:3000\//);
+  });
+});

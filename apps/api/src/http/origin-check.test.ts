@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { refusedAs } from '../testing/refused.ts';
+import { createTestApp } from '../testing/test-app.ts';
+
+const json = { 'content-type': 'application/json' };
+const signUp = '/api/force/force-signup';
+
+/** What a write with these headers is answered with; 400 means that it got past the check, to its empty body. */
+async function outcome(publicUrl: string | undefined, headers: Record<string, string>, path = signUp) {
+  const site = await createTestApp(publicUrl === undefined ? {} : { publicUrl });
+  const answer = site.request(undefined, path, { method: 'POST', body: '{}', headers: { ...json, ...headers } });
+  const refusal = await refusedAs(answer);
+  await site.close();
+  return refusal;
+}
+
+const passed = '400 BAD_INPUT';
+const refused = '403 BAD_ORIGIN';
+
+describe('without PUBLIC_URL, on port 3000 of this machine', () => {
+  test.each(['http://127.0.0.1:3000', 'http://localhost:3000', 'http://[::1]:3000'])(
+    'a write from %s passes',
+    async (origin) => {
+      expect(await outcome(undefined, { origin })).toBe(passed);
+    },
+  );
+
+  test.each([
+    'https://example.org',
+    'null',
+    '',
+    'http://127.0.0.1',
+    'http://127.0.0.1:3001',
+    'https://127.0.0.1:3000',
+    'http://127.0.0.1:3000/',
+    'http://127.0.0.1:3000.example.org',
+    'http://localhost.example.org:3000',
+    'http://192.168.0.9:3000',
+    'HTTP://LOCALHOST:3000',
+    'file://',
+  ])('a write from %j is refused', async (origin) => {
+    expect(await outcome(undefined, { origin })).toBe(refused);
+  });
+});
+
+describe('with PUBLIC_URL', () => {
+  test('a write from it passes', async () => {
+    expect(await outcome('https://ballast.example', { origin: 'https://ballast.example' })).toBe(passed);
+    expect(await outcome('https://ballast.example:8443/', { origin: 'https://ballast.example:8443' })).toBe(passed);
+  });
+
+  test.each([
+    'http://ballast.example',
+    'https://ballast.example:444',
+    'https://www.ballast.example',
+    'https://ballast.example.org',
+    'https://xballast.example',
+    'http://127.0.0.1:3000',
+    'http://localhost:3000',
+    'null',
+  ])('a write from %s is refused', async (origin) => {
+    expect(await outcome('https://ballast.example', { origin })).toBe(refused);
+  });
+});
+
+describe('what the browser says of where a write comes from', () => {
+  test.each(['cross-site', 'same-site'])('%s is refused, even where the origin is ours or missing', async (site) => {
+    expect(await outcome(undefined, { 'sec-fetch-site': site })).toBe(refused);
+    expect(await outcome(undefined, { 'sec-fetch-site': site, origin: 'http://127.0.0.1:3000' })).toBe(refused);
+  });
+
+  test.each(['same-origin', 'none'])('%s passes', async (site) => {
+    expect(await outcome(undefined, { 'sec-fetch-site': site })).toBe(passed);
+  });
+
+  test('a foreign origin is refused whatever else is said', async () => {
+    const lie = { origin: 'https://example.org', 'sec-fetch-site': 'same-origin' };
+    expect(await outcome(undefined, lie)).toBe(refused);
+  });
+});
+
+test('a program that sends neither header passes', async () => {
+  expect(await outcome(undefined, {})).toBe(passed);
+  expect(await outcome('https://ballast.example', {})).toBe(passed);
+});
+
+test.each(['/api/trpc/auth.signUp', '/api/auth/logout', '/api/community/posts', '/api/nothing', '/media/x'])(
+  'a foreign write to %s changes nothing, whatever the body is called',
+  async (path) => {
+    for (const type of [
+      'application/json',
+      'text/plain',
+      'application/octet-stream',
+      'multipart/form-data; boundary=x',
+    ]) {
+      expect(await outcome(undefined, { origin: 'https://example.org', 'content-type': type }, path)).toBe(refused);
+    }
+  },
+);
+
+test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])('%s is held to it, and the member stays', async (method) => {
+  const site = await createTestApp({ members: ['alder'] });
+  const headers = { origin: 'https://example.org' };
+  expect(await refusedAs(site.request('alder', '/api/auth/logout', { method, headers }))).toBe(refused);
+  expect((await site.request('alder', '/api/auth/user', { headers })).status).toBe(200);
+  await site.close();
+});

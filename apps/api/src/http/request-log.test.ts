@@ -1,0 +1,159 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '@ballast/db/open-database';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { refusedAs } from '../testing/refused.ts';
+import { spawnServer } from '../testing/spawn-server.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { describeFault } from './request-log.ts';
+
+/** None of these may ever be in a line. */
+const told = {
+  email: 'canary.mail@example.org',
+  password: 'canary password nobody has',
+  username: 'canaryname',
+  content: 'canary words of a post',
+  query: 'canaryquery',
+  page: 'canarypage',
+  cookie: 'canarycookie',
+};
+const form = {
+  ...{ firstName: 'Canaryfirst', lastName: 'Canarylast', dateOfBirth: '1988-02-03', postcode: 'M1 1AE' },
+  ...{ email: told.email, username: told.username, password: told.password },
+};
+const isSecret = /canary|@example|M1 1AE|1988-02-03/i;
+
+const lineForm = z.strictObject({
+  level: z.literal(30),
+  id: z.string(),
+  method: z.string(),
+  route: z.string(),
+  status: z.int(),
+  ms: z.number(),
+});
+
+type Send = (path: string, init?: RequestInit) => Promise<Response>;
+
+/** Every kind of answer, each with something that must not be logged; returns the statuses and the session's cookie. */
+async function makeRequests(send: Send) {
+  const asJson = (body: unknown, cookie = '') => ({
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(body),
+  });
+  const signedUp = await send('/api/force/force-signup', asJson(form));
+  const cookie = signedUp.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const answers = [
+    signedUp,
+    await send('/api/force/force-signup', asJson(form)),
+    await send('/api/force/force-login', asJson({ email: told.email, password: `${told.password}!` })),
+    await send('/api/community/posts', asJson({ content: told.content, isAnonymous: true }, cookie)),
+    await send('/api/community/posts', asJson({ content: `${told.content}\0`, isAnonymous: true }, cookie)),
+    await send(`/api/community/posts?q=${told.query}&cursor=${told.query}`, { headers: { cookie } }),
+    await send(`/api/community/posts/${told.query}`, { headers: { cookie } }),
+    await send(`/api/trpc/posts.get?input=${encodeURIComponent(`{"postId":"${told.query}"}`)}`, {
+      headers: { cookie },
+    }),
+    await send(`/${told.page}`, { headers: { cookie: `ballast_session=${told.cookie}`, 'user-agent': told.page } }),
+    await send('/api/auth/logout', { method: 'POST', headers: { cookie, origin: `https://${told.page}.example` } }),
+  ];
+  return { statuses: answers.map(({ status }) => status), cookie };
+}
+const expectedStatuses = [201, 409, 401, 201, 400, 400, 404, 404, 404, 403];
+
+describe('the request log', () => {
+  let site: TestApp;
+  beforeEach(async () => {
+    site = await createTestApp({ members: ['alder'] });
+  });
+  afterEach(() => site.close());
+
+  test('has one line a request, with nothing of what was in it', async () => {
+    const { statuses, cookie } = await makeRequests((path, init) => site.request(undefined, path, init));
+    expect(statuses).toEqual(expectedStatuses);
+    const lines = site.logLines.map((line) => lineForm.parse(JSON.parse(line)));
+    expect(lines.map(({ status }) => status)).toEqual(statuses);
+    expect(site.logLines.join('')).not.toMatch(isSecret);
+    const [id = '', secret = ''] = cookie.split('=')[1]?.split('.') ?? [];
+    for (const part of [id, secret, 'ballast_session']) expect(site.logLines.join('')).not.toContain(part);
+  });
+
+  test('names the pattern of a route, not the address', async () => {
+    await site.request('alder', '/api/community/posts/canary?canary');
+    await site.request('alder', '/api/trpc/posts.get?input=%22canary%22');
+    await site.request('alder', '/canary');
+    const routes = site.logLines.map((line) => lineForm.parse(JSON.parse(line)).route);
+    expect(routes).toEqual(['/api/community/posts/:id', '/api/trpc/*', '/*']);
+  });
+
+  test('says where a fault of ours is, and none of the words that the driver says', async () => {
+    const database = await openDatabase('file::memory:');
+    const broken = await createTestApp({ members: ['alder'], database });
+    await database.close();
+    const login = { email: told.email, password: told.password };
+    for (const path of ['/api/force/force-login', '/api/trpc/auth.signIn', '/api/force/force-signup']) {
+      const body = path.endsWith('signup') ? form : login;
+      expect(await refusedAs(broken.sendJson(undefined, path, body))).toBe('500 INTERNAL');
+    }
+    const faults = broken.logLines.filter((line) => line.includes('"fault"'));
+    expect(faults).toHaveLength(3);
+    for (const fault of faults) expect(fault).toMatch(/"at":\["at .+\.(ts|js):\d+:\d+/);
+    expect(broken.logLines.join('')).not.toMatch(isSecret);
+    await broken.close();
+  });
+
+  test('keeps a picture that could not be stored to itself, and so does the feed', async () => {
+    const { default: sharp } = await import('sharp');
+    const picture = await sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    rmSync(join(site.folder, 'media'), { recursive: true });
+    writeFileSync(join(site.folder, 'media'), 'no folder');
+    const body = new FormData();
+    body.append('content', told.content);
+    body.append('isAnonymous', 'true');
+    body.append('image', new Blob([new Uint8Array(picture)]), `${told.page}.png`);
+    expect(await refusedAs(site.request('alder', '/api/community/posts', { method: 'POST', body }))).toBe(
+      '500 INTERNAL',
+    );
+    expect(site.logLines.join('')).toContain('"fault"');
+    expect(site.logLines.join('')).not.toMatch(isSecret);
+    expect(await (await site.request('alder', '/api/community/posts')).json()).toEqual([]);
+  });
+});
+
+describe('the description of a fault', () => {
+  test('leaves out the message, even one that is dressed up as a place', () => {
+    const cause = new TypeError('canary\n    at canary (/canary.ts:1:1)\n    at canary');
+    const description = describeFault(new Error(`canary\n    at canary (/canary.ts:2:2)`, { cause }));
+    expect(description.map(({ type }) => type)).toEqual(['Error', 'TypeError']);
+    for (const { at } of description) expect(at[0]).toContain('request-log.test.ts');
+    expect(JSON.stringify(description)).not.toContain('canary');
+  });
+
+  test('has the code of an error that has one', () => {
+    expect(describeFault(Object.assign(new Error('canary'), { code: 'ENOSPC' }))).toMatchObject([{ code: 'ENOSPC' }]);
+  });
+
+  test('is empty for what is no error', () => {
+    expect(describeFault('canary')).toEqual([]);
+  });
+});
+
+test('the whole process writes its ready line and the log, and nothing else', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ballast-log-'));
+  const server = spawnServer({ DATA_DIR: folder });
+  const address = await server.ready();
+  const { statuses } = await makeRequests((path, init) => fetch(`${address}${path}`, init));
+  expect(statuses).toEqual(expectedStatuses);
+  const { code, stdout, stderr } = await server.stop();
+  rmSync(folder, { recursive: true });
+  expect([code, stderr]).toEqual([0, '']);
+  const [ready, ...lines] = stdout.trim().split('\n');
+  expect(ready).toBe(`Ballast is ready at ${address}`);
+  const timed = lineForm.extend({ time: z.iso.datetime() });
+  expect(lines.map((line) => timed.parse(JSON.parse(line)).status)).toEqual(statuses);
+  expect(stdout).not.toMatch(isSecret);
+});

@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+const always = {
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; font-src 'self'; " +
+    "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; " +
+    "require-trusted-types-for 'script'; trusted-types 'none'",
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+let webRoot: string;
+let open: TestApp;
+let secure: TestApp;
+beforeAll(async () => {
+  webRoot = mkdtempSync(join(tmpdir(), 'ballast-web-'));
+  writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>the app</title>');
+  open = await createTestApp({ members: ['alder'], webRoot });
+  secure = await createTestApp({ members: ['alder'], webRoot, publicUrl: 'https://ballast.example' });
+});
+afterAll(async () => {
+  await Promise.all([open.close(), secure.close()]);
+  rmSync(webRoot, { recursive: true });
+});
+
+const credentials = { email: 'alder@example.org', password: 'alder likes wet ground' };
+
+describe.each(['/', '/nothing', '/healthz', '/api/auth/user', '/api/nothing', '/api/trpc/auth.me', '/media/x'])(
+  'the headers of %s',
+  (path) => {
+    test('are strict, for members and visitors', async () => {
+      for (const name of ['alder', undefined]) {
+        const { headers } = await open.request(name, path);
+        expect(Object.fromEntries(headers)).toMatchObject(always);
+        expect(headers.get('permissions-policy')).toContain('geolocation=()');
+      }
+    });
+
+    test('ask for https for two years where that is what members see, and never elsewhere', async () => {
+      const https = await secure.request(undefined, path);
+      expect(https.headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains');
+      expect((await open.request(undefined, path)).headers.has('strict-transport-security')).toBe(false);
+    });
+
+    test('let no other site read the answer, and do not say what we are built with', async () => {
+      const { headers } = await open.request('alder', path, { headers: { origin: 'https://example.org' } });
+      const telling = [...headers.keys()].filter((name) => /^access-control-|^x-powered-by$|^server$/.test(name));
+      expect(telling).toEqual([]);
+    });
+  },
+);
+
+test.each([
+  '/api/auth/user',
+  '/api/community/posts',
+  '/api/nothing',
+  '/api/trpc/auth.me',
+  '/media/AAAAAAAAAAAAAAAAAAAAAA.webp',
+])('%s is kept by no cache, signed in or not, found or not', async (path) => {
+  for (const name of ['alder', undefined]) {
+    expect((await open.request(name, path)).headers.get('cache-control')).toBe('no-store');
+  }
+});
+
+describe('the session cookie', () => {
+  test('is out of reach of scripts and other sites', async () => {
+    const answer = await open.sendJson(undefined, '/api/force/force-login', credentials);
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^ballast_session=[\w-]{22}\.[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
+    ]);
+  });
+
+  test('is bound to the host and to https where that is what members see', async () => {
+    const answer = await secure.sendJson(undefined, '/api/force/force-login', credentials);
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(
+        /^__Host-ballast_session=[\w-]{22}\.[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+      ),
+    ]);
+  });
+
+  test('of plain http does not count on https', async () => {
+    const [, token] = secure.cookieOf('alder').split('=');
+    const plain = { headers: { cookie: `ballast_session=${token}` } };
+    expect((await secure.request(undefined, '/api/auth/user', plain)).status).toBe(401);
+    expect((await secure.request('alder', '/api/auth/user')).status).toBe(200);
+  });
+
+  test('is cleared on signing out, under the name that it has', async () => {
+    const answer = await secure.request('alder', '/api/auth/logout', { method: 'POST' });
+    expect(answer.headers.getSetCookie()).toEqual([
+      '__Host-ballast_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure',
+    ]);
+  });
+
+  test('is not sent again with every answer', async () => {
+    expect((await open.request('alder', '/api/auth/user')).headers.getSetCookie()).toEqual([]);
+  });
+});

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signUpForm } from '../testing/personas.ts';
+import { refused, wrongFields } from '../testing/refused.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+const cannotStore = 'This has a character in it that we cannot store.';
+const family = '👨‍👩‍👧‍👦';
+const post = { content: 'words', mood: 'tired', isAnonymous: true };
+const posts = '/api/community/posts';
+const signUp = '/api/force/force-signup';
+const signIn = '/api/force/force-login';
+
+let site: TestApp;
+let comments: string;
+beforeAll(async () => {
+  site = await createTestApp({ members: ['alder'] });
+  const { id } = await site.as('alder').posts.create.mutate({ content: 'first', isAnonymous: false });
+  comments = `${posts}/${id}/comments`;
+});
+afterAll(() => site.close());
+
+const wrong = (path: string, body: unknown) => wrongFields(site.sendJson('alder', path, body));
+
+async function stored(path: string, body: unknown): Promise<unknown> {
+  const answer = await site.sendJson('alder', path, body);
+  expect(answer.status).toBe(201);
+  return answer.json();
+}
+
+describe('what no engine can hold', () => {
+  const textFields: [string, string, object][] = [
+    [posts, 'content', post],
+    [posts, 'mood', post],
+    ['comments', 'content', { content: 'words', isAnonymous: true }],
+    ...(['firstName', 'lastName', 'email', 'username', 'password', 'dateOfBirth', 'postcode'] as const).map(
+      (name): [string, string, object] => [signUp, name, signUpForm('elm')],
+    ),
+    ...(['address', 'city', 'country'] as const).map((name): [string, string, object] => [
+      signUp,
+      name,
+      signUpForm('elm'),
+    ]),
+    [signIn, 'email', { email: 'elm@example.org', password: 'words' }],
+    [signIn, 'password', { email: 'elm@example.org', password: 'words' }],
+    [signIn, 'code', { email: 'elm@example.org', password: 'words', code: '1' }],
+  ];
+  test.each(textFields)('%s refuses it in %s', async (path, field, rest) => {
+    for (const text of ['a\0b', 'a\ud800b', '\udc00', 'emoji cut in half \ud83d']) {
+      expect(await wrong(path === 'comments' ? comments : path, { ...rest, [field]: text })).toEqual({
+        [field]: cannotStore,
+      });
+    }
+    for (const none of [7, true, [], {}]) {
+      expect(await wrong(path === 'comments' ? comments : path, { ...rest, [field]: none })).toEqual({
+        [field]: 'This has to be text.',
+      });
+    }
+  });
+});
+
+describe('text that shows nothing', () => {
+  const invisible = [
+    '',
+    '   ',
+    '\n\t',
+    '\u200b',
+    '\u200b\u200d\ufeff',
+    '\u2060',
+    '\u00ad',
+    '\u3164',
+    '\u2800',
+    '\u202e',
+    '\ufe0f',
+  ];
+  test.each(invisible)('%j is no post, no comment and no name', async (text) => {
+    expect(await wrong(posts, { ...post, content: text })).toEqual({
+      content: 'Please enter some content for your post',
+    });
+    expect(await wrong(comments, { content: text, isAnonymous: true })).toEqual({ content: 'Please enter a comment' });
+    expect(await wrong(signUp, { ...signUpForm('elm'), firstName: text })).toEqual({
+      firstName: 'Please enter your first name.',
+    });
+  });
+
+  test.each(invisible)('%j is no mood', async (mood) => {
+    expect(await stored(posts, { ...post, mood })).toMatchObject({ mood: null });
+  });
+
+  test('does no harm beside text that shows', async () => {
+    expect(await stored(posts, { ...post, content: `a\u200bb ${family}` })).toMatchObject({
+      content: `a\u200bb ${family}`,
+    });
+  });
+});
+
+describe('what is stored', () => {
+  test('is in NFC, its ends trimmed, its lines kept', async () => {
+    const body = { ...post, content: '  cafe\u0301\r\n\r\n second line \n', mood: ' nai\u0308ve ' };
+    expect(await stored(posts, body)).toMatchObject({ content: 'caf\u00e9\n\n second line', mood: 'na\u00efve' });
+    expect(await stored(comments, { content: ' e\u0301 ', isAnonymous: true })).toMatchObject({ content: '\u00e9' });
+  });
+
+  test('is what was written, markup and all', async () => {
+    const content = '<script>alert(1)</script> & {{7*7}} \\u0041 %00 \' " ; drop table posts';
+    expect(await stored(posts, { ...post, content })).toMatchObject({ content });
+  });
+});
+
+describe('characters are counted as a person counts them', () => {
+  const rules: [string, string, number, (text: string) => object][] = [
+    [posts, 'content', 5000, (content) => ({ ...post, content })],
+    [posts, 'mood', 32, (mood) => ({ ...post, mood })],
+    ['comments', 'content', 2000, (content) => ({ content, isAnonymous: true })],
+  ];
+  test.each(rules)('%s takes %s of %i and no more', async (path, field, most, body) => {
+    const to = path === 'comments' ? comments : path;
+    for (const character of ['a', family, 'e\u0323\u0301', '🇬🇧']) {
+      expect(await stored(to, body(character.repeat(most)))).toMatchObject({
+        [field]: character.normalize('NFC').repeat(most),
+      });
+      expect(await wrong(to, body(character.repeat(most + 1)))).toEqual({
+        [field]: `This can be ${most.toLocaleString('en-GB')} characters at most.`,
+      });
+    }
+    expect(await stored(to, body(`  ${'a'.repeat(most)}\n`))).toBeDefined();
+  });
+
+  test.each([
+    ['firstName', 60],
+    ['lastName', 60],
+    ['address', 200],
+    ['city', 200],
+    ['country', 200],
+  ])('%s is refused beyond %i', async (field, most) => {
+    expect(await wrong(signUp, { ...signUpForm('elm'), [field]: family.repeat(most + 1) })).toEqual({
+      [field]: `This can be ${most} characters at most.`,
+    });
+  });
+});
+
+describe('each field of a sign-up says in words what it wants', () => {
+  test.each([
+    ['email', 'elm', 'That does not look like an email address.'],
+    ['email', 'elm@', 'That does not look like an email address.'],
+    ['email', `${'e'.repeat(250)}@example.org`, 'An email address has 254 characters at most.'],
+    ['username', 'el', 'A username has 3 to 24 characters.'],
+    ['username', 'e'.repeat(25), 'A username has 3 to 24 characters.'],
+    ['username', '!', 'A username has 3 to 24 characters.'],
+    ['username', 'elm tree', 'A username has only the letters a to z, digits and _.'],
+    ['username', 'еlmtree', 'A username has only the letters a to z, digits and _.'],
+    ['username', 'Anonymous', 'That username is kept for the house. Please pick another.'],
+    ['username', 'ballast', 'That username is kept for the house. Please pick another.'],
+    ['password', 'seven77', 'Password must be at least 8 characters long'],
+    ['password', family.repeat(7), 'Password must be at least 8 characters long'],
+    ['password', 'x'.repeat(129), 'A password has 128 characters at most.'],
+    ['password', 'ELM@example.org', 'Your password cannot be your email address.'],
+    ['password', 'Password123', 'That is one of the first passwords anyone would guess. Please pick another.'],
+    ['dateOfBirth', '1988-02-30', 'Please enter a real date of birth.'],
+    ['dateOfBirth', '03/02/1988', 'Please enter a real date of birth.'],
+    ['dateOfBirth', '', 'Please enter a real date of birth.'],
+    ['dateOfBirth', '2090-01-01', 'Please enter a real date of birth.'],
+    ['postcode', '90210', 'Please enter a UK postcode, such as M1 1AE.'],
+    ['postcode', 'M1 1AC', 'Please enter a UK postcode, such as M1 1AE.'],
+  ])('%s %j', async (field, value, sentence) => {
+    const answer = site.sendJson(undefined, signUp, { ...signUpForm('elm'), [field]: value });
+    expect(await refused(answer)).toMatchObject({ status: 400, sentence, fields: { [field]: sentence } });
+  });
+
+  test('and all of them at once', async () => {
+    const fields = await wrong(signUp, {});
+    expect(fields).toEqual(
+      Object.fromEntries(
+        ['firstName', 'lastName', 'email', 'username', 'password', 'dateOfBirth', 'postcode'].map((name) => [
+          name,
+          'This is needed.',
+        ]),
+      ),
+    );
+  });
+
+  test.each([7, 'short', 'has spaces in', 'x'.repeat(65)])('a clientId of %j', async (clientId) => {
+    expect(await wrong(posts, { ...post, clientId })).toEqual({
+      clientId: 'This has to be 8 to 64 letters, digits, - or _.',
+    });
+  });
+});

@@ -1,0 +1,107 @@
+import { postQueries } from '@ballast/db/queries/posts';
+import { sessionQueries } from '@ballast/db/queries/sessions';
+import pino from 'pino';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startMaintenance, tidyUp } from './maintenance.ts';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
+
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+const startAt = new Date('2026-11-20T03:07:21.345Z');
+const orphan = 'AAAAAAAAAAAAAAAAAAAAAA';
+
+let site: TestApp;
+beforeEach(async () => {
+  site = await createTestApp({ members: ['alder'], startAt: startAt.toISOString() });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await site.close();
+});
+
+const deps = (clock: () => Date) => ({
+  sessions: site.sessions,
+  media: site.media,
+  hasMedia: postQueries(site.database).hasMedia,
+  clock,
+});
+const tidyUpAfter = (ms: number) => tidyUp(deps(() => new Date(startAt.getTime() + ms)));
+
+async function storedIds(): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const { id } of site.media.list()) ids.push(id);
+  return ids;
+}
+
+async function postWithPicture(): Promise<string> {
+  const { default: sharp } = await import('sharp');
+  const bytes = await sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  form.append('content', 'words');
+  form.append('isAnonymous', 'true');
+  form.append('image', new Blob([new Uint8Array(bytes)]), 'a.png');
+  const { mediaUrl } = await site.as('alder').posts.create.mutate(form);
+  return mediaUrl?.slice('/media/'.length, -'.webp'.length) ?? '';
+}
+
+describe('tidying up', () => {
+  test('deletes a picture that belongs to nothing, and leaves the one that a post shows', async () => {
+    const shown = await postWithPicture();
+    await site.media.put(orphan, Buffer.from('left over'));
+    await tidyUpAfter(2 * hourMs);
+    expect(await storedIds()).toEqual([shown]);
+  });
+
+  test('leaves a picture that is younger than an hour: its post may be on the way', async () => {
+    await site.media.put(orphan, Buffer.from('in flight'));
+    await tidyUpAfter(hourMs - 2 * 60_000);
+    expect(await storedIds()).toEqual([orphan]);
+    await tidyUpAfter(hourMs + 60_000);
+    expect(await storedIds()).toEqual([]);
+  });
+
+  test('deletes sessions past their end and no others', async () => {
+    const sessions = sessionQueries(site.database);
+    const alder = site.idOf('alder');
+    // The session library looks at the process's own clock.
+    vi.useFakeTimers({ toFake: ['Date'], now: startAt.getTime() + 29 * dayMs });
+    site.advanceMs(29 * dayMs);
+    await site.sessions.create(alder);
+    await tidyUpAfter(0);
+    expect(await sessions.listByUser(alder)).toHaveLength(2);
+    site.advanceMs(2 * dayMs);
+    await tidyUpAfter(0);
+    expect(await sessions.listByUser(alder)).toHaveLength(1);
+  });
+});
+
+describe('maintenance', () => {
+  test('comes round at once and every hour, until it is stopped', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const deleteExpired = vi.fn(async () => {});
+    const sessions = { deleteExpired };
+    const stop = startMaintenance({ ...deps(() => startAt), sessions, log: pino({ level: 'silent' }) });
+    expect(deleteExpired).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(2 * hourMs);
+    expect(deleteExpired).toHaveBeenCalledTimes(3);
+    stop();
+    vi.advanceTimersByTime(2 * hourMs);
+    expect(deleteExpired).toHaveBeenCalledTimes(3);
+  });
+
+  test('logs that it failed, without the words of the failure, and goes on', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const lines: string[] = [];
+    const sessions = { deleteExpired: () => Promise.reject(new Error('params: alder@example.org')) };
+    const log = pino({ base: null }, { write: (line) => lines.push(line) });
+    const stop = startMaintenance({ ...deps(() => startAt), sessions, log });
+    await expect.poll(() => lines.length).toBe(1);
+    vi.advanceTimersByTime(hourMs);
+    await expect.poll(() => lines.length).toBe(2);
+    stop();
+    expect(lines.join('')).toContain('tidying up failed');
+    expect(lines.join('')).not.toContain('alder@example.org');
+  });
+});

@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs';
+import { crc32, deflateRawSync } from 'node:zlib';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { refusal } from '../testing/refusal.ts';
+import { rewritePicture } from './pictures.ts';
+
+const artist = 'Alder Treeson';
+
+const solid = (width: number, height: number, background = '#806040') =>
+  sharp({ create: { width, height, channels: 3, background } });
+
+const inFormat = (format: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'tiff', width = 40, height = 20) =>
+  solid(width, height).toFormat(format).toBuffer();
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="9" height="9"/></svg>';
+
+/** Asked before the first upload loads our settings, which hold for the whole process. */
+const readByDefault = await Promise.all(
+  [Buffer.from(svg), await inFormat('tiff')].map(async (bytes) => (await sharp(bytes).metadata()).format),
+);
+
+/** Wide, its left half red and its right half blue, with a camera's notes; orientation 6 means "turn it clockwise". */
+async function cameraPicture(): Promise<Buffer> {
+  const right = await solid(60, 60, '#0000ff').png().toBuffer();
+  return solid(120, 60, '#ff0000')
+    .composite([{ input: right, left: 60, top: 0 }])
+    .withExif({
+      IFD0: { Artist: artist, Make: 'Treecam' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '53/1 28/1 46/1', GPSLongitudeRef: 'W', GPSLongitude: '2/1 14/1 43/1' },
+    })
+    .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><creator>${artist}</creator></x:xmpmeta>`)
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+}
+
+const rewrite = (bytes: Uint8Array<ArrayBuffer> | string) => rewritePicture(new Blob([bytes]));
+
+async function colourAt(bytes: Buffer, left: number, top: number): Promise<'red' | 'green' | 'blue' | undefined> {
+  const { data } = await sharp(bytes)
+    .extract({ left, top, width: 1, height: 1 })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const strongest = Math.max(...data);
+  return (['red', 'green', 'blue'] as const)[data.indexOf(strongest)];
+}
+
+describe('a rewritten picture', () => {
+  test('stands the way the camera held it and keeps nothing that the camera noted', async () => {
+    const upload = await cameraPicture();
+    for (const trace of ['Exif', artist]) expect(upload.includes(trace)).toBe(true);
+    const { orientation, exif } = await sharp(upload).metadata();
+    expect([orientation, exif?.includes('Treecam')]).toEqual([6, true]);
+
+    const { bytes, widthPx, heightPx } = await rewrite(new Uint8Array(upload));
+    expect([widthPx, heightPx]).toEqual([60, 120]);
+    expect([await colourAt(bytes, 30, 10), await colourAt(bytes, 30, 110)]).toEqual(['red', 'blue']);
+    const kept = await sharp(bytes).metadata();
+    expect(kept).toMatchObject({ format: 'webp', width: 60, height: 120 });
+    expect([kept.exif, kept.xmp, kept.iptc, kept.icc, kept.orientation]).toEqual(Array(5).fill(undefined));
+    for (const trace of ['Exif', 'EXIF', 'GPS', 'XMP', 'ICCP', 'Treecam', artist]) {
+      expect(bytes.includes(trace), trace).toBe(false);
+    }
+  });
+
+  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('can come from %s', async (format) => {
+    const { bytes, widthPx, heightPx } = await rewrite(new Uint8Array(await inFormat(format)));
+    expect([widthPx, heightPx]).toEqual([40, 20]);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 40, height: 20 });
+  });
+
+  test('is the still first frame of an animated one', async () => {
+    const frames = await Promise.all(['#ff0000', '#00ff00'].map((colour) => solid(30, 30, colour).png().toBuffer()));
+    const animated = await sharp(frames, { join: { animated: true } })
+      .gif({ delay: [100, 100] })
+      .toBuffer();
+    expect((await sharp(animated).metadata()).pages).toBe(2);
+    const { bytes } = await rewrite(new Uint8Array(animated));
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 30, height: 30 });
+    expect((await sharp(bytes).metadata()).pages ?? 1).toBe(1);
+    expect(await colourAt(bytes, 15, 15)).toBe('red');
+  });
+
+  test.each([
+    ['wide', 3200, 1200, 1600, 600],
+    ['tall', 1000, 4000, 400, 1600],
+    ['exactly at the limit', 1600, 1600, 1600, 1600],
+    ['small', 7, 3, 7, 3],
+  ])('that was %s keeps its ratio and is never enlarged', async (_what, width, height, thenWide, thenHigh) => {
+    const { widthPx, heightPx } = await rewrite(new Uint8Array(await inFormat('jpeg', width, height)));
+    expect([widthPx, heightPx]).toEqual([thenWide, thenHigh]);
+  });
+
+  test('loses whatever hung on behind the picture', async () => {
+    const tail = Buffer.concat([Buffer.from('PK\x03\x04 secret.txt '), deflateRawSync('a note')]);
+    const { bytes } = await rewrite(new Uint8Array(Buffer.concat([await inFormat('jpeg'), tail])));
+    for (const trace of ['PK\x03\x04', 'secret.txt']) expect(bytes.includes(trace)).toBe(false);
+  });
+
+  test('keeps what can be seen through', async () => {
+    const clear = await sharp({ create: { width: 9, height: 9, channels: 4, background: '#ff000000' } })
+      .png()
+      .toBuffer();
+    const { bytes } = await rewrite(new Uint8Array(clear));
+    expect((await sharp(bytes).metadata()).hasAlpha).toBe(true);
+  });
+});
+
+describe('what is refused as unreadable', () => {
+  const pdf = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF';
+  const refused: [string, () => Promise<Uint8Array<ArrayBuffer> | string>][] = [
+    ['an SVG', async () => svg],
+    ['an SVG after an XML prologue', async () => `<?xml version="1.0"?>\n${svg}`],
+    ['a PDF', async () => pdf],
+    ['a TIFF', async () => new Uint8Array(await inFormat('tiff'))],
+    ['a portable pixmap', async () => 'P3 1 1 255 255 0 0\n'],
+    ['plain text', async () => 'just words'],
+    ['a program', async () => new Uint8Array(readFileSync(process.execPath).subarray(0, 4096))],
+    ['nothing at all', async () => ''],
+    ['a JPEG cut off half way', async () => new Uint8Array((await inFormat('jpeg', 900, 900)).subarray(0, 2000))],
+    ['a PNG cut off half way', async () => new Uint8Array((await cameraPng()).subarray(0, 300))],
+  ];
+  const cameraPng = async () =>
+    sharp(await cameraPicture())
+      .png()
+      .toBuffer();
+
+  test.each(refused)('%s', async (_what, make) => {
+    expect(await refusal(rewrite(await make()))).toEqual({
+      code: 'UNSUPPORTED_TYPE',
+      fields: { image: 'We cannot read that as a picture. JPEG, PNG, WebP, GIF and AVIF work.' },
+    });
+  });
+
+  test('while sharp, before our settings, had read the SVG and the TIFF', () => {
+    expect(readByDefault).toEqual(['svg', 'tiff']);
+  });
+});
+
+describe('what is refused as too large', () => {
+  test('a file over 8 MB, whatever is in it', async () => {
+    expect(await refusal(rewrite(new Uint8Array(8 * 1024 * 1024 + 1)))).toEqual({
+      code: 'TOO_LARGE',
+      fields: { image: 'That picture is larger than 8 MB.' },
+    });
+  });
+
+  test('a small file that would unfold into 260 megapixels', async () => {
+    const bomb = await solid(20_000, 13_000).png({ compressionLevel: 9, progressive: false }).toBuffer();
+    expect(bomb.length).toBeLessThan(1024 * 1024);
+    expect(await refusal(rewrite(new Uint8Array(bomb)))).toEqual({
+      code: 'TOO_LARGE',
+      fields: { image: 'That picture has more than 50 megapixels.' },
+    });
+  });
+
+  test('a header alone that claims more than 50 megapixels, with no pixels behind it', async () => {
+    const png = await inFormat('png');
+    const ihdr = png.subarray(12, 29);
+    ihdr.writeUInt32BE(10_000, 4);
+    ihdr.writeUInt32BE(10_000, 8);
+    png.writeUInt32BE(crc32(ihdr), 29);
+    expect((await refusal(rewrite(new Uint8Array(png))))?.code).toBe('TOO_LARGE');
+  });
+});

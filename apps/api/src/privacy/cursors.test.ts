@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { refusal } from '../testing/refusal.ts';
+import { createCursors } from './cursors.ts';
+import { systemRandom } from './random.ts';
+import { createSealingBox } from './sealing.ts';
+
+const cursorsUnder = (...keys: number[]) =>
+  createCursors(
+    createSealingBox(
+      keys.map((key) => Buffer.alloc(32, key)),
+      'cursors',
+      systemRandom,
+    ),
+  );
+const cursors = cursorsUnder(1);
+const decode = (list: string, cursor: string) => refusal((async () => cursors.decode(list, cursor))());
+const notOurs = { code: 'BAD_INPUT', fields: { cursor: 'That is not a cursor we gave out.' } };
+
+test.each([0, 1, 1_000_000, Number.MAX_SAFE_INTEGER])('a cursor finds its place again: %i', (seq) => {
+  expect(cursors.decode('feed', cursors.encode('feed', seq))).toBe(seq);
+});
+
+test.each([null, undefined])('%s is the start of the list', (none) => {
+  expect(cursors.decode('feed', none)).toBeUndefined();
+});
+
+test('a cursor tells neither its place, by length or look, nor that two are for one place', () => {
+  const all = [0, 9, 10, 999_999, Number.MAX_SAFE_INTEGER].map((seq) => cursors.encode('feed', seq));
+  expect(new Set(all.map((cursor) => cursor.length)).size).toBe(1);
+  expect(cursors.encode('feed', 7)).not.toBe(cursors.encode('feed', 7));
+  expect(Buffer.from(cursors.encode('feed', 123_456), 'base64url').includes('123456')).toBe(false);
+});
+
+test('a cursor of one list is refused by every other', async () => {
+  const cursor = cursors.encode('comments of one', 5);
+  for (const list of ['comments of two', 'feed', '']) expect(await decode(list, cursor)).toEqual(notOurs);
+});
+
+test.each(['', 'x', '5', 'a'.repeat(60), '\0'])('%j is refused as a cursor', async (text) => {
+  expect(await decode('feed', text)).toEqual(notOurs);
+});
+
+test('a cursor lives through a rotation of keys, and not through their loss', async () => {
+  expect(cursorsUnder(2, 1).decode('feed', cursors.encode('feed', 5))).toBe(5);
+  expect(await decode('feed', cursorsUnder(2).encode('feed', 5))).toEqual(notOurs);
+});

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { createSeededRandom } from '../testing/seeded-random.ts';
+import { systemRandom } from './random.ts';
+import { createKeyedHash, createSealingBox } from './sealing.ts';
+
+const [oldKey, newKey] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+const box = createSealingBox([oldKey], 'authorship', systemRandom);
+const alder = 'AAAAAAAAAAAAAAAAAAAAAA';
+const about = 'author of post one';
+
+describe('a seal', () => {
+  test.each([alder, '', 'words with ünïcode 🌳', 'x'.repeat(10_000)])('gives back %j', (text) => {
+    expect(box.open(box.seal(text, about), about)).toBe(text);
+  });
+
+  test('says nothing about something else', () => {
+    const seal = box.seal(alder, about);
+    for (const other of ['author of post two', '', `${about} `]) expect(box.open(seal, other)).toBeUndefined();
+  });
+
+  test('is worth nothing once any of it is changed, cut or added to', () => {
+    const bytes = Buffer.from(box.seal(alder, about), 'base64url');
+    for (let at = 0; at < bytes.length; at += 1) {
+      const changed = Buffer.from(bytes);
+      changed.writeUInt8(changed.readUInt8(at) ^ 1, at);
+      expect(box.open(changed.toString('base64url'), about), `byte ${at}`).toBeUndefined();
+      expect(box.open(bytes.subarray(0, at).toString('base64url'), about), `cut at ${at}`).toBeUndefined();
+    }
+    expect(box.open(Buffer.concat([bytes, Buffer.alloc(1)]).toString('base64url'), about)).toBeUndefined();
+  });
+
+  test.each(['', 'x', 'not a seal at all, whatever its length may be', '🌳'.repeat(40), 'A'.repeat(86)])(
+    'is never taken for one: %j',
+    (text) => {
+      expect(box.open(text, about)).toBeUndefined();
+    },
+  );
+
+  test('of one text looks different each time, and is always as long', () => {
+    const seals = Array.from({ length: 200 }, () => Buffer.from(box.seal(alder, about), 'base64url'));
+    expect(new Set(seals.map((seal) => seal.subarray(4).toString('hex'))).size).toBe(200);
+    expect(new Set(seals.map((seal) => seal.length))).toEqual(new Set([4 + 12 + 22 + 16]));
+    // Behind the key's id, no byte is the same in all of them.
+    for (let at = 4; at < 54; at += 1) expect(new Set(seals.map((seal) => seal[at])).size).toBeGreaterThan(1);
+  });
+
+  test('of two members is as long, and holds neither', () => {
+    const [one, two] = [box.seal(alder, about), box.seal('bbbbbbbbbbbbbbbbbbbbbb', about)];
+    expect(one.length).toBe(two.length);
+    expect(Buffer.from(one, 'base64url').includes(alder)).toBe(false);
+  });
+
+  test('uses every nonce once', () => {
+    const seeded = createSealingBox([oldKey], 'authorship', createSeededRandom('nonces'));
+    const nonces = Array.from({ length: 500 }, () => Buffer.from(seeded.seal('', ''), 'base64url').subarray(4, 16));
+    expect(new Set(nonces.map((nonce) => nonce.toString('hex'))).size).toBe(500);
+  });
+
+  test('of one purpose is none of another, under the same key', () => {
+    const cursors = createSealingBox([oldKey], 'cursors', systemRandom);
+    expect(cursors.open(box.seal(alder, about), about)).toBeUndefined();
+  });
+});
+
+describe('rotating keys', () => {
+  const rotated = createSealingBox([newKey, oldKey], 'authorship', systemRandom);
+
+  test('still opens what the old key sealed', () => {
+    expect(rotated.open(box.seal(alder, about), about)).toBe(alder);
+  });
+
+  test('seals with the first key alone', () => {
+    const seal = rotated.seal(alder, about);
+    expect(box.open(seal, about)).toBeUndefined();
+    expect(createSealingBox([newKey], 'authorship', systemRandom).open(seal, about)).toBe(alder);
+  });
+
+  test('needs a key', () => {
+    expect(() => createSealingBox([], 'authorship', systemRandom)).toThrow('needs a key');
+  });
+});
+
+describe('a keyed hash', () => {
+  const hash = createKeyedHash([oldKey], 'retries');
+
+  test('is the same for the same parts, and for no others', () => {
+    expect(hash('post', 'alder', 'key')).toBe(hash('post', 'alder', 'key'));
+    const all = [
+      hash('post', 'alder', 'key'),
+      hash('post', 'alderkey'),
+      hash('post', 'alder', 'key', ''),
+      hash('postalder', 'key'),
+      createKeyedHash([newKey], 'retries')('post', 'alder', 'key'),
+      createKeyedHash([oldKey], 'others')('post', 'alder', 'key'),
+    ];
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  test('shows nothing of its parts', () => {
+    expect(hash('alder')).toMatch(/^[\w-]{43}$/);
+    expect(Buffer.from(hash('alder'), 'base64url').includes('alder')).toBe(false);
+  });
+});

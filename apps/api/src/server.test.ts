@@ -1,0 +1,167 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { signUpForm } from './testing/personas.ts';
+import { type Spawned, spawnServer } from './testing/spawn-server.ts';
+
+let folder: string;
+let servers: Spawned[];
+const start = (settings: Record<string, string> = {}) => {
+  const server = spawnServer({ DATA_DIR: join(folder, 'data'), RATE_LIMITS: 'off', ...settings });
+  servers.push(server);
+  return server;
+};
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ballast-server-'));
+  servers = [];
+});
+afterEach(async () => {
+  for (const server of servers) server.send('SIGKILL');
+  await Promise.all(servers.map((server) => server.ended));
+  rmSync(folder, { recursive: true });
+});
+
+const json = { 'content-type': 'application/json' };
+const mode = (path: string) => statSync(join(folder, 'data', path)).mode & 0o777;
+
+async function signUp(address: string, name: string): Promise<string> {
+  const answer = await fetch(`${address}/api/force/force-signup`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify(signUpForm(name)),
+  });
+  expect(answer.status).toBe(201);
+  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
+const post = (address: string, cookie: string, content: string) =>
+  fetch(`${address}/api/community/posts`, {
+    method: 'POST',
+    headers: { ...json, cookie },
+    body: JSON.stringify({ content, isAnonymous: true }),
+  });
+
+async function feed(address: string, cookie: string): Promise<string> {
+  return (await fetch(`${address}/api/community/posts?limit=100`, { headers: { cookie } })).text();
+}
+
+describe('a fresh start', () => {
+  test('prints its address once it answers there, and is healthy', async () => {
+    const address = await start().ready();
+    expect(address).toMatch(/^http:\/\/127\.0\.0\.1:[1-9]\d+$/);
+    expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ status: 'ok' });
+    expect(await (await fetch(`${address}/readyz`)).json()).toEqual({ status: 'ok', database: 'ok' });
+  });
+
+  test('keeps what it makes to its owner, and makes its key once', async () => {
+    const first = start();
+    const cookie = await signUp(await first.ready(), 'alder');
+    await post(await first.ready(), cookie, 'from before');
+    expect([mode('.'), mode('keys'), mode('keys/encryption.key'), mode('media')]).toEqual([0o700, 0o700, 0o600, 0o700]);
+    const key = readFileSync(join(folder, 'data/keys/encryption.key'), 'utf8');
+    expect(Buffer.from(key, 'base64')).toHaveLength(32);
+    await first.stop();
+
+    const address = await start().ready();
+    expect(readFileSync(join(folder, 'data/keys/encryption.key'), 'utf8')).toBe(key);
+    expect(JSON.parse(await feed(address, cookie))).toMatchObject([{ content: 'from before', mine: true }]);
+  });
+
+  test('of two servers on one folder at once brings both up, with one key between them', async () => {
+    const both = [start(), start(), start()];
+    const [one = '', two = '', three = ''] = await Promise.all(both.map((server) => server.ready()));
+    const cookie = await signUp(one, 'alder');
+    await post(two, cookie, 'words');
+    expect(JSON.parse(await feed(three, cookie))).toMatchObject([{ content: 'words', mine: true }]);
+  });
+});
+
+describe('a start that cannot be', () => {
+  test.each([
+    [{ PORT: 'http' }, 'PORT is not usable: it has to be a port number from 0 to 65535.'],
+    [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY is not usable: it has to be a number of proxies from 0 to 10.'],
+    [
+      { PUBLIC_URL: 'https://ballast.example' },
+      'RATE_LIMITS is not usable: it has to be on where PUBLIC_URL is https.',
+    ],
+  ])('%j ends with one line that names the setting', async (settings, sentence) => {
+    const { code, stdout, stderr } = await start({ ...settings }).ended;
+    expect({ code, stdout, stderr }).toEqual({ code: 1, stdout: '', stderr: `${sentence}\n` });
+  });
+
+  test('names the folder that is a file', async () => {
+    writeFileSync(join(folder, 'file'), '');
+    const { code, stderr } = await start({ DATA_DIR: join(folder, 'file') }).ended;
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^DATA_DIR is not usable: .*\n$/)]);
+  });
+
+  test('names the key that is broken', async () => {
+    mkdirSync(join(folder, 'data/keys'), { recursive: true });
+    writeFileSync(join(folder, 'data/keys/encryption.key'), 'cut sho');
+    const { code, stderr } = await start().ended;
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^.*keys\/encryption\.key does not hold .*backup\.\n$/)]);
+  });
+
+  test('says that its port is taken, whatever the log level', async () => {
+    const { port } = new URL(await start().ready());
+    const { code, stderr } = await start({ PORT: port, LOG_LEVEL: 'silent' }).ended;
+    const sentence = `Ballast cannot listen on HOST 127.0.0.1 and PORT ${port}: something else is listening there.\n`;
+    expect([code, stderr]).toEqual([1, sentence]);
+  });
+});
+
+describe('SIGTERM', () => {
+  test('lets the request in flight finish, takes no new ones, and ends well', async () => {
+    const server = start();
+    const address = await server.ready();
+    const cookie = await signUp(address, 'alder');
+    const body = JSON.stringify({ content: 'sent while it stopped', isAnonymous: true });
+    const answer = new Promise<number | undefined>((resolve, reject) => {
+      const inFlight = httpRequest(`${address}/api/community/posts`, { method: 'POST', headers: { ...json, cookie } });
+      inFlight.on('response', (response) => response.resume().on('end', () => resolve(response.statusCode)));
+      inFlight.on('error', reject);
+      inFlight.write(body.slice(0, 10), async () => {
+        // Only once the server has the first half and refuses others is the second half sent.
+        await fetch(`${address}/healthz`);
+        server.send('SIGTERM');
+        await expect
+          .poll(() =>
+            fetch(`${address}/healthz`).then(
+              ({ ok }) => ok,
+              () => false,
+            ),
+          )
+          .toBe(false);
+        inFlight.end(body.slice(10));
+      });
+    });
+    expect(await answer).toBe(201);
+    expect(await server.ended).toMatchObject({ code: 0, signal: null, stderr: '' });
+    expect(server.logLines().at(-1)).toMatch(/"method":"POST","route":"\/api\/community\/posts","status":201/);
+    expect(await feed(await start().ready(), cookie)).toContain('sent while it stopped');
+  });
+});
+
+describe('kill -9', () => {
+  test('in the middle of many writes loses none that was answered', async () => {
+    const server = start();
+    const address = await server.ready();
+    const cookie = await signUp(address, 'alder');
+    const answered = new Set<string>();
+    const writer = async (lane: number) => {
+      for (let count = 0; ; count += 1) {
+        const content = `post ${lane}/${count} ends here`;
+        if ((await post(address, cookie, content)).status !== 201) throw new Error('A post was refused.');
+        answered.add(content);
+        if (answered.size === 60) server.send('SIGKILL');
+      }
+    };
+    await Promise.allSettled(Array.from({ length: 8 }, (_, lane) => writer(lane)));
+    expect((await server.ended).signal).toBe('SIGKILL');
+    expect(answered.size).toBeGreaterThanOrEqual(60);
+    const after = await feed(await start().ready(), cookie);
+    expect([...answered].filter((content) => !after.includes(content))).toEqual([]);
+  });
+});

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const serverFile = fileURLToPath(new URL('../server.ts', import.meta.url));
+
+export type Spawned = ReturnType<typeof spawnServer>;
+
+/** Starts the real server as a process of its own, with these settings and no others of ours. */
+export function spawnServer(settings: Record<string, string>) {
+  const child = spawn(process.execPath, [serverFile], {
+    env: { PATH: process.env['PATH'], PORT: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+  });
+  const ended = new Promise<{ code: number | null; signal: string | null; stdout: string; stderr: string }>((resolve) =>
+    child.once('close', (code, signal) => resolve({ code, signal, stdout, stderr })),
+  );
+  const addressPrinted = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', () => {
+      const address = / is ready at (http:\S+)\n/.exec(stdout)?.[1];
+      if (address) resolve(address);
+    });
+    void ended.then(({ stderr: said }) => reject(new Error(`It ended before it was ready: ${said}`)));
+  });
+  // Whoever waits for the end alone has no use for the address.
+  addressPrinted.catch(() => {});
+
+  return {
+    /** The address of the ready line. */
+    ready: () => addressPrinted,
+    ended,
+    output: () => ({ stdout, stderr }),
+    /** The request log so far. */
+    logLines: () => stdout.split('\n').filter((line) => line.startsWith('{')),
+    send: (signal: NodeJS.Signals) => child.kill(signal),
+    /** Ends it, if it still runs. */
+    async stop() {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}
