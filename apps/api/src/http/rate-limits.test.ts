@@ -163,3 +163,22 @@ describe('a limit', () => {
     await unlimited.close();
   });
 });
+
+test('a slip of the finger is not counted, a picture that cannot be read is', async () => {
+  const form = { ...signUpForm('oak'), postcode: 'nowhere' };
+  for (let slip = 0; slip < 8; slip += 1) {
+    expect((await send(undefined, addressOf(1), '/api/force/force-signup', form)).status).toBe(400);
+  }
+  expect((await send(undefined, addressOf(1), '/api/force/force-signup', signUpForm('oak'))).status).toBe(201);
+
+  const broken = () => {
+    const body = new FormData();
+    body.set('content', 'Look');
+    body.set('isAnonymous', 'true');
+    body.set('image', new Blob(['no picture']), 'a.png');
+    const headers = { 'x-forwarded-for': addressOf(2) };
+    return site.request('alder', '/api/community/posts', { method: 'POST', headers, body });
+  };
+  for (let count = 0; count < rateLimits.posts.points; count += 1) expect((await broken()).status).toBe(415);
+  expect((await broken()).status).toBe(429);
+});

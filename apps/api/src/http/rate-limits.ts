@@ -52,6 +52,12 @@ export function createRateLimits(enabled: boolean) {
       }
     },
 
+    /** Uncounts a call that turned out to be none. */
+    async giveBack(name: RateLimitName, keys: readonly string[]): Promise<void> {
+      if (!enabled) return;
+      for (const key of keys) await limiters[name].reward(key);
+    },
+
     /** @throws {AppError} RATE_LIMITED while the account has to wait after wrong passwords. */
     async checkWait(account: string): Promise<void> {
       if (!enabled) return;

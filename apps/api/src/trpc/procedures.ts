@@ -1,6 +1,6 @@
 import { initTRPC } from '@trpc/server';
 import { AppError } from '../http/app-error.ts';
-import { toErrorAnswer } from '../http/errors.ts';
+import { asRefusal, toErrorAnswer } from '../http/errors.ts';
 import type { RateLimitName } from '../http/rate-limits.ts';
 import type { Context } from './context.ts';
 
@@ -35,27 +35,34 @@ const t = initTRPC
     },
   });
 
-async function limit({ rateLimits, address, viewer }: Context, name: RateLimitName | undefined): Promise<void> {
-  if (!name) return;
+/**
+ * Counts the call, lets it run, and takes the count back where it was refused for what was typed: nobody is locked out
+ * for an hour because his postcode had a slip in it. What costs work (a wrong password, a broken picture) still counts.
+ */
+async function limited<Result extends { ok: boolean; error?: unknown }>(
+  { rateLimits, address, viewer }: Context,
+  name: RateLimitName | undefined,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  if (!name) return run();
   const keys = [`address ${address()}`];
   if (viewer) keys.push(`account ${viewer.id}`);
   await rateLimits.consume(name, keys);
+  const result = await run();
+  if (!result.ok && asRefusal(result.error)?.appCode === 'BAD_INPUT') await rateLimits.giveBack(name, keys);
+  return result;
 }
 
 /** For anyone. */
 export const publicProcedure = (meta: Omit<Meta, 'access'>) =>
-  t.procedure.meta({ ...meta, access: 'public' }).use(async ({ ctx, next }) => {
-    await limit(ctx, meta.limit);
-    return next();
-  });
+  t.procedure.meta({ ...meta, access: 'public' }).use(({ ctx, next }) => limited(ctx, meta.limit, next));
 
 /** For a signed-in member, who is `ctx.viewer`. */
 export const memberProcedure = (meta: Omit<Meta, 'access'>) =>
   t.procedure.meta({ ...meta, access: 'member' }).use(async ({ ctx, next }) => {
     const { viewer } = ctx;
     if (!viewer) throw new AppError('NOT_SIGNED_IN');
-    await limit(ctx, meta.limit);
-    return next({ ctx: { viewer } });
+    return limited(ctx, meta.limit, () => next({ ctx: { viewer } }));
   });
 
 export const createRouter = t.router;
