@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { findBrowser } from './browser.mjs';
+import { build, install, nodeBinary, root, run, server, toolEnv } from './toolchain.mjs';
+
+const outDir = resolve(process.argv[2] ?? join(root, 'screens'));
+
+install();
+build();
+const browser = findBrowser();
+if (!browser) {
+  process.stderr.write('There is no Chromium here, so there are no pictures. Set CHROMIUM_PATH, or install chromium.\n');
+  process.exit(1);
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'ballast-screens-'));
+const env = toolEnv({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error' });
+const child = spawn(nodeBinary, [server], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+
+/** The address in the line that says that the server is ready. */
+function readAddress() {
+  return new Promise((done, failed) => {
+    let output = '';
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+      const address = /ready at (\S+)/.exec(output)?.[1];
+      if (address) done(address);
+    });
+    child.on('exit', (code) => failed(new Error(`The server stopped with ${code}.`)));
+  });
+}
+
+let status = 1;
+try {
+  const address = await readAddress();
+  status = run(nodeBinary, [join('apps', 'web', 'e2e', 'screens.ts'), address, outDir], {
+    env: { CHROMIUM_PATH: browser },
+  });
+} finally {
+  child.kill('SIGTERM');
+  rmSync(dataDir, { recursive: true, force: true });
+}
+process.exit(status);
