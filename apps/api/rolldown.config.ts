@@ -1,8 +1,25 @@
 import { cpSync } from 'node:fs';
-import { defineConfig } from 'rolldown';
+import { defineConfig, type Plugin } from 'rolldown';
 
 /** Native code can't be bundled; the object store's client is large and loaded only where one is configured. */
 const external = [/^better-sqlite3$/, /^@node-rs\/argon2$/, /^sharp$/, /^@aws-sdk\//, /^pg-native$/, /^cloudflare:/];
+
+/**
+ * tRPC ships compiled for engines without object spread: its stand-in defines each property by descriptor, a fifth of
+ * what a request costs here. Node has the real thing.
+ */
+const nativeSpread: Plugin = {
+  name: 'native-spread',
+  transform: {
+    filter: { id: /@trpc\/server\/dist\/.*\.mjs$/, code: 'function _objectSpread2(' },
+    handler(code) {
+      const native = 'function _objectSpread2(a, b, c) {\n\treturn { ...a, ...b, ...c };\n}';
+      const replaced = code.replace(/function _objectSpread2\(e\) \{[\s\S]*?\n\}/, native);
+      if (replaced === code) this.error('Its spread helper looks different now; see whether this is still needed.');
+      return { code: replaced, map: null };
+    },
+  },
+};
 
 export default defineConfig({
   input: { server: 'src/server.ts', demo: 'src/demo.ts' },
@@ -10,6 +27,7 @@ export default defineConfig({
   external,
   output: { dir: 'dist/server', format: 'esm', minify: 'dce-only', cleanDir: true },
   plugins: [
+    nativeSpread,
     {
       name: 'migrations',
       writeBundle() {

@@ -6,7 +6,7 @@ import { idView } from './ids.ts';
 import { limits } from './limits.ts';
 import { instantView } from './pagination.ts';
 import { postcodeInput } from './postcode.ts';
-import { optionalText, requiredText, wellFormedString } from './text.ts';
+import { optionalText, requiredText, wellFormedText } from './text.ts';
 
 /** Names that would let a member pass for the house, or for nobody. */
 export const reservedUsernames: ReadonlySet<string> = new Set([
@@ -20,7 +20,7 @@ export const reservedUsernames: ReadonlySet<string> = new Set([
 ]);
 
 /** Case is forgiven (phones capitalise by themselves); stored in lower case, so unique without case. */
-export const usernameInput = wellFormedString
+export const usernameInput = wellFormedText(limits.usernameMaxChars)
   .transform((name) => name.trim().toLowerCase())
   .refine(
     (name) => name.length >= limits.usernameMinChars && name.length <= limits.usernameMaxChars,
@@ -30,7 +30,7 @@ export const usernameInput = wellFormedString
   .refine((name) => !reservedUsernames.has(name), 'That username is kept for the house. Please pick another.');
 
 /** Case is forgiven here too; stored in lower case. */
-export const emailInput = wellFormedString
+export const emailInput = wellFormedText(limits.emailMaxChars)
   .transform((email) => email.trim().normalize('NFC').toLowerCase())
   .pipe(
     z
@@ -38,7 +38,7 @@ export const emailInput = wellFormedString
       .max(limits.emailMaxChars, `An email address has ${limits.emailMaxChars} characters at most.`),
   );
 
-const normalisedPassword = wellFormedString.transform((password) => password.normalize('NFC'));
+const normalisedPassword = wellFormedText(limits.passwordMaxChars).transform((password) => password.normalize('NFC'));
 
 /** A password being chosen. The commonest ones are refused on the server, where the list is. */
 export const newPasswordInput = normalisedPassword
@@ -76,10 +76,10 @@ export type SignUpInput = z.infer<typeof signUpInput>;
 
 /** What sign-in takes. Anything at all may be typed here; only a match gets in. */
 export const signInInput = z.object({
-  email: wellFormedString.transform((email) => email.trim().normalize('NFC').toLowerCase()),
-  password: normalisedPassword.refine((password) => password.length <= 1024, 'That password is too long.'),
+  email: wellFormedText(limits.emailMaxChars).transform((email) => email.trim().normalize('NFC').toLowerCase()),
+  password: normalisedPassword,
   /** The two-factor code, for accounts that have one. */
-  code: wellFormedString.optional(),
+  code: wellFormedText(limits.codeMaxChars).optional(),
 });
 export type SignInInput = z.infer<typeof signInInput>;
 

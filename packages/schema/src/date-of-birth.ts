@@ -1,4 +1,5 @@
-import { wellFormedString } from './text.ts';
+import { limits } from './limits.ts';
+import { wellFormedText } from './text.ts';
 
 const isoDate = /^(\d{4})-(\d{2})-(\d{2})$/;
 
@@ -10,7 +11,7 @@ function isRealDate(text: string): boolean {
 }
 
 /** A calendar date, YYYY-MM-DD, that exists. How old it makes someone is the server's to judge, by its own clock. */
-export const dateOfBirthInput = wellFormedString
+export const dateOfBirthInput = wellFormedText(limits.shortFieldMaxChars)
   .transform((text) => text.trim())
   .refine(isRealDate, 'Please enter a real date of birth.');
 

@@ -6,6 +6,10 @@ export const limits = {
   usernameMaxChars: 24,
   passwordMinChars: 8,
   passwordMaxChars: 128,
+  /** A two-factor code, spaces and all. */
+  codeMaxChars: 16,
+  /** A date or a postcode, however it is spaced. */
+  shortFieldMaxChars: 16,
   displayNameMaxChars: 40,
   addressMaxChars: 200,
   postMaxChars: 5000,

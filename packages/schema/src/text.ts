@@ -6,10 +6,31 @@ function tidy(text: string): string {
   return text.replaceAll('\r\n', '\n').normalize('NFC').trim();
 }
 
-/** A string that both engines and every browser can hold: no NUL, no half of a surrogate pair. */
-export const wellFormedString = z
-  .string({ error: (issue) => (issue.input === undefined ? 'This is needed.' : 'This has to be text.') })
-  .refine((text) => !text.includes('\0') && text.isWellFormed(), 'This has a character in it that we cannot store.');
+/** No script piles more marks on a letter (UAX #15, Stream-Safe Text); putting longer piles in order takes the square of their length. */
+const pileOfMarks = /\p{M}{31}/u;
+
+/** A character as a person counts it can be many code units: the longest emoji in use have 14. */
+const unitsPerChar = 16;
+const spareUnits = 64;
+
+/**
+ * A string that both engines and every browser can hold, short enough to be looked at closely: no NUL, no half of a
+ * surrogate pair, no pile of marks. Everything else about text is asked only after this holds.
+ * @param maxChars In grapheme clusters, roughly: the exact count comes after trimming.
+ */
+export function wellFormedText(maxChars: number) {
+  return z
+    .string({ error: (issue) => (issue.input === undefined ? 'This is needed.' : 'This has to be text.') })
+    .refine((text) => text.length <= maxChars * unitsPerChar + spareUnits, { error: tooLong(maxChars), abort: true })
+    .refine((text) => !text.includes('\0') && text.isWellFormed() && !pileOfMarks.test(text), {
+      error: 'This has a character in it that we cannot store.',
+      abort: true,
+    });
+}
+
+function tooLong(maxChars: number): string {
+  return `This can be ${maxChars.toLocaleString('en-GB')} characters at most.`;
+}
 
 type TextRule = { maxChars: number; blank: string };
 
@@ -18,23 +39,17 @@ type TextRule = { maxChars: number; blank: string };
  * @param rule `maxChars` in grapheme clusters, after trimming; `blank` is the sentence for text that shows nothing.
  */
 export function requiredText({ maxChars, blank }: TextRule) {
-  return wellFormedString
+  return wellFormedText(maxChars)
     .transform(tidy)
     .refine((text) => !isBlank(text), blank)
-    .refine(
-      (text) => !isLongerThan(text, maxChars),
-      `This can be ${maxChars.toLocaleString('en-GB')} characters at most.`,
-    );
+    .refine((text) => !isLongerThan(text, maxChars), tooLong(maxChars));
 }
 
 /** Like {@link requiredText}, but absent, `null` and blank are all `null`. */
 export function optionalText({ maxChars }: Pick<TextRule, 'maxChars'>) {
-  return wellFormedString
+  return wellFormedText(maxChars)
     .transform((text) => (isBlank(text) ? null : tidy(text)))
-    .refine(
-      (text) => text === null || !isLongerThan(text, maxChars),
-      `This can be ${maxChars.toLocaleString('en-GB')} characters at most.`,
-    )
+    .refine((text) => text === null || !isLongerThan(text, maxChars), tooLong(maxChars))
     .nullish()
     .transform((text) => text ?? null);
 }

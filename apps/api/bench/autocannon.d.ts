@@ -1,0 +1,21 @@
+declare module 'autocannon' {
+  type Request = { method: string; path: string; headers: Record<string, string>; body?: string };
+  type Client = { setRequests(requests: Request[]): void };
+  type Options = {
+    url: string;
+    connections: number;
+    pipelining: number;
+    duration: number;
+    setupClient(client: Client): void;
+  };
+  type Result = {
+    '2xx': number;
+    non2xx: number;
+    errors: number;
+    duration: number;
+    latency: { p50: number; p99: number };
+    throughput: { total: number };
+    requests: { total: number };
+  };
+  export default function autocannon(options: Options): Promise<Result>;
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { demoStories } from '@ballast/content/demo/stories';
+import { openDatabase } from '@ballast/db/open-database';
+import { avatarColours } from '@ballast/schema/authors';
+import { createPasswords } from '../src/auth/passwords.ts';
+import { createAuthorship } from '../src/privacy/authorship.ts';
+import { observableInstant } from '../src/privacy/instants.ts';
+import { readOrCreateKeyFile } from '../src/privacy/key-file.ts';
+import { createSealingBox } from '../src/privacy/sealing.ts';
+import { createSeededRandom } from '../src/testing/seeded-random.ts';
+
+export const sizes = { members: 2000, posts: 100_000, likes: 1_000_000, comments: 50_000 };
+
+/** The first few can sign in. */
+export const signInMembers = 8;
+export const password = 'a password for the bench';
+export const emailOf = (member: number) => `member${member}@example.org`;
+export const databaseFile = (dataDir: string) => join(dataDir, 'ballast.db');
+
+/** How many supporters the posts have, in turn: ten on average, some popular. */
+const supporters = [2, 4, 6, 8, 30];
+/** Each is coprime with the number of members, so that going round in such steps meets nobody twice. */
+const strides = [1, 3, 7, 11, 13, 17, 19, 23];
+const firstPostAt = Date.parse('2026-01-05T07:00:00.000Z');
+const betweenPostsMs = 180_000;
+
+const idOf = (kind: string, index: number) =>
+  createHash('sha256').update(`${kind} ${index}`).digest().subarray(0, 16).toString('base64url');
+const pick = <T>(items: readonly T[], index: number): T => items[index % items.length] as T;
+
+/**
+ * Fills a fresh database file in `dataDir`, the same each time but for what the key file's key encrypts: three posts
+ * in five are anonymous, under real seals.
+ */
+export async function seed(dataDir: string): Promise<void> {
+  const migrated = await openDatabase(`file:${databaseFile(dataDir)}`);
+  await migrated.close();
+  const box = createSealingBox([readOrCreateKeyFile(dataDir)], 'authorship', createSeededRandom('bench'));
+  const authorship = createAuthorship(box);
+  const passwordHash = await createPasswords().hash(password);
+
+  const db = new DatabaseSync(databaseFile(dataDir), { enableForeignKeyConstraints: false });
+  db.exec('pragma synchronous = off; pragma cache_size = -512000; begin');
+
+  const addMember = db.prepare(`insert into users (id, email, username, password_hash, first_name, last_name,
+    avatar_color, postcode, country, date_of_birth, created_at) values (?, ?, ?, ?, 'Tree', 'Grower', ?, 'M1 1AE', 'UK',
+    '1988-02-03', ?)`);
+  const members = Array.from({ length: sizes.members }, (_, index) => idOf('member', index));
+  members.forEach((id, index) => {
+    const hash = index < signInMembers ? passwordHash : 'none';
+    addMember.run(id, emailOf(index), `member${index}`, hash, pick(avatarColours, index), firstPostAt);
+  });
+
+  const addPost = db.prepare(`insert into posts (id, author_id, author_seal, content, mood, likes_count, comments_count,
+    created_at) values (?, ?, ?, ?, ?, ?, ?, ?)`);
+  const addLike = db.prepare('insert into post_likes (user_id, post_id) values (?, ?)');
+  const addComment = db.prepare(`insert into comments (id, post_id, author_id, author_seal, content, created_at)
+    values (?, ?, ?, ?, ?, ?)`);
+  for (let index = 0; index < sizes.posts; index += 1) {
+    const id = idOf('post', index);
+    const story = pick(demoStories, index);
+    const isAnonymous = index % 5 < 3;
+    const { authorId, authorSeal } = authorship.assign(id, pick(members, index * 7), isAnonymous);
+    const at = new Date(firstPostAt + index * betweenPostsMs);
+    const likes = pick(supporters, index);
+    const hasComment = index % 2 === 0;
+    // A second story's first half brings the median to some 300 characters.
+    const more = pick(demoStories, index * 11 + 5).content;
+    const content = index % 2 === 0 ? `${story.content}\n\n${more.slice(0, more.length / 2)}` : story.content;
+    addPost.run(
+      id,
+      authorId,
+      authorSeal,
+      content,
+      story.mood ?? null,
+      likes,
+      hasComment ? 1 : 0,
+      observableInstant(at, isAnonymous).getTime(),
+    );
+    for (let liker = 0; liker < likes; liker += 1) {
+      addLike.run(pick(members, index * 31 + liker * pick(strides, index)), id);
+    }
+    if (!hasComment) continue;
+    const commentId = idOf('comment', index);
+    const author = authorship.assign(commentId, pick(members, index * 13), isAnonymous);
+    const said = story.replies[0]?.content ?? 'Same here, mate.';
+    addComment.run(
+      commentId,
+      id,
+      author.authorId,
+      author.authorSeal,
+      said,
+      observableInstant(at, isAnonymous).getTime(),
+    );
+  }
+  db.exec('commit; analyze; pragma wal_checkpoint(truncate)');
+  db.close();
+}
+
+/** How many rows a table has, as another connection sees them. */
+export function countRows(dataDir: string, table: 'posts' | 'post_likes' | 'sessions'): number {
+  const db = new DatabaseSync(databaseFile(dataDir), { readOnly: true });
+  const row = db.prepare(`select count(*) as n from ${table}`).get();
+  db.close();
+  return Number(row?.['n']);
+}
+
+/** The figures of the seed as the database has them, for the header of the bench. */
+export function describeSeed(dataDir: string) {
+  const db = new DatabaseSync(databaseFile(dataDir), { readOnly: true });
+  const one = (sql: string) => Number(Object.values(db.prepare(sql).get() ?? {})[0]);
+  const facts = {
+    members: one('select count(*) from users'),
+    posts: one('select count(*) from posts'),
+    anonymous: one('select count(*) from posts where author_seal is not null'),
+    likes: one('select count(*) from post_likes'),
+    miscounted: one(
+      'select count(*) from posts p where likes_count <> (select count(*) from post_likes l where l.post_id = p.id)',
+    ),
+    comments: one('select count(*) from comments'),
+    medianChars: one('select length(content) from posts order by 1 limit 1 offset (select count(*) / 2 from posts)'),
+  };
+  db.close();
+  if (facts.miscounted > 0) throw new Error('The seed counted its likes wrongly.');
+  return facts;
+}

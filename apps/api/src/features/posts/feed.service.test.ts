@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await createTestApp({ members: ['alder', 'birch', 'cedar'] });
+});
+afterEach(() => app.close());
+
+const feedOf = async (name: string) => (await app.as(name).posts.feed.query({})).items;
+
+test('members who read one page, one after another, each get their own part of it', async () => {
+  const { id } = await app.as('alder').posts.create.mutate({ content: 'Cannot sleep', isAnonymous: true });
+  await app.as('birch').posts.setLike.mutate({ postId: id, liked: true });
+  const seen = { alder: await feedOf('alder'), birch: await feedOf('birch'), cedar: await feedOf('cedar') };
+  expect(seen.alder).toMatchObject([{ id, mine: true, liked: false, likesCount: 1 }]);
+  expect(seen.birch).toMatchObject([{ id, mine: false, liked: true, likesCount: 1 }]);
+  expect(seen.cedar).toMatchObject([{ id, mine: false, liked: false, likesCount: 1 }]);
+  expect(await feedOf('alder')).toEqual(seen.alder);
+});
+
+test('whatever is answered shows in the next look: a new post, a changed count, a deletion', async () => {
+  await app.as('alder').posts.create.mutate({ content: 'First', isAnonymous: false });
+  expect(await feedOf('cedar')).toHaveLength(1);
+  const { id } = await app.as('birch').posts.create.mutate({ content: 'Second', isAnonymous: true });
+  expect((await feedOf('cedar')).map(({ content }) => content)).toEqual(['Second', 'First']);
+  await app.as('alder').comments.create.mutate({ postId: id, content: 'Same here', isAnonymous: true });
+  expect((await feedOf('cedar'))[0]?.commentsCount).toBe(1);
+  await app.as('birch').posts.delete.mutate({ postId: id });
+  expect((await feedOf('cedar')).map(({ content }) => content)).toEqual(['First']);
+});

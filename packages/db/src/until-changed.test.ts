@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import Client from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Database, run } from './database.ts';
+import { openDatabase } from './open-database.ts';
+import { sessionQueries } from './queries/sessions.ts';
+import { userRow } from './queries/test-rows.ts';
+import { rememberUntilChanged } from './until-changed.ts';
+
+let folder: string;
+let database: Database;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'ballast-db-'));
+  database = await openDatabase(`file:${folder}/b.db`);
+});
+afterEach(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true });
+});
+
+const signUp = (name: string) =>
+  database.transaction(function* (tx) {
+    yield* run(tx.insert(database.tables.users).values(userRow(name)));
+  });
+
+/** Something to read, and how often it was read. */
+function counted() {
+  const reads = { count: 0 };
+  const read = async () => {
+    reads.count += 1;
+    return (await database.db.select().from(database.tables.users)).length;
+  };
+  return { reads, read };
+}
+
+describe('what is remembered until something is committed', () => {
+  test('is read once, also by those who ask at the same time', async () => {
+    const { reads, read } = counted();
+    const remember = rememberUntilChanged<number>(database, 8);
+    expect(await Promise.all([remember('all', read), remember('all', read)])).toEqual([0, 0]);
+    await nextTurn();
+    expect(await remember('all', read)).toBe(0);
+    expect(reads.count).toBe(1);
+  });
+
+  test('is read anew as soon as a write of this process is answered', async () => {
+    const { read } = counted();
+    const remember = rememberUntilChanged<number>(database, 8);
+    expect(await remember('all', read)).toBe(0);
+    const answered = signUp('alder').then(() => remember('all', read));
+    expect(await remember('all', read)).toBe(0);
+    expect(await answered).toBe(1);
+  });
+
+  test('is read anew in the turn after a commit of another process', async () => {
+    const { read } = counted();
+    const remember = rememberUntilChanged<number>(database, 8);
+    await signUp('alder');
+    expect(await remember('all', read)).toBe(1);
+    await nextTurn();
+    const other = new Client(join(folder, 'b.db'));
+    other.prepare('delete from users').run();
+    other.close();
+    expect(await remember('all', read)).toBe(0);
+  });
+
+  test('is not a failure', async () => {
+    const remember = rememberUntilChanged<number>(database, 8);
+    await expect(remember('all', () => Promise.reject(new Error('The disk is gone.')))).rejects.toThrow('disk');
+    expect(await remember('all', async () => 3)).toBe(3);
+  });
+
+  test('is never more than was asked for: the oldest goes first', async () => {
+    const { reads, read } = counted();
+    const remember = rememberUntilChanged<number>(database, 2);
+    for (const key of ['one', 'two', 'three', 'three', 'two', 'one']) await remember(key, read);
+    expect(reads.count).toBe(4);
+  });
+
+  test('is nothing where commits of others can go unnoticed', async () => {
+    const { reads, read } = counted();
+    const remember = rememberUntilChanged<number>({ version: () => null }, 8);
+    await remember('all', read);
+    await remember('all', read);
+    expect(reads.count).toBe(2);
+  });
+});
+
+describe('a remembered session', () => {
+  test('is gone for whoever asks after it was ended, here or by another process', async () => {
+    await signUp('alder');
+    const sessions = sessionQueries(database);
+    const row = { userId: userRow('alder').id, secretHash: 'x', createdAt: new Date(0), expiresAt: new Date(1) };
+    await sessions.create({ ...row, id: 'phone' });
+    await sessions.create({ ...row, id: 'laptop' });
+    expect(await sessions.get('phone')).toBeDefined();
+    await sessions.delete('phone');
+    expect(await sessions.get('phone')).toBeUndefined();
+    expect(await sessions.get('laptop')).toBeDefined();
+    await nextTurn();
+    const other = new Client(join(folder, 'b.db'));
+    other.prepare('delete from sessions').run();
+    other.close();
+    expect(await sessions.get('laptop')).toBeUndefined();
+  });
+});
+
+describe('the reads of one turn', () => {
+  test('see what a write of the same turn has committed before it is answered', async () => {
+    const sessions = sessionQueries(database);
+    expect(await sessions.get('phone')).toBeUndefined();
+    await signUp('alder');
+    const row = { userId: userRow('alder').id, secretHash: 'x', createdAt: new Date(0), expiresAt: new Date(1) };
+    const made = sessions.create({ ...row, id: 'phone' });
+    expect(await sessions.get('phone')).toBeUndefined();
+    await made;
+    expect(await sessions.get('phone')).toBeDefined();
+  });
+
+  test('hold no lock once the turn is over: another process can empty the log', async () => {
+    const sessions = sessionQueries(database);
+    await signUp('alder');
+    await sessions.get('phone');
+    await nextTurn();
+    const other = new Client(join(folder, 'b.db'));
+    expect(other.pragma('wal_checkpoint(truncate)')).toEqual([{ busy: 0, log: 0, checkpointed: 0 }]);
+    other.close();
+  });
+});
