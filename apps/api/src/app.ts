@@ -41,6 +41,7 @@ export function createApp(deps: AppDeps) {
   app.onError((error, c) => {
     if (!asRefusal(error)) logFault(c, error);
     const { status, body, retryAfterSeconds } = toErrorAnswer(error, c.get('requestId'));
+    c.header('Cache-Control', 'no-store');
     if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));
     return c.json(body, status as ContentfulStatusCode);
   });
@@ -79,7 +80,7 @@ export function createApp(deps: AppDeps) {
     for (const cookie of cookies) c.res.headers.append('Set-Cookie', cookie);
   };
   for (const path of ['/api/*', '/media/*']) {
-    app.use(path, originCheck(origins.isOwn), bodyLimits, aboutPeople);
+    app.use(path, originCheck(origins.isOwn), aboutPeople, bodyLimits);
   }
 
   mountTrpc(app, logFault);

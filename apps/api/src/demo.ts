@@ -13,6 +13,7 @@ import { createServices } from './services.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
+process.umask(0o077);
 const env = parseEnv(process.env);
 mkdirSync(env.dataDir, { recursive: true, mode: 0o700 });
 const startedAt = new Date();

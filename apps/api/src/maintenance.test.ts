@@ -20,6 +20,7 @@ afterEach(async () => {
 });
 
 const deps = (clock: () => Date) => ({
+  database: site.database,
   sessions: site.sessions,
   media: site.media,
   hasMedia: postQueries(site.database).hasMedia,

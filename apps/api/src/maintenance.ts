@@ -1,3 +1,4 @@
+import type { Database } from '@ballast/db/database';
 import type { Logger } from 'pino';
 import type { Sessions } from './auth/sessions.ts';
 import { describeFault } from './http/request-log.ts';
@@ -6,6 +7,7 @@ import type { MediaStore } from './media/media-store.ts';
 const hourMs = 60 * 60 * 1000;
 
 type Deps = {
+  database: Pick<Database, 'tidy'>;
   sessions: Pick<Sessions, 'deleteExpired'>;
   media: MediaStore;
   /** Whether a row knows the picture. */
@@ -14,13 +16,14 @@ type Deps = {
 };
 
 /** Deletes sessions past their end, and pictures whose row never came because the process died in between. */
-export async function tidyUp({ sessions, media, hasMedia, clock }: Deps): Promise<void> {
+export async function tidyUp({ database, sessions, media, hasMedia, clock }: Deps): Promise<void> {
   await sessions.deleteExpired();
   // A picture is stored before its row is written: a young one may still get it.
   const youngFromMs = clock().getTime() - hourMs;
   for await (const { id, storedAt } of media.list()) {
     if (storedAt.getTime() < youngFromMs && !(await hasMedia(id))) await media.delete(id);
   }
+  await database.tidy();
 }
 
 /** Tidies up now and every hour from now on, until the returned function is called. */

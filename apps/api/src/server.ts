@@ -61,6 +61,8 @@ function drain(server: Server): Promise<void> {
 }
 
 async function start(): Promise<void> {
+  // What is written is its owner's alone, in whatever folder it lies.
+  process.umask(0o077);
   const env = parseEnv(process.env);
   const log = await createLog(env.logLevel);
   makeDataDir(env.dataDir);
@@ -92,7 +94,14 @@ async function start(): Promise<void> {
 
   const server = createHttpServer(app);
   origins.setPort(await listen(server, env.port, env.host));
-  const stopMaintenance = startMaintenance({ sessions, media, hasMedia: postQueries(database).hasMedia, clock, log });
+  const stopMaintenance = startMaintenance({
+    database,
+    sessions,
+    media,
+    hasMedia: postQueries(database).hasMedia,
+    clock,
+    log,
+  });
 
   let isStopping = false;
   const stop = async () => {

@@ -25,6 +25,8 @@ export type Database = {
    * turn of the event loop began), or null where that can't be known cheaply (another machine may write).
    */
   version(): number | null;
+  /** Housekeeping: fresh statistics, and nothing of what was deleted left in a log or a sample. */
+  tidy(): Promise<void>;
   /** Rejects if the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;

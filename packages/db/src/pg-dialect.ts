@@ -31,7 +31,9 @@ export async function migratePg(exec: Exec): Promise<void> {
 type PgDrizzle = { transaction<T>(run: (tx: unknown) => Promise<T>): Promise<T> };
 
 /** The parts of a {@link Database} that every PostgreSQL driver of drizzle shares. */
-export function pgDatabase(db: PgDrizzle): Pick<Database, 'dialect' | 'db' | 'prepare' | 'transaction' | 'version'> {
+export function pgDatabase(
+  db: PgDrizzle,
+): Pick<Database, 'dialect' | 'db' | 'prepare' | 'transaction' | 'version' | 'tidy'> {
   return {
     dialect: 'pg',
     db: db as unknown as Query,
@@ -44,5 +46,7 @@ export function pgDatabase(db: PgDrizzle): Pick<Database, 'dialect' | 'db' | 'pr
         return step.value;
       }),
     version: () => null,
+    // The server's own autovacuum sees to it.
+    tidy: async () => {},
   };
 }

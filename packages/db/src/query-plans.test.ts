@@ -23,6 +23,7 @@ const database: Database = {
   prepare: (_name, query) => query.prepare(),
   transaction: createSqliteWriter(client, db).transaction,
   version: () => null,
+  tidy: async () => {},
   ping: async () => {},
   close: async () => {},
 };

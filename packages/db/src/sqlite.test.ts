@@ -61,6 +61,38 @@ describe('the embedded file', () => {
   });
 });
 
+describe('what the file tells beside its rows', () => {
+  test('is not the order in which members came or gave support', async () => {
+    const database = await openDatabase(`file:${folder}/b.db`);
+    await database.close();
+    const client = new Client(join(folder, 'b.db'));
+    for (const table of ['sessions', 'health_records', 'post_likes', 'comment_likes']) {
+      expect(() => client.prepare(`select rowid from ${table}`), table).toThrow('no such column: rowid');
+    }
+    client.close();
+  });
+
+  test('is no sample of rows, and nothing deleted is left in the log once it was tidied', async () => {
+    const database = await openDatabase(`file:${folder}/b.db`);
+    const posts = postQueries(database);
+    await database.transaction(function* (tx) {
+      yield* run(tx.insert(database.tables.users).values(Array.from({ length: 200 }, (_, n) => userRow(`tree${n}`))));
+    });
+    await posts.create({ ...postRow('one', userRow('tree1').id), content: 'a sentence nobody should find' });
+    await posts.delete('one');
+    await database.tidy();
+    expect(readFileSync(join(folder, 'b.db-wal')).length).toBe(0);
+    await database.close();
+    const again = await openDatabase(`file:${folder}/b.db`);
+    await again.tidy();
+    await again.close();
+    const client = new Client(join(folder, 'b.db'));
+    expect(client.prepare("select count(*) from sqlite_master where name = 'sqlite_stat1'").pluck().get()).toBe(1);
+    expect(client.prepare('select count(*) from sqlite_stat4').pluck().get()).toBe(0);
+    client.close();
+  });
+});
+
 describe('group commit', () => {
   test('undoes the one that fails and keeps its neighbours', async () => {
     const database = await openDatabase('file::memory:');

@@ -66,10 +66,11 @@ const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: 
 type Item = { id: string; author: 0 | 1 | undefined; mediaUrl?: string | null };
 
 /** A world in the making: the app, and what was made in it. */
-export type World = { app: TestApp; posts: Item[]; comments: Item[] };
+export type World = { app: TestApp; posts: Item[]; comments: Item[]; attempts: { next(): number } };
 
 /** Lets one deed happen. A deed about something that isn't there is none. */
-async function perform({ app, posts, comments }: World, deed: Deed, cast: readonly string[]): Promise<void> {
+async function perform(world: World, deed: Deed, cast: readonly string[]): Promise<void> {
+  const { app, posts, comments, attempts } = world;
   const player = (author: 0 | 1) => app.as(cast[author]);
   const at = (items: Item[], place: number) => items[place % Math.max(1, items.length)];
   switch (deed.do) {
@@ -78,7 +79,7 @@ async function perform({ app, posts, comments }: World, deed: Deed, cast: readon
       form.set('content', deed.content);
       if (deed.mood) form.set('mood', deed.mood);
       form.set('isAnonymous', 'true');
-      form.set('clientId', `try-${posts.length}-of-this`);
+      form.set('clientId', `attempt-${attempts.next()}`);
       if (deed.hasPicture) form.set('image', await picture, 'holiday.png');
       posts.push({ ...(await player(deed.author).posts.create.mutate(form)), author: deed.author });
       return;
@@ -99,7 +100,7 @@ async function perform({ app, posts, comments }: World, deed: Deed, cast: readon
     case 'look':
       return;
     default:
-      await performOnPost({ app, posts, comments }, deed, cast);
+      await performOnPost(world, deed, cast);
   }
 }
 
@@ -148,7 +149,8 @@ export async function play(
   whileLooking: (world: World, by: string | undefined) => Promise<void>,
 ): Promise<World> {
   const app = await createTestApp({ members: [...swapped, 'cedar', 'elm'] });
-  const world: World = { app, posts: [], comments: [] };
+  let made = 0;
+  const world: World = { app, posts: [], comments: [], attempts: { next: () => ++made } };
   for (const deed of deeds) {
     await perform(world, deed, cast);
     if (deed.do === 'look') await whileLooking(world, onlookers[deed.by]);

@@ -90,3 +90,14 @@ test.each([
     await expect.poll(() => site.logLines.slice(before).join('')).toMatch(/"status":400/);
   }
 });
+
+test('only a member sends a picture, and only where pictures go', async () => {
+  const form = () => {
+    const body = new FormData();
+    body.set('image', new Blob([new Uint8Array(2 * quarterMegabyte)]), 'a.png');
+    return { method: 'POST', body };
+  };
+  expect(await refusedAs(site.request(undefined, '/api/community/posts', form()))).toBe('413 TOO_LARGE');
+  expect(await refusedAs(site.request('alder', '/api/trpc/auth.signIn', form()))).toBe('413 TOO_LARGE');
+  expect(await refusedAs(site.request('alder', '/api/community/posts', form()))).toBe('400 BAD_INPUT');
+});

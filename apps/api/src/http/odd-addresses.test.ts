@@ -173,3 +173,7 @@ describe('a Host that is not ours', () => {
     expect(answer.headers.get('link')).toMatch(/^<http:\/\/127\.0\.0\.1:3000\//);
   });
 });
+
+test('a procedure whose name cannot be decoded is not found', async () => {
+  expect(await refusedAs(site.request('alder', '/api/trpc/%E0%A4%A'))).toBe('404 NOT_FOUND');
+});

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let site: TestApp;
-let tries = 0;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T03:07:21.345Z') });
   site = await createTestApp({ members: ['alder', 'birch'], rateLimits: true, trustedProxies: 1 });
@@ -14,12 +13,11 @@ afterEach(async () => {
 
 const advanceSeconds = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 
-/** Each try comes from another address, so that only the account's own limits show. */
-function signIn(email: string, password: string) {
-  tries += 1;
+/** Ten seconds between tries keep clear of the address's own limit. */
+function signIn(email: string, password: string, address = '192.0.2.1') {
   return site.request(undefined, '/api/force/force-login', {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': `192.0.2.${tries % 200}` },
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
     body: JSON.stringify({ email, password }),
   });
 }
@@ -52,5 +50,22 @@ describe('after wrong passwords', () => {
   test('of one account, another signs in as ever', async () => {
     for (let count = 0; count < 7; count += 1) await signIn('alder@example.org', 'wrong');
     expect((await signIn('birch@example.org', 'birch likes wet ground')).status).toBe(200);
+  });
+
+  test('from one address, he signs in from another as ever, which the first does not notice', async () => {
+    const stranger = () => signIn('alder@example.org', 'wrong', '198.51.100.9');
+    const probe = async (isHimselfThere: boolean) => {
+      const seen: (string | null)[] = [];
+      for (let count = 0; count < 7; count += 1) {
+        if (isHimselfThere && count === 5) expect((await signIn('alder@example.org', right)).status).toBe(200);
+        const answer = await stranger();
+        seen.push(`${answer.status} ${answer.headers.get('retry-after')}`);
+        advanceSeconds(10);
+      }
+      return seen;
+    };
+    const without = await probe(false);
+    advanceSeconds(2 * 24 * 60 * 60);
+    expect(await probe(true)).toEqual(without);
   });
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { signUpForm } from '../testing/personas.ts';
 import { refused } from '../testing/refused.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { rateLimits } from './rate-limits.ts';
+import { addressAccounts, rateLimits, wrongPasswords } from './rate-limits.ts';
 
 const startAt = '2026-11-20T03:07:21.345Z';
 const members = ['alder', 'birch', 'cedar', 'elm'];
@@ -59,9 +59,8 @@ test('the limits are those of the contract', () => {
   });
 });
 
-describe('an address, whoever speaks from it, has its share of', () => {
+describe('an address has its share of', () => {
   const from = '203.0.113.5';
-  const member = (count: number) => members[count % members.length];
 
   test('sign-ups', () =>
     spendAll({ points: 5, seconds: 3600 }, (count) =>
@@ -72,32 +71,9 @@ describe('an address, whoever speaks from it, has its share of', () => {
     spendAll({ points: 10, seconds: 60 }, (count) =>
       send(undefined, from, '/api/force/force-login', { email: `tree${count}@example.org`, password: 'no' }),
     ));
-
-  test('posts', () =>
-    spendAll({ points: 10, seconds: 3600 }, (count) =>
-      send(member(count), from, '/api/community/posts', { content: 'words', isAnonymous: count % 2 === 0 }),
-    ));
-
-  test('comments', () =>
-    spendAll({ points: 60, seconds: 3600 }, (count) =>
-      send(member(count), from, `/api/community/posts/${postId}/comments`, { content: 'words', isAnonymous: true }),
-    ));
-
-  test('support', () =>
-    spendAll({ points: 120, seconds: 60 }, (count) =>
-      send(member(count), from, `/api/community/posts/${postId}/like`, {}),
-    ));
 });
 
 describe('an account, wherever it speaks from, has its share of', () => {
-  test('sign-ins, even with the right password', () =>
-    spendAll({ points: 10, seconds: 60 }, (count) =>
-      send(undefined, addressOf(count), '/api/force/force-login', {
-        email: count % 2 === 0 ? 'alder@example.org' : ' Alder@Example.org',
-        password: 'alder likes wet ground',
-      }),
-    ));
-
   test('posts', () =>
     spendAll({ points: 10, seconds: 3600 }, (count) =>
       send('alder', addressOf(count), '/api/community/posts', { content: 'words', isAnonymous: count % 2 === 0 }),
@@ -181,4 +157,49 @@ test('a slip of the finger is not counted, a picture that cannot be read is', as
   };
   for (let count = 0; count < rateLimits.posts.points; count += 1) expect((await broken()).status).toBe(415);
   expect((await broken()).status).toBe(429);
+});
+
+describe('a flatmate at the same address', () => {
+  const from = '203.0.113.5';
+  const post = (name: string, content = 'words') =>
+    send(name, from, '/api/community/posts', { content, isAnonymous: true });
+
+  test('cannot tell from his own limits whether somebody else there has posted', async () => {
+    const spent = async () => {
+      const answers: string[] = [];
+      for (let count = 0; count <= rateLimits.posts.points; count += 1) {
+        const answer = await post('birch');
+        answers.push(`${answer.status} ${answer.headers.get('retry-after')}`);
+      }
+      return answers;
+    };
+    const alone = await spent();
+    await site.close();
+    vi.setSystemTime(new Date(startAt));
+    site = await createTestApp({ members, rateLimits: true, trustedProxies: 1 });
+    for (let count = 0; count < rateLimits.posts.points; count += 1) await post('alder');
+    expect(await spent()).toEqual(alone);
+  });
+
+  test('is one of a crowd only when there is a crowd, which is told nothing of when it began', async () => {
+    const crowd = Array.from({ length: addressAccounts + 1 }, (_, index) => `tree${index}`);
+    await site.close();
+    site = await createTestApp({ members: crowd, rateLimits: true, trustedProxies: 1 });
+    for (const name of crowd.slice(0, -1)) {
+      for (let count = 0; count < rateLimits.posts.points; count += 1) expect((await post(name)).status).toBe(201);
+    }
+    advanceSeconds(600);
+    const refusal = await post(`tree${addressAccounts}`);
+    expect([refusal.status, refusal.headers.get('retry-after')]).toEqual([429, String(rateLimits.posts.seconds)]);
+  });
+});
+
+test('wrong passwords from everywhere together have an end too', async () => {
+  const attempt = (count: number, password: string) =>
+    send(undefined, `198.51.${Math.floor(count / 200)}.${count % 200}`, '/api/force/force-login', {
+      email: 'alder@example.org',
+      password,
+    });
+  for (let count = 0; count < wrongPasswords.points; count += 1) expect((await attempt(count, 'no')).status).toBe(401);
+  expect((await attempt(999, 'no')).status).toBe(429);
 });

@@ -45,7 +45,8 @@ describe('what no engine can hold', () => {
     [signIn, 'code', { email: 'elm@example.org', password: 'words', code: '1' }],
   ];
   test.each(textFields)('%s refuses it in %s', async (path, field, rest) => {
-    for (const text of ['a\0b', 'a\ud800b', '\udc00', 'emoji cut in half \ud83d']) {
+    const pile = `a${'\u0301'.repeat(31)}`;
+    for (const text of ['a\0b', 'a\ud800b', '\udc00', 'emoji cut in half \ud83d', pile]) {
       expect(await wrong(path === 'comments' ? comments : path, { ...rest, [field]: text })).toEqual({
         [field]: cannotStore,
       });
@@ -182,5 +183,28 @@ describe('each field of a sign-up says in words what it wants', () => {
     expect(await wrong(posts, { ...post, clientId })).toEqual({
       clientId: 'This has to be 8 to 64 letters, digits, - or _.',
     });
+  });
+});
+
+describe('text that is long without having many characters', () => {
+  const joined = `a${'\u200d'.repeat(82_000)}`;
+
+  test.each([
+    ['content', 'This can be 5,000 characters at most.'],
+    ['mood', 'This can be 32 characters at most.'],
+  ])('is refused in %s of JSON and of a form', async (field, sentence) => {
+    expect(await wrong(posts, { ...post, [field]: joined })).toEqual({ [field]: sentence });
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ ...post, [field]: joined })) form.set(name, String(value));
+    const answer = site.request('alder', posts, { method: 'POST', body: form });
+    expect(await wrongFields(answer)).toEqual({ [field]: sentence });
+  });
+
+  test('a form with more text than JSON may have is refused before it is looked at', async () => {
+    const form = new FormData();
+    form.set('content', 'x'.repeat(300_000));
+    form.set('isAnonymous', 'true');
+    const answer = site.request('alder', posts, { method: 'POST', body: form });
+    expect(await wrongFields(answer)).toMatchObject({ content: 'That is too much text.' });
   });
 });

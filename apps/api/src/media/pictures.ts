@@ -44,7 +44,8 @@ async function checkSize(picture: Sharp): Promise<void> {
   if (width * height > limits.imageMaxPixels) throw tooLarge('That picture has more than 50 megapixels.');
 }
 
-const atOnce = pLimit(2);
+/** Decoding 50 megapixels takes up to a gigabyte: never two at once. */
+const atOnce = pLimit(1);
 
 /**
  * Decodes an upload and writes it anew: turned the way its EXIF says, at most 1,600 px, WebP.

@@ -39,6 +39,7 @@ export function mountWebApp(app: RestApp, root: string): void {
     const accepted = c.req.header('accept') ?? '*/*';
     if (/^\/(?:api|media|assets)(?:\/|$)/.test(c.req.path) || !/text\/html|\*\/\*/.test(accepted)) return next();
     const answer = await page(c, next);
+    answer?.headers.append('Vary', 'Accept');
     // serveStatic sets the status itself, so a 404 can only be put on afterwards.
     return answer?.ok && !pages.has(c.req.path)
       ? new Response(answer.body, { status: 404, headers: answer.headers })

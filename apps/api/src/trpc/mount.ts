@@ -1,6 +1,7 @@
 import { limits } from '@ballast/schema/limits';
 import type { TRPCError } from '@trpc/server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
+import { AppError } from '../http/app-error.ts';
 import { asRefusal } from '../http/errors.ts';
 import type { RestApp, RestContext } from '../http/rest.ts';
 import { appRouter } from '../router.ts';
@@ -13,9 +14,20 @@ function retryAfter(errors: readonly TRPCError[]): Record<string, string> {
   return longest > 0 ? { 'Retry-After': String(longest) } : {};
 }
 
+/** tRPC decodes the path, and falls over one that can't be. */
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Mounts the typed procedures. `onFault` gets what is our own fault, to be logged. */
 export function mountTrpc(app: RestApp, onFault: (c: RestContext, error: unknown) => void): void {
   app.all(`${endpoint}/*`, async (c) => {
+    if (!isDecodable(c.req.path)) throw new AppError('NOT_FOUND');
     // A streamed batch would send its head, and so the cookies, before its calls have run.
     if (c.req.header('trpc-accept') !== undefined) c.req.raw.headers.delete('trpc-accept');
     const answer = await fetchRequestHandler({

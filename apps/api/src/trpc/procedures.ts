@@ -45,17 +45,18 @@ async function limited<Result extends { ok: boolean; error?: unknown }>(
   run: () => Promise<Result>,
 ): Promise<Result> {
   if (!name) return run();
-  const keys = [`address ${address()}`];
-  if (viewer) keys.push(`account ${viewer.id}`);
-  await rateLimits.consume(name, keys);
+  const caller = { address: address(), ...(viewer && { account: viewer.id }) };
+  await rateLimits.consume(name, caller);
   const result = await run();
-  if (!result.ok && asRefusal(result.error)?.appCode === 'BAD_INPUT') await rateLimits.giveBack(name, keys);
+  if (!result.ok && asRefusal(result.error)?.appCode === 'BAD_INPUT') await rateLimits.giveBack(name, caller);
   return result;
 }
 
 /** For anyone. */
 export const publicProcedure = (meta: Omit<Meta, 'access'>) =>
-  t.procedure.meta({ ...meta, access: 'public' }).use(({ ctx, next }) => limited(ctx, meta.limit, next));
+  t.procedure
+    .meta({ ...meta, access: 'public' })
+    .use(({ ctx, next }) => limited({ ...ctx, viewer: undefined }, meta.limit, next));
 
 /** For a signed-in member, who is `ctx.viewer`. */
 export const memberProcedure = (meta: Omit<Meta, 'access'>) =>

@@ -26,12 +26,6 @@ type Deps = {
 /** A member who has just been let in, and the cookie that lets him in from now on. */
 type SignedIn = { user: Me; cookie: string };
 
-function refuseTaken(error: unknown): never {
-  if (isUniqueViolation(error, 'users', 'email')) throw new AppError('ACCOUNT_EXISTS');
-  if (isUniqueViolation(error, 'users', 'username')) throw new AppError('USERNAME_TAKEN');
-  throw error;
-}
-
 /** Signing up, in and out, and what a member is told of himself. */
 export function createAccountsService({ queries, sessions, passwords, rateLimits, healthBox, clock, random }: Deps) {
   async function me(userId: string): Promise<Me> {
@@ -45,6 +39,13 @@ export function createAccountsService({ queries, sessions, passwords, rateLimits
   async function letIn(userId: string, formerToken: string | undefined): Promise<SignedIn> {
     if (formerToken) await sessions.end(formerToken);
     return { cookie: await sessions.create(userId), user: await me(userId) };
+  }
+
+  /** Two sign-ups at once: which constraint speaks first is chance, so the e-mail is asked about again. */
+  async function refuseTaken(error: unknown, email: string): Promise<never> {
+    const isTaken = isUniqueViolation(error, 'users', 'email') || isUniqueViolation(error, 'users', 'username');
+    if (!isTaken) throw error;
+    throw new AppError((await queries.getByEmail(email)) ? 'ACCOUNT_EXISTS' : 'USERNAME_TAKEN');
   }
 
   return {
@@ -71,21 +72,20 @@ export function createAccountsService({ queries, sessions, passwords, rateLimits
           avatarColor: colour,
           createdAt: now,
         })
-        .catch(refuseTaken);
+        .catch((error: unknown) => refuseTaken(error, input.email));
       return letIn(id, viewer?.sessionToken);
     },
 
-    async signIn({ email, password }: SignInInput, viewer: Viewer | undefined): Promise<SignedIn> {
+    async signIn({ email, password }: SignInInput, address: string, viewer: Viewer | undefined): Promise<SignedIn> {
       const account = `sign-in ${createHash('sha256').update(email).digest('base64url')}`;
-      await rateLimits.checkWait(account);
-      await rateLimits.consume('signIn', [account]);
+      await rateLimits.checkWait(account, address);
       const user = await queries.getByEmail(email);
       const matches = await passwords.verify(user?.passwordHash, password);
       if (!user || !matches) {
-        await rateLimits.noteFailure(account);
+        await rateLimits.noteFailure(account, address);
         throw new AppError('BAD_CREDENTIALS');
       }
-      await rateLimits.clearFailures(account);
+      await rateLimits.clearFailures(account, address);
       return letIn(user.id, viewer?.sessionToken);
     },
 

@@ -17,7 +17,7 @@ export const authRouter = createRouter({
     .input(signInInput)
     .output(exactly(signedInView))
     .mutation(async ({ ctx, input }) => {
-      const { user, cookie } = await ctx.services.accounts.signIn(input, ctx.viewer);
+      const { user, cookie } = await ctx.services.accounts.signIn(input, ctx.address(), ctx.viewer);
       ctx.setCookie(cookie);
       return { success: true, user };
     }),

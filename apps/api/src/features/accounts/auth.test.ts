@@ -67,6 +67,12 @@ describeOnEngines('accounts', { members: ['birch'] }, (app) => {
     expect(statuses.sort()).toEqual([201, 409, 409]);
   });
 
+  test('the same form sent twice at once is told that the account exists, not that the name is taken', async () => {
+    const answers = await Promise.all([1, 2].map(() => app().sendJson(undefined, signUp, signUpForm('alder'))));
+    const refused = answers.find(({ status }) => status === 409);
+    expect(await refused?.json()).toMatchObject({ code: 'ACCOUNT_EXISTS' });
+  });
+
   test.each([
     ['someone under 13', { dateOfBirth: '2013-11-21' }, 400, 'BAD_INPUT', 'dateOfBirth'],
     ['someone of 13', { dateOfBirth: '2013-11-20' }, 403, 'PARENTAL_CONSENT_REQUIRED', 'dateOfBirth'],
