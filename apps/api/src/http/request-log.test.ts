@@ -66,7 +66,7 @@ const expectedStatuses = [201, 409, 401, 201, 400, 400, 404, 404, 404, 403];
 describe('the request log', () => {
   let site: TestApp;
   beforeEach(async () => {
-    site = await createTestApp({ members: ['alder'] });
+    site = await createTestApp({ webRoot: import.meta.dirname, members: ['alder'] });
   });
   afterEach(() => site.close());
 

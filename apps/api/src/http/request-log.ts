@@ -11,7 +11,8 @@ export function requestLog(log: Logger) {
     log.info({
       id: c.get('requestId'),
       method: c.req.method,
-      route: routePath(c, -1),
+      // The route that answered, which is not the last that matches.
+      route: routePath(c),
       status: c.res.status,
       ms: Math.round((performance.now() - startedAt) * 100) / 100,
     });
