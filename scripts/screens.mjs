@@ -11,7 +11,9 @@ install();
 build();
 const browser = findBrowser();
 if (!browser) {
-  process.stderr.write('There is no Chromium here, so there are no pictures. Set CHROMIUM_PATH, or install chromium.\n');
+  process.stderr.write(
+    'There is no Chromium here, so there are no pictures. Set CHROMIUM_PATH, or install chromium.\n',
+  );
   process.exit(1);
 }
 

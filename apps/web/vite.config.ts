@@ -1,3 +1,4 @@
+import { crisisContacts } from '@ballast/content/crisis';
 import { brand } from '@ballast/schema/brand';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
@@ -6,19 +7,24 @@ import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 
 const apiOrigin = process.env['BALLAST_API_ORIGIN'] ?? 'http://127.0.0.1:3001';
 
+const crisisLines = crisisContacts
+  .map(({ name, number, href, available }) => `<li><a href="${href}">${name}: ${number}</a>, ${available}</li>`)
+  .join('');
+
 /** Writes the brand into the page, and asks for the font before the style sheet does. */
 const page: Plugin = {
   name: 'ballast-page',
   transformIndexHtml: {
     order: 'post',
     handler(html, { bundle = {} }) {
-      const font = Object.keys(bundle).find((file) => file.endsWith('.woff2'));
+      const font = Object.keys(bundle).find((file) => /-latin-wght-normal-[^/]*\.woff2$/.test(file));
       const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${font}` };
       return {
         html: html
           .replaceAll('%NAME%', brand.name)
           .replaceAll('%TAGLINE%', brand.tagline)
-          .replaceAll('%THEME_COLOUR%', brand.themeColour),
+          .replaceAll('%THEME_COLOUR%', brand.themeColour)
+          .replace('%CRISIS%', crisisLines),
         tags: font ? [{ tag: 'link', attrs, injectTo: 'head' }] : [],
       };
     },
@@ -36,7 +42,11 @@ export default defineConfig({
     }),
     react(),
     page,
-    compression({ algorithms: [defineAlgorithm('gzip', { level: 9 }), 'brotliCompress'], threshold: 0 }),
+    compression({
+      algorithms: [defineAlgorithm('gzip', { level: 9 }), 'brotliCompress'],
+      threshold: 0,
+      skipIfLargerOrEqual: false,
+    }),
   ],
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   server: { proxy: { '/api': apiOrigin, '/media': apiOrigin } },

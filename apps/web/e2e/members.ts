@@ -4,11 +4,12 @@ type SignUp = RouterInputs['auth']['signUp'];
 
 /** What the sign-up form of a made-up member is filled with. The tag keeps members of different tests apart. */
 export function madeUpMember(name: string, tag: string): SignUp {
+  const handle = tag ? `${name}_${tag}` : name;
   return {
     firstName: name,
     lastName: 'Made-Up',
-    email: `${name}.${tag}@example.com`.toLowerCase(),
-    username: `${name}_${tag}`.toLowerCase(),
+    email: `${handle}@example.com`,
+    username: handle,
     password: 'a-quiet-harbour-42',
     dateOfBirth: '1988-03-14',
     postcode: 'M1 1AE',

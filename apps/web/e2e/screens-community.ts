@@ -4,7 +4,7 @@ import { brand } from '@ballast/schema/brand';
 import type { BrowserContextOptions } from '@playwright/test';
 import { createTRPCClient, httpLink } from '@trpc/client';
 import { freshTag, madeUpMember } from './members.ts';
-import { comments, stories } from './screens-data.ts';
+import { comments, olderStories, stories } from './screens-data.ts';
 
 type StorageState = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>;
 
@@ -54,13 +54,18 @@ async function join(baseUrl: string, name: string, tag: string) {
 /** Members who have written, answered and supported, made through the API as anyone would. */
 export async function prepareCommunity(baseUrl: string) {
   const tag = freshTag();
-  const [alder, birch] = await Promise.all([join(baseUrl, 'alder', tag), join(baseUrl, 'birch', tag)]);
+  /** By the plain name where it is free. */
+  const arrive = (name: string) => join(baseUrl, name, '').catch(() => join(baseUrl, name, tag));
+  const [alder, birch] = await Promise.all([arrive('alder'), arrive('birch')]);
   const form = new FormData();
   form.set('content', 'Made it up Kinder on my own. Cold, wet, no view. Best day since the spring.');
   form.set('mood', 'Calm');
   form.set('isAnonymous', 'false');
   form.set('image', new Blob([readFileSync(new URL('./fixtures/hill.jpg', import.meta.url))], { type: 'image/jpeg' }));
 
+  for (const content of olderStories) {
+    await birch.client.posts.create.mutate({ content, isAnonymous: true });
+  }
   await birch.client.posts.create.mutate(form);
   await alder.client.posts.create.mutate(stories.long);
   const middling = await birch.client.posts.create.mutate(stories.middling);

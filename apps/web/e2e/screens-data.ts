@@ -21,6 +21,22 @@ export const stories = {
   },
 } as const;
 
+/** Further down the feed. */
+export const olderStories = [
+  'Night shift again. The quiet bit is between three and five.',
+  'Told my GP. Took me eight months to book it and nine minutes to say it.',
+  'My lad scored. I was there. That is the whole post.',
+  'Some days it is the kettle, the shower, and that is the lot.',
+  'Mum would have been seventy today. Made her soup. Burnt it.',
+  'Sold the bike. It was never going to be the bike that fixed it.',
+  'Anyone else fine all day and then not, the minute the front door shuts?',
+  'Week three at the new place. Nobody has shouted yet.',
+  'I keep his number in my phone. I know. I still keep it.',
+  'Slept six hours. Six.',
+  'Five-a-side. Did my knee. Laughed for the first time since June.',
+  'Not good. Not dangerous either. Just wanted it written down somewhere.',
+];
+
 export const comments = [
   { content: 'Same here mate, stairs and all. You’re not the only one up.', isAnonymous: false },
   {

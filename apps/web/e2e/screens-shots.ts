@@ -34,6 +34,12 @@ export async function memberScreens(page: Page, shoot: Shoot): Promise<void> {
     await go(page, `/${path}`);
     await shoot(path);
   }
+  await go(page, '/welcome');
+  await shoot('welcome-member');
+  await page.route('**/assets/guidelines*', (route) => route.abort());
+  await page.goto('/guidelines');
+  await page.getByRole('heading', { name: 'Something broke' }).waitFor();
+  await shoot('error');
   const feedCalls = /\/api\/trpc\/[^?]*posts\.feed/;
   await page.route(feedCalls, () => {});
   await page.goto('/feed');

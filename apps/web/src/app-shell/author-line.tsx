@@ -18,7 +18,7 @@ export function AuthorLine({ item: { isAnonymous, author } }: Props) {
     <span className={styles.author}>
       <Avatar name={author.displayName} colour={author.avatarColor} imageUrl={author.profileImageUrl} />
       <span className={styles.names}>
-        <span className={styles.name}>{author.displayName}</span>
+        {author.displayName !== author.username && <span className={styles.name}>{author.displayName}</span>}
         <span className={styles.username}>@{author.username}</span>
       </span>
     </span>

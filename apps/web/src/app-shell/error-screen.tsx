@@ -3,14 +3,14 @@ import { buttonStyle } from '@ballast/ui/button-style';
 import { Link } from '@tanstack/react-router';
 import { MessageScreen } from './message-screen.tsx';
 
-/** When the page itself broke. */
-export function ErrorScreen({ reset }: { reset: () => void }) {
+/** When the page itself broke. It starts anew: a part that failed to arrive is not asked for twice by one page. */
+export function ErrorScreen() {
   return (
     <MessageScreen
       title="Something broke"
-      text="That was us, not you. Try again; if it keeps happening, reload the page. Anything you were writing is kept on this device."
+      text="That was us, not you. Anything you were writing is kept on this device."
     >
-      <Button onClick={reset}>Try again</Button>
+      <Button onClick={() => window.location.reload()}>Try again</Button>
       <Link to="/" className={buttonStyle('quiet')}>
         Go to the start
       </Link>

@@ -10,7 +10,7 @@ type Props = {
   /** Said first. */
   lead?: ReactNode;
   back: { to: '/' | '/welcome'; label: string };
-  /** Stands under the lead. */
+  /** Stands after the content, or beside it where there is room. */
   aside?: ReactNode;
   children: ReactNode;
 };
@@ -30,11 +30,9 @@ export function PageFrame({ title, lead, back, aside, children }: Props) {
         }
       >
         <div className={styles.columns}>
-          <div className={styles.beside}>
-            {lead && <p className={styles.lead}>{lead}</p>}
-            {aside}
-          </div>
+          {lead && <p className={styles.lead}>{lead}</p>}
           <div className={styles.content}>{children}</div>
+          {aside && <aside className={styles.aside}>{aside}</aside>}
         </div>
       </HorizonFrame>
     </main>

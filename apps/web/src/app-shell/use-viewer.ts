@@ -7,7 +7,7 @@ export function useViewer(): ViewerState {
   return useSyncExternalStore(viewerStore.subscribe, viewerStore.get);
 }
 
-let confirming: Promise<void> | undefined;
+let hasAsked = false;
 
 async function confirm(): Promise<void> {
   try {
@@ -21,7 +21,9 @@ async function confirm(): Promise<void> {
 /** Asks the server, once for each page load, whether it agrees about who is signed in. */
 export function useConfirmedViewer(): ViewerState {
   useEffect(() => {
-    confirming ??= confirm();
+    if (hasAsked) return;
+    hasAsked = true;
+    void confirm();
   }, []);
   return useViewer();
 }

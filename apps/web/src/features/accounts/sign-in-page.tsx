@@ -9,9 +9,9 @@ import { useState } from 'react';
 import { CrisisLine } from '../../app-shell/crisis-line.tsx';
 import type { NextPage } from '../../app-shell/next-page.ts';
 import { PageFrame } from '../../app-shell/page-frame.tsx';
+import { useFirstErrorFocus } from '../../app-shell/use-first-error-focus.ts';
 import formStyles from './account-form.module.css';
 import styles from './account-page.module.css';
-import { useFirstErrorFocus } from './use-first-error-focus.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 /** Where a member comes back in; it has two addresses. */

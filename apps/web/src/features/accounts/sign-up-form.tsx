@@ -5,9 +5,9 @@ import { PasswordField } from '@ballast/ui/password-field';
 import { TextField } from '@ballast/ui/text-field';
 import { Link } from '@tanstack/react-router';
 import { type ChangeEvent, useState } from 'react';
+import { useFirstErrorFocus } from '../../app-shell/use-first-error-focus.ts';
 import styles from './account-form.module.css';
 import { emptySignUp, type SignUpValues } from './sign-up-fields.ts';
-import { useFirstErrorFocus } from './use-first-error-focus.ts';
 import { useSignUp } from './use-sign-up.ts';
 
 type TextName = Exclude<keyof SignUpValues, 'agreeToTerms'>;
@@ -96,8 +96,15 @@ export function SignUpForm() {
         onChange={({ target }) => setValues({ ...values, agreeToTerms: target.checked })}
         label={
           <>
-            I am 16 or older, I understand this is peer support only, and I agree to the <Link to="/terms">terms</Link>{' '}
-            and <Link to="/privacy">privacy policy</Link>.
+            I am 16 or older, I understand this is peer support only, and I agree to the{' '}
+            <Link to="/terms" target="_blank">
+              terms
+            </Link>{' '}
+            and{' '}
+            <Link to="/privacy" target="_blank">
+              privacy policy
+            </Link>
+            . They open beside this page, so that nothing you typed is lost.
           </>
         }
       />

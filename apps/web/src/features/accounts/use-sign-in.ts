@@ -38,8 +38,8 @@ export function useSignIn(next: NextPage) {
     if (values.password === '') fields['password'] = 'Please enter your password.';
     setErrors(fields);
     setProblem(undefined);
-    if (Object.keys(fields).length === 0) return mutation.mutate(values);
-    showToast('Missing Information', { text: 'Please enter both email and password.', tone: 'error' });
+    if (Object.keys(fields).length === 0) mutation.mutate(values);
+    else showToast('Missing Information', { text: 'Please enter both email and password.', tone: 'error' });
   }
 
   return { errors, problem, submit, isPending: mutation.isPending };

@@ -55,7 +55,10 @@ export function useSignUp() {
   function submit(values: SignUpValues): void {
     if (mutation.isPending) return;
     const problem = checkSignUp(values);
-    if (problem) return refuse(problem);
+    if (problem) {
+      refuse(problem);
+      return;
+    }
     setErrors({});
     const { confirmPassword: _same, agreeToTerms: _agreed, ...sent } = values;
     mutation.mutate({ ...sent, address: 'Not provided', city: 'Not provided', country: 'UK' });

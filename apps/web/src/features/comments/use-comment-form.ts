@@ -4,11 +4,19 @@ import { isLongerThan } from '@ballast/schema/graphemes';
 import { limits } from '@ballast/schema/limits';
 import { showToast } from '@ballast/ui/toasts';
 import { useState } from 'react';
+import { createClientId } from '../../lib/drafts.ts';
 import { readRefusal } from '../../lib/error-messages.ts';
+import { earlierTry, isWhatWasSent } from '../../lib/sent.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { parseCommentDraft, startCommentDraft } from './comment-draft.ts';
 import type { Comment } from './comments-query.ts';
+
+function check(content: string): string | undefined {
+  if (isBlank(content)) return 'Please enter a comment';
+  if (!isLongerThan(content.trim(), limits.commentMaxChars)) return undefined;
+  return `This can be ${limits.commentMaxChars.toLocaleString('en-GB')} characters at most.`;
+}
 
 type Options = {
   memberId: string;
@@ -30,8 +38,13 @@ export function useCommentForm({ memberId, post, onPosted }: Options) {
 
   const mutation = trpc.comments.create.useMutation({
     onSuccess(comment) {
-      reset();
-      showToast('Comment posted!');
+      if (isWhatWasSent(comment, draft)) {
+        reset();
+        showToast('Comment posted!');
+      } else {
+        change({ clientId: createClientId() });
+        showToast(earlierTry.title, { text: earlierTry.text });
+      }
       onPosted(comment);
     },
     onError(failure) {
@@ -43,12 +56,9 @@ export function useCommentForm({ memberId, post, onPosted }: Options) {
 
   function submit(): void {
     if (mutation.isPending) return;
-    setError(undefined);
-    if (isBlank(draft.content)) return setError('Please enter a comment');
-    if (isLongerThan(draft.content.trim(), limits.commentMaxChars)) {
-      return setError(`This can be ${limits.commentMaxChars.toLocaleString('en-GB')} characters at most.`);
-    }
-    mutation.mutate({ postId: post.id, ...draft });
+    const wrong = check(draft.content);
+    setError(wrong);
+    if (!wrong) mutation.mutate({ postId: post.id, ...draft });
   }
 
   return {
@@ -56,7 +66,8 @@ export function useCommentForm({ memberId, post, onPosted }: Options) {
     error,
     submit,
     isPending: mutation.isPending,
-    write: (content: string) => change({ content }),
+    /** What is on its way stays as it is until the answer is there. */
+    write: (content: string) => !mutation.isPending && change({ content }),
     /** Showing one's name under one's own anonymous story asks first. */
     setAnonymous: (isAnonymous: boolean) => (wouldOut && !isAnonymous ? setIsAsking(true) : change({ isAnonymous })),
     isAsking,

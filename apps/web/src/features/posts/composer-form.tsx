@@ -4,6 +4,7 @@ import { CharacterCount } from '@ballast/ui/character-count';
 import { Notice } from '@ballast/ui/notice';
 import { TextArea } from '@ballast/ui/text-area';
 import type { RefObject } from 'react';
+import { useFirstErrorFocus } from '../../app-shell/use-first-error-focus.ts';
 import type { Viewer } from '../../lib/viewer-store.ts';
 import styles from './composer-form.module.css';
 import type { Post } from './feed-query.ts';
@@ -18,9 +19,11 @@ type Props = { viewer: Viewer; words: RefObject<HTMLTextAreaElement | null>; onP
 export function ComposerForm({ viewer, words, onPosted }: Props) {
   const composer = useComposer({ memberId: viewer.id, onPosted });
   const { draft, change, errors, problem, isPending } = composer;
+  const form = useFirstErrorFocus(errors);
   const label = draft.isAnonymous ? 'Post anonymously' : `Post as @${viewer.username}`;
   return (
     <form
+      ref={form}
       noValidate
       className={styles.form}
       onSubmit={(event) => {
@@ -32,7 +35,7 @@ export function ComposerForm({ viewer, words, onPosted }: Props) {
         ref={words}
         label="Your story"
         name="content"
-        rows={6}
+        rows={5}
         required
         placeholder="Say it how you would say it."
         value={draft.content}
@@ -40,13 +43,13 @@ export function ComposerForm({ viewer, words, onPosted }: Props) {
         aside={<CharacterCount text={draft.content} max={limits.postMaxChars} />}
         onChange={({ target }) => change({ content: target.value })}
       />
-      <PictureField image={composer.image} error={errors['image']} onPick={composer.pickImage} />
-      <MoodField mood={draft.mood} error={errors['mood']} onChange={(mood) => change({ mood })} />
       <SignatureField
         username={viewer.username}
         isAnonymous={draft.isAnonymous}
         onChange={(isAnonymous) => change({ isAnonymous })}
       />
+      <PictureField image={composer.image} error={errors['image']} onPick={composer.pickImage} />
+      <MoodField mood={draft.mood} error={errors['mood']} onChange={(mood) => change({ mood })} />
       <div className={styles.send}>
         {problem && <Notice>{problem}</Notice>}
         <Button type="submit" isBusy={isPending}>

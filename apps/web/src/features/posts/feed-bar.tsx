@@ -20,7 +20,8 @@ export function FeedBar({ onCreate }: { onCreate: () => void }) {
       </Link>
       <button type="button" className={styles.create} onClick={onCreate}>
         <Icon name="plus" />
-        Create post
+        <span className={styles.verb}>Create </span>
+        post
       </button>
     </nav>
   );

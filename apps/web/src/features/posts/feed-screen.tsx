@@ -1,5 +1,5 @@
 import { brand } from '@ballast/schema/brand';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import type { Viewer } from '../../lib/viewer-store.ts';
 import { FeedBar } from './feed-bar.tsx';
 import type { Post } from './feed-query.ts';
@@ -14,11 +14,10 @@ import { PostActions } from './post-actions.tsx';
 import { type OpenDialog, PostDialogs } from './post-dialogs.tsx';
 import { useFeedCache } from './use-feed-cache.ts';
 import { useFeedKeys } from './use-feed-keys.ts';
+import { useFeedPaging } from './use-feed-paging.ts';
 import { useFeedPosition } from './use-feed-position.ts';
 import { usePostSupport } from './use-post-support.ts';
 
-/** The next page is asked for when no more than this many posts are left. */
-const fetchAhead = 6;
 const restingGround = { content: '', mood: null };
 
 export type CommentsProps = {
@@ -35,25 +34,17 @@ export function FeedScreen({ viewer, renderComments }: Props) {
   const feed = useFeedQuery();
   const cache = useFeedCache();
   const posts = feed.data?.pages.flatMap(({ items }) => items) ?? [];
-  const { index, direction, move, show } = useFeedPosition(posts);
+  const position = useFeedPosition(posts);
+  const { index, direction, show } = position;
+  const { goTo, canGoBack, canGoOn } = useFeedPaging({ feed, loadedCount: posts.length, position });
   const support = usePostSupport();
   const [dialog, setDialog] = useState<OpenDialog>();
   const closeDialog = useCallback(() => setDialog((open) => open && { ...open, isOpen: false }), []);
-  useFeedKeys(move);
-
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = feed;
-  const isNearEnd = posts.length - index <= fetchAhead;
-  useEffect(() => {
-    if (isNearEnd && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
-  }, [isNearEnd, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
+  useFeedKeys(goTo);
 
   const post = posts[index];
   const { lamp, middle, deep, lampX } = paletteOf(post ?? restingGround);
   const openComposer = () => setDialog({ name: 'composer', isOpen: true });
-  const goOn = (by: -1 | 0 | 1) => {
-    if (by === 1 && isFetchNextPageError && index === posts.length - 1) void fetchNextPage();
-    move(by);
-  };
 
   return (
     <main
@@ -68,10 +59,11 @@ export function FeedScreen({ viewer, renderComments }: Props) {
           post={post}
           index={index}
           loadedCount={posts.length}
-          hasMore={hasNextPage}
+          hasMore={feed.hasNextPage}
           nextPictureUrl={posts[index + 1]?.mediaUrl ?? null}
           direction={direction}
-          onMove={goOn}
+          onMove={goTo}
+          onDelete={() => setDialog({ name: 'delete', post, isOpen: true })}
         />
       ) : feed.isPending ? (
         <FeedLoading />
@@ -87,9 +79,8 @@ export function FeedScreen({ viewer, renderComments }: Props) {
               post={post}
               onSupport={() => support(post)}
               onComments={() => setDialog({ name: 'comments', post, isOpen: true })}
-              onDelete={() => setDialog({ name: 'delete', post, isOpen: true })}
             />
-            <MoveButtons canGoBack={index > 0} canGoOn={index < posts.length - 1 || hasNextPage} onMove={goOn} />
+            <MoveButtons canGoBack={canGoBack} canGoOn={canGoOn} onMove={goTo} />
           </div>
         )}
         <FeedBar onCreate={openComposer} />

@@ -16,10 +16,11 @@ type Props = {
   nextPictureUrl: string | null;
   direction: Move;
   onMove: (by: Move) => void;
+  onDelete: () => void;
 };
 
 /** Above the waterline: the post, and how deep he is in the feed. */
-export function FeedStage({ post, index, loadedCount, hasMore, nextPictureUrl, direction, onMove }: Props) {
+export function FeedStage({ post, index, loadedCount, hasMore, nextPictureUrl, direction, onMove, onDelete }: Props) {
   const stage = useRef<HTMLDivElement>(null);
   useFeedGestures(stage, onMove);
 
@@ -32,7 +33,14 @@ export function FeedStage({ post, index, loadedCount, hasMore, nextPictureUrl, d
   return (
     <div ref={stage} className={styles.stage}>
       <div role="feed" aria-label="Posts" className={styles.feed}>
-        <PostView key={post.id} post={post} index={index} count={hasMore ? -1 : loadedCount} direction={direction} />
+        <PostView
+          key={post.id}
+          post={post}
+          index={index}
+          count={hasMore ? -1 : loadedCount}
+          direction={direction}
+          onDelete={onDelete}
+        />
       </div>
       <DraughtScale index={index} loadedCount={loadedCount} />
       <VisuallyHidden aria-live="polite">{`${place}, by ${author}`}</VisuallyHidden>

@@ -9,7 +9,7 @@ function State({ title, text, children }: { title: string; text: string; childre
   return (
     <div className={styles.state}>
       <PlimsollMark className={styles.mark} />
-      <h1 className={styles.title}>{title}</h1>
+      <h2 className={styles.title}>{title}</h2>
       <p className={styles.text}>{text}</p>
       {children}
     </div>

@@ -15,6 +15,7 @@ export function FeedTop({ viewer }: { viewer: Viewer }) {
   const [isMenuOpen, setIsMenuOpen] = useState<boolean>();
   return (
     <header className={styles.top}>
+      <h1 className={styles.title}>The Feed</h1>
       <Link to="/" className={styles.back}>
         <Icon name="back" />
         <VisuallyHidden>Back to the start</VisuallyHidden>

@@ -1,14 +1,13 @@
 import { Icon } from '@ballast/ui/icon';
-import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { formatCount } from '../../lib/counts.ts';
 import type { Post } from './feed-query.ts';
 import styles from './post-actions.module.css';
 import { SupportButton } from './support-button.tsx';
 
-type Props = { post: Post; onSupport: () => void; onComments: () => void; onDelete: () => void };
+type Props = { post: Post; onSupport: () => void; onComments: () => void };
 
 /** What one can do with the post on the screen. */
-export function PostActions({ post, onSupport, onComments, onDelete }: Props) {
+export function PostActions({ post, onSupport, onComments }: Props) {
   return (
     <div className={styles.actions}>
       <SupportButton liked={post.liked} likesCount={post.likesCount} onPress={onSupport} />
@@ -17,12 +16,6 @@ export function PostActions({ post, onSupport, onComments, onDelete }: Props) {
         <span className={styles.label}>Comments</span>
         <span className={styles.count}>{formatCount(post.commentsCount)}</span>
       </button>
-      {post.mine && (
-        <button type="button" className={styles.action} onClick={onDelete}>
-          <Icon name="trash" />
-          <VisuallyHidden>Delete your post</VisuallyHidden>
-        </button>
-      )}
     </div>
   );
 }

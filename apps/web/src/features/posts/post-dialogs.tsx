@@ -4,7 +4,8 @@ import type { Post } from './feed-query.ts';
 import type { CommentsProps } from './feed-screen.tsx';
 import { useFeedCache } from './use-feed-cache.ts';
 
-const ComposerDialog = lazy(() => import('./composer-dialog.tsx'));
+export const loadComposer = () => import('./composer-dialog.tsx');
+const ComposerDialog = lazy(loadComposer);
 const DeletePostDialog = lazy(() => import('./delete-post-dialog.tsx'));
 
 /** Which dialog was opened last, and whether it still is; a closing one stays drawn until it has left. */

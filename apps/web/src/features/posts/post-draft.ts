@@ -1,6 +1,5 @@
 import { isRecord } from '../../lib/browser-storage.ts';
 import { createClientId } from '../../lib/drafts.ts';
-import type { Post } from './feed-query.ts';
 
 /** A post being written. Whose name it will stand under is part of it and changes only when he says so. */
 export type PostDraft = { content: string; mood: string; isAnonymous: boolean; clientId: string };
@@ -30,13 +29,4 @@ export function toPostInput({ content, mood, isAnonymous, clientId }: PostDraft,
   form.set('clientId', clientId);
   form.set('image', image);
   return form;
-}
-
-/**
- * Whether what came back is what was sent. It is not when an earlier try had arrived without our hearing of it, and
- * the draft was changed since: the server then answers with what it has.
- */
-export function isWhatWasSent(post: Post, { content, isAnonymous }: PostDraft): boolean {
-  const sent = content.replaceAll('\r\n', '\n').normalize('NFC').trim();
-  return post.content === sent && post.isAnonymous === isAnonymous;
 }

@@ -1,3 +1,4 @@
+import { Icon } from '@ballast/ui/icon';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { useId } from 'react';
 import { AuthorLine } from '../../app-shell/author-line.tsx';
@@ -14,10 +15,11 @@ type Props = {
   /** How many there are, or -1 while that is not known. */
   count: number;
   direction: Move;
+  onDelete: () => void;
 };
 
 /** One post of the feed: who, when, in what mood, and the story. */
-export function PostView({ post, index, count, direction }: Props) {
+export function PostView({ post, index, count, direction, onDelete }: Props) {
   const id = useId();
   return (
     <article
@@ -30,16 +32,24 @@ export function PostView({ post, index, count, direction }: Props) {
       <Story post={post} labelId={id}>
         <header className={styles.header} id={id}>
           <AuthorLine item={post} />
-          <p className={styles.facts}>
-            <RelativeTime instant={post.createdAt} />
-            {post.mood && (
-              <span className={styles.mood}>
-                <span aria-hidden="true">{moodEmoji(post.mood)} </span>
-                <VisuallyHidden>Mood: </VisuallyHidden>
-                {post.mood}
-              </span>
+          <div className={styles.facts}>
+            <p>
+              <RelativeTime instant={post.createdAt} />
+              {post.mood && (
+                <span className={styles.mood}>
+                  <span aria-hidden="true">{moodEmoji(post.mood)} </span>
+                  <VisuallyHidden>Mood: </VisuallyHidden>
+                  {post.mood}
+                </span>
+              )}
+            </p>
+            {post.mine && (
+              <button type="button" className={styles.delete} onClick={onDelete}>
+                <Icon name="trash" />
+                <VisuallyHidden>Delete your post</VisuallyHidden>
+              </button>
             )}
-          </p>
+          </div>
         </header>
       </Story>
     </article>

@@ -14,7 +14,7 @@ export function SupportButton({ liked, likesCount, onPress }: Props) {
         <path d="M1 24h8M39 24h8" className={styles.line} />
         <path d="M9 24h30" className={styles.through} />
       </svg>
-      <span>Support</span>
+      <span className={styles.label}>Support</span>
       <span className={styles.count}>{formatCount(likesCount)}</span>
     </button>
   );

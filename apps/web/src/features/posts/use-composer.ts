@@ -4,12 +4,14 @@ import { isLongerThan } from '@ballast/schema/graphemes';
 import { limits } from '@ballast/schema/limits';
 import { showToast } from '@ballast/ui/toasts';
 import { useState } from 'react';
+import { createClientId } from '../../lib/drafts.ts';
 import { readRefusal } from '../../lib/error-messages.ts';
+import { earlierTry, isWhatWasSent } from '../../lib/sent.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import type { Post } from './feed-query.ts';
 import { checkPicture } from './picture-check.ts';
-import { isWhatWasSent, parsePostDraft, startPostDraft, toPostInput } from './post-draft.ts';
+import { parsePostDraft, startPostDraft, toPostInput } from './post-draft.ts';
 
 type Options = { memberId: string; onPosted: (post: Post) => void };
 
@@ -27,9 +29,8 @@ export function useComposer({ memberId, onPosted }: Options) {
         setImage(undefined);
         showToast('Posted!');
       } else {
-        change({ clientId: startPostDraft().clientId });
-        const text = 'This is what arrived then. What you wrote since is still in your draft.';
-        showToast('An earlier try had already gone through', { text });
+        change({ clientId: createClientId() });
+        showToast(earlierTry.title, { text: earlierTry.text });
       }
       onPosted(post);
     },
@@ -63,5 +64,19 @@ export function useComposer({ memberId, onPosted }: Options) {
     setImage(wrong ? undefined : file);
   }
 
-  return { draft, change, image, pickImage, errors, problem, submit, isPending: mutation.isPending };
+  /** What is on its way stays as it is until the answer is there. */
+  const changeUnlessSending: typeof change = (part) => {
+    if (!mutation.isPending) change(part);
+  };
+
+  return {
+    draft,
+    change: changeUnlessSending,
+    image,
+    pickImage,
+    errors,
+    problem,
+    submit,
+    isPending: mutation.isPending,
+  };
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Move } from './wheel.ts';
 
 const elsewhere = 'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"]';
@@ -11,6 +11,11 @@ const moves: ReadonlyMap<string, Move> = new Map([
 
 /** The arrow keys move through the feed, except where they belong to a field, a dialog, or a long story being read. */
 export function useFeedKeys(move: (by: Move) => void): void {
+  const latestMove = useRef(move);
+  useEffect(() => {
+    latestMove.current = move;
+  }, [move]);
+
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {
       const by = moves.get(event.key);
@@ -23,9 +28,9 @@ export function useFeedKeys(move: (by: Move) => void): void {
         if (leftPx > 1) return;
       }
       event.preventDefault();
-      move(by);
+      latestMove.current(by);
     }
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [move]);
+  }, []);
 }

@@ -3,10 +3,12 @@ import { buttonStyle } from '@ballast/ui/button-style';
 import { Link } from '@tanstack/react-router';
 import { CrisisLine } from '../../app-shell/crisis-line.tsx';
 import { Horizon } from '../../app-shell/horizon.tsx';
+import { useViewer } from '../../app-shell/use-viewer.ts';
 import styles from './welcome.module.css';
 
 /** The front door. */
 export function Welcome() {
+  const isMember = useViewer().status === 'member';
   return (
     <main className={styles.page}>
       <title>{`${brand.name}: ${brand.tagline}`}</title>
@@ -24,12 +26,20 @@ export function Welcome() {
           <p>No gurus. No doctors. No selling. Free, and it stays free.</p>
         </div>
         <div className={styles.doors}>
-          <Link to="/quick-signup" className={buttonStyle('primary')}>
-            Sign Up for Free
-          </Link>
-          <Link to="/quick-signin" className={buttonStyle('quiet')}>
-            Sign In
-          </Link>
+          {isMember ? (
+            <Link to="/feed" className={buttonStyle('primary')}>
+              Open The Feed
+            </Link>
+          ) : (
+            <>
+              <Link to="/quick-signup" className={buttonStyle('primary')}>
+                Sign Up for Free
+              </Link>
+              <Link to="/quick-signin" className={buttonStyle('quiet')}>
+                Sign In
+              </Link>
+            </>
+          )}
           <CrisisLine />
         </div>
       </div>

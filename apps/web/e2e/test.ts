@@ -1,0 +1,53 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+type Watch = {
+  /** Console lines that this test brings about on purpose, such as the browser's own note of a refused call. */
+  allow(line: RegExp): void;
+};
+
+/** The browser notes every refused call in the console; a test that has one refused says so. */
+export const refusedCall = /^Failed to load resource: the server responded with a status of 4\d\d/;
+export const lostCall = /^Failed to load resource: net::ERR_(?:FAILED|CONNECTION_REFUSED|INTERNET_DISCONNECTED)/;
+
+function watchPage(page: Page, origin: string, troubles: string[]): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') troubles.push(message.text());
+  });
+  page.on('pageerror', (error) => troubles.push(`page error: ${error.message}`));
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.protocol.startsWith('http') && url.origin !== origin) troubles.push(`foreign request: ${request.url()}`);
+  });
+}
+
+/** Every page of a test is watched: an error in its console, a breach of the policy or a call elsewhere fails the test. */
+export const test = base.extend<{ watch: Watch }>({
+  watch: [
+    async ({ context, baseURL }, use) => {
+      const troubles: string[] = [];
+      const allowed: RegExp[] = [];
+      context.on('page', (page) => watchPage(page, new URL(baseURL ?? '').origin, troubles));
+      await use({ allow: (line) => allowed.push(line) });
+      expect(troubles.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Nothing that axe knows of stands in anybody's way on this screen. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))),
+  );
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+}
+
+/** A toast with this title, and this text where one is given. */
+export function toast(page: Page, title: string, text?: string) {
+  const found = page.locator('[data-toast]').filter({ hasText: title });
+  return text === undefined ? found : found.filter({ hasText: text });
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { checkPicture } from './picture-check.ts';
+
+const megabyte = 1024 * 1024;
+
+test('8 MB of JPEG pass, a byte more does not', () => {
+  expect(checkPicture({ type: 'image/jpeg', size: 8 * megabyte })).toBeUndefined();
+  expect(checkPicture({ type: 'image/jpeg', size: 8 * megabyte + 1 })).toContain('8 MB');
+});
+
+test('a drawing in code is no picture', () => {
+  expect(checkPicture({ type: 'image/svg+xml', size: 100 })).toContain('JPEG');
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { parsePostDraft, startPostDraft, toPostInput } from './post-draft.ts';
+
+const draft = { content: ' A hard\r\nnight ', mood: 'Sad', isAnonymous: true, clientId: 'abcdefgh' };
+test('a new draft hides his name until he says otherwise', () => {
+  expect(startPostDraft().isAnonymous).toBe(true);
+});
+
+test('a draft survives being stored; half of one is none', () => {
+  expect(parsePostDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+  const { isAnonymous: _unsaid, ...half } = draft;
+  expect(parsePostDraft(half)).toBeUndefined();
+  expect(parsePostDraft({ ...draft, isAnonymous: 'true' })).toBeUndefined();
+});
+
+test('a picture makes it a form, in which anonymity is a word', () => {
+  const form = toPostInput(draft, new File(['x'], 'hill.jpg', { type: 'image/jpeg' }));
+  expect(form).toBeInstanceOf(FormData);
+  if (form instanceof FormData) expect(form.get('isAnonymous')).toBe('true');
+});

@@ -1,0 +1,46 @@
+import { showToast } from '@ballast/ui/toasts';
+import { useEffect, useState } from 'react';
+import type { useFeedQuery } from './feed-query.ts';
+import type { useFeedPosition } from './use-feed-position.ts';
+import type { Move } from './wheel.ts';
+
+/** The next page is asked for when no more than this many posts are left. */
+const fetchAhead = 6;
+
+type Options = {
+  feed: ReturnType<typeof useFeedQuery>;
+  loadedCount: number;
+  position: ReturnType<typeof useFeedPosition>;
+};
+
+/** Moving through a feed that comes in pages: more is on its way before it is needed, and a step is never lost. */
+export function useFeedPaging({ feed, loadedCount, position: { index, move } }: Options) {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = feed;
+  const [isWaiting, setIsWaiting] = useState(false);
+  const isNearEnd = loadedCount - index <= fetchAhead;
+  const isAtEnd = index === loadedCount - 1;
+
+  useEffect(() => {
+    if (isNearEnd && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
+  }, [isNearEnd, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
+
+  useEffect(() => {
+    if (!isWaiting || isAtEnd) return;
+    setIsWaiting(false);
+    move(1);
+  }, [isWaiting, isAtEnd, move]);
+
+  useEffect(() => {
+    if (!isFetchNextPageError) return;
+    setIsWaiting(false);
+    showToast('Error', { text: 'Could not load more posts. Press Next to try again.', tone: 'error' });
+  }, [isFetchNextPageError]);
+
+  function goTo(by: Move): void {
+    setIsWaiting(by === 1 && isAtEnd && hasNextPage);
+    if (by === 1 && isAtEnd && isFetchNextPageError) void fetchNextPage();
+    move(by);
+  }
+
+  return { goTo, canGoBack: index > 0, canGoOn: !isAtEnd || hasNextPage };
+}

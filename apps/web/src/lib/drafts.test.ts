@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { createMemoryStorage } from '../testing/memory-storage.ts';
+import { createClientId, createDraftStore } from './drafts.ts';
+
+const asText = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
+test('a draft belongs to one member and one thing', () => {
+  const store = createDraftStore(createMemoryStorage());
+  store.write('alder', 'post', 'a hard night');
+  expect(store.read('alder', 'post', asText)).toBe('a hard night');
+  expect(store.read('birch', 'post', asText)).toBeUndefined();
+  expect(store.read('alder', 'comment:1', asText)).toBeUndefined();
+});
+
+test('signing out takes all of his drafts and none of anyone else’s', () => {
+  const place = createMemoryStorage({ other: 'kept' });
+  const store = createDraftStore(place);
+  for (const name of ['post', 'comment:1', 'comment:2']) store.write('alder', name, name);
+  store.write('alder2', 'post', 'still here');
+  store.clear('alder');
+  expect(place.length).toBe(2);
+  expect(store.read('alder2', 'post', asText)).toBe('still here');
+});
+
+test('what cannot be read is removed', () => {
+  const place = createMemoryStorage({ 'ballast_draft:alder:post': '{"content":' });
+  expect(createDraftStore(place).read('alder', 'post', asText)).toBeUndefined();
+  expect(place.length).toBe(0);
+});
+
+test('a store that is full does not stop him typing', () => {
+  const place = createMemoryStorage();
+  place.setItem = () => {
+    throw new Error('full');
+  };
+  expect(() => createDraftStore(place).write('alder', 'post', 'words')).not.toThrow();
+});
+
+test('a client id is what the server takes for one, and never the same', () => {
+  expect(createClientId()).toMatch(/^[A-Za-z0-9_-]{8,64}$/);
+  expect(createClientId()).not.toBe(createClientId());
+});

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { createLikeQueue, type Like } from './like-queue.ts';
+
+/** A server that answers when told to, and a screen that remembers what it showed last. */
+function scene(start: Like) {
+  const sent: boolean[] = [];
+  const given: string[] = [];
+  const failures: unknown[] = [];
+  const waiting: { answer: () => void; refuse: () => void }[] = [];
+  let server = start;
+  const screen = { like: start };
+  const queue = createLikeQueue({
+    send: (_id, liked) =>
+      new Promise((resolve, reject) => {
+        sent.push(liked);
+        waiting.push({
+          answer() {
+            server = { liked, likesCount: server.likesCount + Number(liked) - Number(server.liked) };
+            resolve(server);
+          },
+          refuse: () => reject(new Error('no')),
+        });
+      }),
+    show: (_id, like) => {
+      screen.like = like;
+    },
+    given: (id) => given.push(id),
+    failed: (error) => failures.push(error),
+  });
+  const settle = async (how: 'answer' | 'refuse' = 'answer') => {
+    waiting.shift()?.[how]();
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  };
+  return { sent, given, failures, screen, settle, tap: () => queue.toggle('post', screen.like), server: () => server };
+}
+
+test('support shows at once and is sent once', async () => {
+  const { tap, screen, sent, settle, given } = scene({ liked: false, likesCount: 4 });
+  tap();
+  expect(screen.like).toEqual({ liked: true, likesCount: 5 });
+  await settle();
+  expect(sent).toEqual([true]);
+  expect(given).toEqual(['post']);
+});
+
+test('seven quick taps are one call, and end supported', async () => {
+  const { tap, screen, sent, settle, given, server } = scene({ liked: false, likesCount: 4 });
+  for (let taps = 0; taps < 7; taps += 1) tap();
+  expect(screen.like).toEqual({ liked: true, likesCount: 5 });
+  await settle();
+  expect(sent).toEqual([true]);
+  expect(server()).toEqual(screen.like);
+  expect(given).toEqual(['post']);
+});
+
+test('six quick taps end where they began, on the server too, and thank nobody', async () => {
+  const { tap, screen, sent, settle, given, server } = scene({ liked: false, likesCount: 4 });
+  for (let taps = 0; taps < 6; taps += 1) tap();
+  await settle();
+  await settle();
+  expect(sent).toEqual([true, false]);
+  expect(screen.like).toEqual({ liked: false, likesCount: 4 });
+  expect(server()).toEqual(screen.like);
+  expect(given).toEqual([]);
+});
+
+test('the answer decides the count: others support as well', async () => {
+  const { tap, screen, settle, server } = scene({ liked: false, likesCount: 4 });
+  tap();
+  server().likesCount = 9;
+  await settle();
+  expect(screen.like).toEqual({ liked: true, likesCount: 10 });
+});
+
+test('a refusal rolls back to what the server last said', async () => {
+  const { tap, screen, settle, failures, given } = scene({ liked: false, likesCount: 4 });
+  tap();
+  tap();
+  await settle();
+  expect(screen.like).toEqual({ liked: false, likesCount: 4 });
+  await settle('refuse');
+  expect(screen.like).toEqual({ liked: true, likesCount: 5 });
+  expect(failures).toHaveLength(1);
+  expect(given).toEqual([]);
+});

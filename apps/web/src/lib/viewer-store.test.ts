@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { createMemoryStorage } from '../testing/memory-storage.ts';
+import { createViewerStore, viewerKey } from './viewer-store.ts';
+
+const alder = { id: 'x', username: 'alder', displayName: 'Alder', profileImageUrl: null, avatarColor: '#d9a066' };
+
+test('whoever the device remembers is a member at once', () => {
+  const store = createViewerStore(createMemoryStorage({ [viewerKey]: JSON.stringify(alder) }));
+  expect(store.get()).toEqual({ status: 'member', viewer: alder });
+});
+
+test.each(['{"id":', '7', 'null', '{"id":"x"}', '[]'])('the corrupt value %s is removed', (text) => {
+  const place = createMemoryStorage({ [viewerKey]: text });
+  expect(createViewerStore(place).get()).toEqual({ status: 'unknown' });
+  expect(place.getItem(viewerKey)).toBeNull();
+});
+
+test('nothing is kept that an unlocked phone should not tell', () => {
+  const place = createMemoryStorage();
+  const me = { ...alder, email: 'alder@example.com', dateOfBirth: '1988-03-14', triggers: 'crowds' };
+  createViewerStore(place).remember(me);
+  expect(JSON.parse(place.getItem(viewerKey) ?? '')).toEqual(alder);
+});
+
+test('another tab is followed, out and in', () => {
+  const place = createMemoryStorage();
+  const [here, there] = [createViewerStore(place), createViewerStore(place)];
+  there.remember(alder);
+  here.follow();
+  expect(here.get()).toEqual({ status: 'member', viewer: alder });
+  there.forget();
+  here.follow();
+  expect(here.get()).toEqual({ status: 'visitor' });
+});

@@ -1,0 +1,15 @@
+import type { KeepingPlace } from '../lib/browser-storage.ts';
+
+/** Storage as a browser has it, without the browser. */
+export function createMemoryStorage(entries: Record<string, string> = {}): KeepingPlace {
+  const values = new Map(Object.entries(entries));
+  return {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+    key: (index) => [...values.keys()][index] ?? null,
+    get length() {
+      return values.size;
+    },
+  };
+}
