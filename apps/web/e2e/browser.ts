@@ -19,6 +19,7 @@ export const launchOptions = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    '--lang=en-GB',
   ],
 };
 
