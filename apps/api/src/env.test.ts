@@ -54,6 +54,10 @@ describe('a setting that cannot be used stops the start by name', () => {
     ['TRUST_PROXY', '11', proxies],
     ['RATE_LIMITS', 'no', 'RATE_LIMITS is not usable: it has to be on or off.'],
     ['LOG_LEVEL', 'loud', level],
+    ['REDIS_URL', 'localhost:6379', 'REDIS_URL is not usable: it has to be redis://….'],
+    ['SMTP_URL', 'mail.example.org', 'SMTP_URL is not usable: it has to be smtp://….'],
+    ['ADMIN_KEY', 'fifteen letters', 'ADMIN_KEY is not usable: it has to be at least 16 characters.'],
+    ['ERASURE_DELAY', '49', 'ERASURE_DELAY is not usable: it has to be a number of hours from 0 to 48.'],
   ])('%s=%s', (name, value, sentence) => {
     expect(complaint({ [name]: value })).toBe(sentence);
   });
@@ -81,6 +85,7 @@ describe('a setting', () => {
     trustedProxies: 0,
     rateLimits: true,
     logLevel: 'info',
+    unused: [],
   };
 
   test('that is not there has its default', () => {
@@ -106,6 +111,7 @@ describe('a setting', () => {
         ENCRYPTION_KEY: `${otherKey}, ${key}`,
         TRUST_PROXY: '2',
         LOG_LEVEL: 'warn',
+        REDIS_URL: 'redis://127.0.0.1',
       }),
     ).toEqual({
       port: 0,
@@ -118,6 +124,7 @@ describe('a setting', () => {
       trustedProxies: 2,
       rateLimits: true,
       logLevel: 'warn',
+      unused: ['REDIS_URL'],
     });
   });
 

@@ -25,6 +25,21 @@ function isStore(text: string): boolean {
   return hostname !== '' && (endpoint === null || /^https?:/.test(endpoint)) && URL.canParse(endpoint ?? text);
 }
 
+/** Part of the contract, and checked from the first day, so that a slip shows before they come to matter. */
+const later = z.object({
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\/./, 'redis://…')
+    .optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/./, 'smtp://…')
+    .optional(),
+  ADMIN_KEY: z.string().min(16, 'at least 16 characters').optional(),
+  ERASURE_DELAY: wholeNumber(48, 'a number of hours from 0 to 48').optional(),
+  METRICS_TOKEN: z.string().optional(),
+});
+
 const schema = z.object({
   PORT: wholeNumber(65_535, 'a port number from 0 to 65535').default(3000),
   HOST: z.string().min(1, 'a host name or address').default('127.0.0.1'),
@@ -52,7 +67,7 @@ const schema = z.object({
 });
 
 /** The names of every setting, for the test that holds `.env.example` to them. */
-export const settingNames = Object.keys(schema.shape);
+export const settingNames = [...Object.keys(schema.shape), ...Object.keys(later.shape)];
 
 /** A setting that stops the start; the message names the variable and what it expects. */
 export class BadSettingError extends Error {}
@@ -67,7 +82,7 @@ function refuse(name: string, expected: string): never {
  */
 export function parseEnv(source: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const parsed = schema.safeParse(given);
+  const parsed = schema.extend(later.shape).safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     refuse(String(issue?.path[0]), issue?.message ?? 'something else');
@@ -88,5 +103,7 @@ export function parseEnv(source: NodeJS.ProcessEnv) {
     trustedProxies: env.TRUST_PROXY,
     rateLimits: env.RATE_LIMITS === 'on',
     logLevel: env.LOG_LEVEL,
+    /** The names of settings that were given and that nothing uses yet. */
+    unused: Object.keys(later.shape).filter((name) => name in given),
   };
 }
