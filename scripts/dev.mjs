@@ -3,6 +3,12 @@ import { install, nodeBinary, runUntilStopped } from './toolchain.mjs';
 install();
 const port = Number(process.env.PORT || 3000);
 const host = process.env.HOST || '127.0.0.1';
+if (!Number.isInteger(port) || port < 1 || port > 65_534) {
+  process.stderr.write(
+    'PORT is not usable: for this it has to be a port number from 1 to 65534; the API takes the next one.\n',
+  );
+  process.exit(1);
+}
 const apiPort = port + 1;
 const address = `http://${host}:${port}`;
 

@@ -35,6 +35,11 @@ function makeDataDir(path: string): void {
   }
 }
 
+function explainDatabase(error: unknown): never {
+  const reason = error instanceof Error ? error.message || String(Reflect.get(error, 'code')) : String(error);
+  throw new BadSettingError(`The database that DATABASE_URL names cannot be opened: ${reason}`);
+}
+
 /** @returns The port listened on. */
 function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -71,7 +76,8 @@ async function start(): Promise<void> {
   const clock = () => new Date();
   const random = systemRandom;
   const origins = createOwnOrigins(env.publicUrl, env.host);
-  const [database, media] = await Promise.all([openDatabase(env.databaseUrl), openMediaStore(env.mediaUrl, clock)]);
+  const database = await openDatabase(env.databaseUrl).catch(explainDatabase);
+  const media = await openMediaStore(env.mediaUrl, clock);
   const sessions = createSessions({
     queries: sessionQueries(database),
     clock,

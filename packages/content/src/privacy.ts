@@ -1,4 +1,5 @@
 import type { Document } from './document.ts';
+import { opening } from './opening.ts';
 
 /** What is kept about a member, who can see it, and how he gets it back or gets rid of it. */
 export const privacy: Document = {
@@ -6,6 +7,7 @@ export const privacy: Document = {
   version: '1.0',
   effectiveDate: '2026-11-20',
   sections: [
+    opening,
     {
       heading: 'The short version',
       paragraphs: [

@@ -1,3 +1,5 @@
+import { brand } from '@ballast/schema/brand';
+
 /** One community rule as shown on the rules page. */
 export type CommunityRule = { title: string; text: string };
 
@@ -30,7 +32,8 @@ export const communityRules: readonly CommunityRule[] = [
   {
     title: 'Report anything worrying',
     text:
-      'If a post worries you or breaks these rules, use the report button. It is not grassing. ' +
+      'If a post worries you or breaks these rules, use the report button; until it is there, write to ' +
+      `${brand.supportEmail}. It is not grassing. ` +
       'If someone is in danger right now, ring 999 first.',
   },
 ];

@@ -1,4 +1,5 @@
 import type { Document } from './document.ts';
+import { opening } from './opening.ts';
 
 /** The terms that a member agrees to when he signs up. */
 export const terms: Document = {
@@ -6,6 +7,7 @@ export const terms: Document = {
   version: '1.0',
   effectiveDate: '2026-11-20',
   sections: [
+    opening,
     {
       heading: 'What this is',
       paragraphs: [
