@@ -20,6 +20,8 @@ async function transcript(
     seen.push(await observe(now.app, by, subjectsOf(now)));
   });
   try {
+    // The two look first: nothing that was made for their eyes may be left lying about for the next.
+    for (const author of swapped) await observe(world.app, author, subjectsOf(world));
     for (const onlooker of onlookers) seen.push(await observe(world.app, onlooker, subjectsOf(world)));
     return { seen, files: observeFiles(world.app), log: stripTimes(world.app.logLines), also: await readAlso(world) };
   } finally {
