@@ -49,5 +49,5 @@ export default defineConfig({
     }),
   ],
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
-  server: { proxy: { '/api': apiOrigin, '/media': apiOrigin } },
+  server: { proxy: { '/api': apiOrigin, '/media': apiOrigin, '/healthz': apiOrigin } },
 });

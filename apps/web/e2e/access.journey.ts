@@ -106,6 +106,7 @@ test('the whole way by keyboard alone', async ({ page }) => {
   await keyboard.press('Enter');
   await expect(story(page)).toContainText('Written without touching anything.');
   await expect(story(page)).toContainText(`@${member.username}`);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await tabTo(/Support/);
   await keyboard.press('Space');
   await expect(toast(page, 'Support given!')).toBeVisible();

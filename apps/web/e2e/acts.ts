@@ -38,6 +38,7 @@ export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'your account' }).click();
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL(/\/welcome$/);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('ballast_user'))).toBeNull();
 }
 
 /** Puts whatever dialog is open away, and waits until it has gone. */

@@ -99,13 +99,74 @@ test('support that does not arrive is rolled back, and said', async ({ page, wat
   watch.allow(lostCall);
   await signUp(page, 'alder');
   await post(page, 'Hold on.');
-  await page.route('**/api/trpc/posts.setLike**', (route) => route.abort());
+  await page.route(/posts\.setLike|healthz/, (route) => route.abort());
   const support = page.getByRole('button', { name: /^Support/ });
   await support.click();
   await expect(toast(page, 'Error', 'Could not like post. Please try again.')).toBeVisible();
   await expect(support).toHaveAttribute('aria-pressed', 'false');
   await expect(support).toHaveAccessibleName('Support 0');
-  await expect(page.getByText('We cannot reach the server right now.', { exact: false })).toBeVisible();
+  const line = page.getByText('We cannot reach the server. What you type is kept.');
+  await expect(line).toBeVisible();
+  expect(await line.evaluate(({ clientHeight }) => clientHeight)).toBeLessThan(50);
+  await page.unroute(/posts\.setLike|healthz/);
+  await expect(line).toHaveCount(0);
+});
+
+test('with the connection gone, help opens, and so does every dialog', async ({ page, context, watch }) => {
+  watch.allow(lostCall);
+  const { username } = await signUp(page, 'alder');
+  await post(page, 'Going under a hill.');
+  await page.waitForTimeout(3000);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'your account' }).click();
+  await expect(page.getByRole('dialog', { name: `@${username}` })).toBeVisible();
+  await closeDialog(page);
+  await page.getByRole('button', { name: 'Delete your post' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await closeDialog(page);
+  await page.getByRole('link', { name: 'Crisis' }).click();
+  await expect(page.getByRole('heading', { name: 'Get help now' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(story(page)).toContainText('Going under a hill.');
+});
+
+test('a dialog that does not arrive leaves the feed standing, and opens at the next tap', async ({ page, watch }) => {
+  watch.allow(lostCall);
+  await signUp(page, 'alder');
+  await page.route('**/assets/account-menu*', (route) => route.abort());
+  await page.reload();
+  const account = page.getByRole('button', { name: 'your account' });
+  await account.click();
+  await expect(toast(page, 'Error', 'That did not load. Please try again.')).toBeVisible();
+  await page.unroute('**/assets/account-menu*');
+  await account.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('a chosen picture outlives a failed try; after a reload it is said that it is gone', async ({ page, watch }) => {
+  watch.allow(lostCall);
+  await signUp(page, 'alder');
+  await page.route(creates, (route) => route.abort());
+  const open = page.getByRole('button', { name: 'Create post' });
+  await open.click();
+  await page.getByLabel('Your story').fill('With a hill in it.');
+  await page.locator('input[type=file]').setInputFiles(hill);
+  await page.getByRole('button', { name: 'Post anonymously' }).click();
+  await expect(toast(page, 'Error')).toBeVisible();
+  await closeDialog(page);
+  await open.click();
+  await expect(page.getByRole('img', { name: 'Your picture: hill.jpg' })).toBeVisible();
+  await page.reload();
+  await open.click();
+  const lost = page.getByText('Your picture was not kept. Add it again if you still want it.');
+  await expect(lost).toBeVisible();
+  await page.locator('input[type=file]').setInputFiles(hill);
+  await expect(lost).toHaveCount(0);
+  await page.unroute(creates);
+  await page.getByRole('button', { name: 'Post anonymously' }).click();
+  await expect(toast(page, 'Posted!')).toBeVisible();
+  await expect(toast(page, 'Error')).toHaveCount(0);
+  await expect(story(page).getByRole('img', { name: 'Shared with this story' })).toBeVisible();
 });
 
 test('a part of the page that does not arrive says so, and arrives when asked again', async ({ page, watch }) => {
@@ -114,6 +175,9 @@ test('a part of the page that does not arrive says so, and arrives when asked ag
   await page.route('**/assets/guidelines*', (route) => route.abort());
   await page.goto('/guidelines');
   await expect(page.getByRole('heading', { name: 'Something broke' })).toBeVisible();
+  for (const href of ['tel:999', 'tel:116123', 'sms:85258?&body=SHOUT']) {
+    await expect(page.locator(`a[href="${href}"]`)).toBeVisible();
+  }
   await page.unroute('**/assets/guidelines*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Our Only Rules' })).toBeVisible();

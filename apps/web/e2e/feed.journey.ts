@@ -140,6 +140,8 @@ test('under one’s own anonymous story the name stays hidden unless one insists
   await expect(anonymous).toBeChecked();
   await anonymous.click();
   await expect(page.getByRole('alertdialog')).toContainText('This shows your name under your own anonymous story');
+  const heights = await page.locator('[role=alertdialog] button').evaluateAll((all) => all.map((b) => b.clientHeight));
+  expect(Math.max(...heights)).toBeLessThan(56);
   await page.getByRole('button', { name: 'Stay anonymous' }).click();
   await expect(anonymous).toBeChecked();
   await anonymous.click();
@@ -160,4 +162,38 @@ test('a comment can be supported, and its draft waits', async ({ page }) => {
   await closeDialog(page);
   await page.getByRole('button', { name: /^Comments/ }).click();
   await expect(page.getByLabel('Add a comment')).toHaveValue('Half a thou');
+});
+
+test('a comment just posted is there in full, and its toast leaves the head of the dialog free', async ({ page }) => {
+  await signUp(page, 'alder');
+  await post(page, 'Say something.');
+  await page.getByRole('button', { name: /^Comments/ }).click();
+  const boxOf = async (name: string) => (await page.locator(name).last().boundingBox()) ?? { y: 0, height: 0 };
+  for (const words of ['One.', 'Two.', 'Three.', 'Four.', 'Five.', 'Six.']) {
+    await page.getByLabel('Add a comment').fill(words);
+    await page.getByRole('button', { name: 'Comment anonymously' }).click();
+    await expect(page.getByRole('listitem').last()).toContainText(words);
+    await expect
+      .poll(async () => (await boxOf('[role=dialog] form')).y - (await boxOf('[role=dialog] li')).y)
+      .toBeGreaterThan(0);
+    const [comment, form] = [await boxOf('[role=dialog] li'), await boxOf('[role=dialog] form')];
+    expect(comment.y + comment.height).toBeLessThanOrEqual(form.y);
+  }
+  const head = await boxOf('[role=dialog] header');
+  expect((await boxOf('[data-toast]')).y).toBeGreaterThan(head.y + head.height);
+});
+
+test('on a phone that lies on its side there is one bar, and nothing sticks over the words', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await signUp(page, 'alder');
+  await post(page, 'Lying on its side.');
+  const topOf = async (name: string | RegExp) => (await page.getByRole('button', { name }).boundingBox())?.y ?? 0;
+  expect(Math.abs((await topOf(/^Support/)) - (await topOf('Create post')))).toBeLessThan(20);
+  await page.getByRole('button', { name: /^Comments/ }).click();
+  const words = page.getByLabel('Add a comment');
+  expect(await words.evaluate(({ clientHeight }) => clientHeight)).toBeLessThan(64);
+  const position = await page
+    .locator('[role=dialog] form')
+    .evaluate((form) => getComputedStyle(form.parentElement ?? form).position);
+  expect(position).toBe('static');
 });

@@ -58,6 +58,7 @@ test('two members: the empty feed, the first posts, support and comments', async
   await page.getByRole('link', { name: 'Sign In' }).click();
   await signIn(page, alder);
   await expect(toast(page, 'Welcome back!')).toBeVisible();
+  await expect(story(page)).toContainText('Going for a run');
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('button', { name: /^Support/ })).toHaveAccessibleName('Support 1');
   await expect(page.getByRole('button', { name: /^Comments/ })).toHaveAccessibleName('Comments 2');

@@ -27,7 +27,11 @@ export function Dialog({ title, look = 'panel', isOpen, onClose, initialFocus, c
     >
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
-        <Base.Popup className={`${styles.popup} ${styles[look]}`} initialFocus={initialFocus}>
+        <Base.Popup
+          className={`${styles.popup} ${styles[look]}`}
+          initialFocus={initialFocus}
+          data-panel={look === 'panel' || undefined}
+        >
           <header className={styles.header}>
             <Base.Title className={styles.title}>{title}</Base.Title>
             <Base.Close className={buttonStyle('icon')} aria-label="Close">

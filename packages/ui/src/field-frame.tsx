@@ -5,7 +5,7 @@ import styles from './field-frame.module.css';
 export type FieldTexts = {
   label: string;
   hint?: string | undefined;
-  error?: string | undefined;
+  error?: ReactNode;
 };
 
 type Props = FieldTexts & { id: string; aside?: ReactNode; children: ReactNode };

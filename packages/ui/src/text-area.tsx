@@ -16,7 +16,7 @@ export function TextArea({ label, hint, error, aside, rows = 2, ...textarea }: P
         rows={rows}
         {...fieldAria(id, texts)}
         className={`${controlStyles.control} ${styles.area}`}
-        style={{ minBlockSize: `calc(${rows * 1.5}em + 1.6rem)` }}
+        style={{ '--rows': rows }}
       />
     </FieldFrame>
   );

@@ -21,11 +21,21 @@ function dismiss(id: number): void {
   replaceToasts(toasts.filter((toast) => toast.id !== id));
 }
 
-/** Says something in passing; it leaves by itself. A second one with the same words takes the first one's place. */
+/** He is trying anew: what went wrong before is no longer news. */
+export function clearErrorToasts(): void {
+  replaceToasts(toasts.filter(({ tone }) => tone !== 'error'));
+}
+
+/**
+ * Says something in passing; it leaves by itself. A second one with the same words takes the first one's place, and a
+ * success the place of every failure before it.
+ */
 export function showToast(title: string, { text, tone = 'plain' }: Partial<Pick<Toast, 'text' | 'tone'>> = {}): void {
   lastId += 1;
   const id = lastId;
-  const others = toasts.filter((toast) => toast.title !== title || toast.text !== text);
+  const others = toasts.filter(
+    (toast) => (toast.title !== title || toast.text !== text) && (tone === 'error' || toast.tone === 'plain'),
+  );
   replaceToasts([...others, { id, title, text, tone }].slice(-mostShown));
   setTimeout(() => dismiss(id), shownMs[tone]);
 }

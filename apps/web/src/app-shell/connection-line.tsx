@@ -4,7 +4,7 @@ import styles from './connection-line.module.css';
 const texts = {
   there: '',
   offline: 'You are offline. What is loaded stays readable, and what you type is kept.',
-  away: 'We cannot reach the server right now. What you type is kept.',
+  away: 'We cannot reach the server. What you type is kept.',
 };
 
 /** Says so while there is no way to the server. */

@@ -11,10 +11,12 @@ type Props = {
   note?: string | undefined;
   /** The ways on. */
   children: ReactNode;
+  /** The way to help. */
+  crisis?: ReactNode;
 };
 
 /** A screen with one thing to say and a way on. */
-export function MessageScreen({ title, text, note, children }: Props) {
+export function MessageScreen({ title, text, note, children, crisis = <CrisisLine /> }: Props) {
   return (
     <main className={styles.screen}>
       <title>{`${title} · ${brand.name}`}</title>
@@ -23,7 +25,7 @@ export function MessageScreen({ title, text, note, children }: Props) {
           <p className={styles.text}>{text}</p>
           <div className={styles.choices}>{children}</div>
           {note && <p className={styles.note}>{note}</p>}
-          <CrisisLine />
+          {crisis}
         </div>
       </HorizonFrame>
     </main>

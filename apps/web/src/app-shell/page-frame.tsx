@@ -1,7 +1,6 @@
 import { brand } from '@ballast/schema/brand';
-import { Icon } from '@ballast/ui/icon';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { type Back, BackLink } from './back-link.tsx';
 import { HorizonFrame } from './horizon-frame.tsx';
 import styles from './page-frame.module.css';
 
@@ -9,7 +8,7 @@ type Props = {
   title: string;
   /** Said first. */
   lead?: ReactNode;
-  back: { to: '/' | '/welcome'; label: string };
+  back: Back;
   /** Stands after the content, or beside it where there is room. */
   aside?: ReactNode;
   children: ReactNode;
@@ -20,15 +19,7 @@ export function PageFrame({ title, lead, back, aside, children }: Props) {
   return (
     <main className={styles.page}>
       <title>{`${title} · ${brand.name}`}</title>
-      <HorizonFrame
-        title={title}
-        header={
-          <Link to={back.to} className={styles.back}>
-            <Icon name="back" />
-            {back.label}
-          </Link>
-        }
-      >
+      <HorizonFrame title={title} header={<BackLink {...back} />}>
         <div className={styles.columns}>
           {lead && <p className={styles.lead}>{lead}</p>}
           <div className={styles.content}>{children}</div>

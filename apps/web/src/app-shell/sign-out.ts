@@ -1,3 +1,4 @@
+import { draftPictures } from '../lib/draft-pictures.ts';
 import { drafts } from '../lib/drafts.ts';
 import { readRefusal } from '../lib/error-messages.ts';
 import { queryClient } from '../lib/query-client.ts';
@@ -18,6 +19,7 @@ export async function signOut(leave: () => Promise<void>): Promise<string | unde
   }
   await leave();
   if (state.status === 'member') drafts.clear(state.viewer.id);
+  draftPictures.clear();
   viewerStore.forget();
   queryClient.clear();
   return undefined;

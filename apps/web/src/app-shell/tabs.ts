@@ -1,3 +1,4 @@
+import { draftPictures } from '../lib/draft-pictures.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { viewerKey, viewerStore } from '../lib/viewer-store.ts';
 
@@ -9,6 +10,8 @@ export function followOtherTabs(): void {
     viewerStore.follow();
     const after = viewerStore.get();
     const isSame = before.status === 'member' && after.status === 'member' && before.viewer.id === after.viewer.id;
-    if (!isSame) queryClient.clear();
+    if (isSame) return;
+    queryClient.clear();
+    draftPictures.clear();
   });
 }

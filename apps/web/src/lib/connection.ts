@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
 export type Connection = 'there' | 'offline' | 'away';
 
@@ -28,7 +28,32 @@ function read(): Connection {
   return isServerThere ? 'there' : 'away';
 }
 
+const askAgainMs = 4000;
+
+async function ask(): Promise<void> {
+  if (document.hidden || read() !== 'away') return;
+  try {
+    const { ok } = await fetch('/healthz', { cache: 'no-store' });
+    if (ok) noteAnswer(true);
+  } catch {}
+}
+
+/** Asks whether the server is there again, for as long as it is not and somebody is looking. */
+function keepAsking(): () => void {
+  const timer = setInterval(ask, askAgainMs);
+  window.addEventListener('online', ask);
+  document.addEventListener('visibilitychange', ask);
+  return () => {
+    clearInterval(timer);
+    window.removeEventListener('online', ask);
+    document.removeEventListener('visibilitychange', ask);
+  };
+}
+
 /** Whether the device is online and the server answered the last time it was asked. */
 export function useConnection(): Connection {
-  return useSyncExternalStore(subscribe, read);
+  const connection = useSyncExternalStore(subscribe, read);
+  const isLost = connection !== 'there';
+  useEffect(() => (isLost ? keepAsking() : undefined), [isLost]);
+  return connection;
 }

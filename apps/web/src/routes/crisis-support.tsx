@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CrisisPage } from '../features/crisis/crisis-page.tsx';
 
-export const Route = createFileRoute('/crisis-support')({ component: CrisisPage });
+/** Part of what every page loads first: it has to open with the connection gone. */
+export const Route = createFileRoute('/crisis-support')({ codeSplitGroupings: [], component: CrisisPage });

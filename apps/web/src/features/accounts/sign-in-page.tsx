@@ -9,7 +9,6 @@ import { useState } from 'react';
 import { CrisisLine } from '../../app-shell/crisis-line.tsx';
 import type { NextPage } from '../../app-shell/next-page.ts';
 import { PageFrame } from '../../app-shell/page-frame.tsx';
-import { useFirstErrorFocus } from '../../app-shell/use-first-error-focus.ts';
 import formStyles from './account-form.module.css';
 import styles from './account-page.module.css';
 import { useSignIn } from './use-sign-in.ts';
@@ -18,8 +17,7 @@ import { useSignIn } from './use-sign-in.ts';
 export function SignInPage({ next = '/feed' }: { next?: NextPage | undefined }) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const { errors, problem, submit, isPending } = useSignIn(next);
-  const form = useFirstErrorFocus(errors);
+  const { form, errors, clearError, problem, submit, isPending } = useSignIn(next);
 
   return (
     <PageFrame
@@ -54,7 +52,10 @@ export function SignInPage({ next = '/feed' }: { next?: NextPage | undefined }) 
             required
             value={email}
             error={errors['email']}
-            onChange={({ target }) => setEmail(target.value)}
+            onChange={({ target }) => {
+              clearError('email');
+              setEmail(target.value);
+            }}
           />
           <PasswordField
             label="Password"
@@ -63,7 +64,10 @@ export function SignInPage({ next = '/feed' }: { next?: NextPage | undefined }) 
             required
             value={password}
             error={errors['password']}
-            onChange={({ target }) => setPassword(target.value)}
+            onChange={({ target }) => {
+              clearError('password');
+              setPassword(target.value);
+            }}
           />
         </div>
         <div className={formStyles.actions}>

@@ -19,8 +19,7 @@ test('complete is complete', () => {
 });
 
 test('every empty field is named', () => {
-  const { agreeToTerms: _box, ...texts } = emptySignUp;
-  expect(Object.keys(checkSignUp(emptySignUp)?.fields ?? {}).sort()).toEqual(Object.keys(texts).sort());
+  expect(Object.keys(checkSignUp(emptySignUp)?.fields ?? {}).sort()).toEqual(Object.keys(emptySignUp).sort());
 });
 
 test('passwords that differ', () => {
@@ -28,6 +27,12 @@ test('passwords that differ', () => {
     fields: { confirmPassword: "Passwords don't match. Please try again." },
     toast: { title: 'Password Mismatch', text: "Passwords don't match. Please try again." },
   });
+});
+
+test('all that is wrong is told at once, in one toast', () => {
+  const problem = checkSignUp({ ...complete, postcode: ' ', confirmPassword: 'another', agreeToTerms: false });
+  expect(Object.keys(problem?.fields ?? {})).toEqual(['postcode', 'confirmPassword', 'agreeToTerms']);
+  expect(problem?.toast?.title).toBe('Password Mismatch');
 });
 
 test('the terms are not agreed to', () => {

@@ -28,20 +28,23 @@ const blankMessages: readonly [Exclude<keyof SignUpValues, 'agreeToTerms'>, stri
 
 export type SignUpProblem = { fields: FieldErrors; toast?: { title: string; text: string } };
 
-/** What can be told before the server is asked; undefined means that it may be. */
+/** What can be told before the server is asked, with one toast for all of it; undefined means that it may be. */
 export function checkSignUp(values: SignUpValues): SignUpProblem | undefined {
   const fields: FieldErrors = {};
   for (const [name, message] of blankMessages) {
     if (values[name].trim() === '') fields[name] = message;
   }
-  if (Object.keys(fields).length > 0) return { fields };
-  if (values.password !== values.confirmPassword) {
-    const text = "Passwords don't match. Please try again.";
-    return { fields: { confirmPassword: text }, toast: { title: 'Password Mismatch', text } };
+  const toasts: { title: string; text: string }[] = [];
+  const areBothTyped = !fields['password'] && !fields['confirmPassword'];
+  if (areBothTyped && values.password !== values.confirmPassword) {
+    fields['confirmPassword'] = "Passwords don't match. Please try again.";
+    toasts.push({ title: 'Password Mismatch', text: fields['confirmPassword'] });
   }
   if (!values.agreeToTerms) {
-    const text = 'Please agree to the terms and conditions.';
-    return { fields: { agreeToTerms: text }, toast: { title: 'Terms Required', text } };
+    fields['agreeToTerms'] = 'Please agree to the terms and conditions.';
+    toasts.push({ title: 'Terms Required', text: fields['agreeToTerms'] });
   }
-  return undefined;
+  if (Object.keys(fields).length === 0) return undefined;
+  const [toast] = toasts;
+  return toast ? { fields, toast } : { fields };
 }

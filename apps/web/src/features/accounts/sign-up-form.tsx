@@ -5,7 +5,6 @@ import { PasswordField } from '@ballast/ui/password-field';
 import { TextField } from '@ballast/ui/text-field';
 import { Link } from '@tanstack/react-router';
 import { type ChangeEvent, useState } from 'react';
-import { useFirstErrorFocus } from '../../app-shell/use-first-error-focus.ts';
 import styles from './account-form.module.css';
 import { emptySignUp, type SignUpValues } from './sign-up-fields.ts';
 import { useSignUp } from './use-sign-up.ts';
@@ -15,15 +14,19 @@ type TextName = Exclude<keyof SignUpValues, 'agreeToTerms'>;
 /** Everything sign-up asks for. Nothing typed is lost when it is refused. */
 export function SignUpForm() {
   const [values, setValues] = useState(emptySignUp);
-  const { errors, submit, isPending } = useSignUp();
-  const form = useFirstErrorFocus(errors);
+  const { form, errors, isKnown, correct, submit, isPending } = useSignUp();
+
+  function change(part: Partial<SignUpValues>, name: keyof SignUpValues): void {
+    correct(name);
+    setValues({ ...values, ...part });
+  }
 
   const field = (name: TextName) => ({
     name,
     value: values[name],
     error: errors[name],
     required: true,
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setValues({ ...values, [name]: target.value }),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => change({ [name]: target.value }, name),
   });
 
   return (
@@ -68,6 +71,15 @@ export function SignUpForm() {
           autoComplete="email"
           hint="For signing in. Never shown, never shared."
           {...field('email')}
+          error={
+            isKnown && errors['email'] ? (
+              <>
+                {errors['email']}. <Link to="/quick-signin">Sign in instead</Link>
+              </>
+            ) : (
+              errors['email']
+            )
+          }
         />
         <TextField
           label="Username"
@@ -93,7 +105,7 @@ export function SignUpForm() {
         required
         checked={values.agreeToTerms}
         error={errors['agreeToTerms']}
-        onChange={({ target }) => setValues({ ...values, agreeToTerms: target.checked })}
+        onChange={({ target }) => change({ agreeToTerms: target.checked }, 'agreeToTerms')}
         label={
           <>
             I am 16 or older, I understand this is peer support only, and I agree to the{' '}

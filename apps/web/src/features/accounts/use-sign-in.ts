@@ -1,9 +1,10 @@
 import { brand } from '@ballast/schema/brand';
 import type { FieldErrors } from '@ballast/schema/error-codes';
-import { showToast } from '@ballast/ui/toasts';
+import { clearErrorToasts, showToast } from '@ballast/ui/toasts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { NextPage } from '../../app-shell/next-page.ts';
+import { useFieldErrors } from '../../app-shell/use-field-errors.ts';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -12,7 +13,7 @@ import { viewerStore } from '../../lib/viewer-store.ts';
 /** Signing in, and going on to where he wanted to be. */
 export function useSignIn(next: NextPage) {
   const navigate = useNavigate();
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const { form, errors, tell, clear } = useFieldErrors();
   const [problem, setProblem] = useState<string>();
 
   const mutation = trpc.auth.signIn.useMutation({
@@ -24,7 +25,7 @@ export function useSignIn(next: NextPage) {
     },
     onError(error) {
       const { code, message, fields } = readRefusal(error);
-      setErrors(fields);
+      tell(fields);
       setProblem(message);
       const text = code ? `Login failed: ${message}` : `${message} Please try again.`;
       showToast('Sign In Failed', { text, tone: 'error' });
@@ -33,14 +34,15 @@ export function useSignIn(next: NextPage) {
 
   function submit(values: { email: string; password: string }): void {
     if (mutation.isPending) return;
+    clearErrorToasts();
     const fields: FieldErrors = {};
     if (values.email.trim() === '') fields['email'] = 'Please enter your email address.';
     if (values.password === '') fields['password'] = 'Please enter your password.';
-    setErrors(fields);
+    tell(fields);
     setProblem(undefined);
     if (Object.keys(fields).length === 0) mutation.mutate(values);
     else showToast('Missing Information', { text: 'Please enter both email and password.', tone: 'error' });
   }
 
-  return { errors, problem, submit, isPending: mutation.isPending };
+  return { form, errors, clearError: clear, problem, submit, isPending: mutation.isPending };
 }

@@ -1,8 +1,9 @@
 import { brand } from '@ballast/schema/brand';
-import type { ErrorCode, FieldErrors } from '@ballast/schema/error-codes';
-import { showToast } from '@ballast/ui/toasts';
+import type { ErrorCode } from '@ballast/schema/error-codes';
+import { clearErrorToasts, showToast } from '@ballast/ui/toasts';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { useFieldErrors } from '../../app-shell/use-field-errors.ts';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -21,7 +22,7 @@ const fieldOfCode: Partial<Record<ErrorCode, keyof SignUpValues>> = {
 /** Signing up: what is wrong with which field, whether it is under way, and what follows. */
 export function useSignUp() {
   const navigate = useNavigate();
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const { form, errors, tell, clear } = useFieldErrors();
   const redirect = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(redirect.current), []);
 
@@ -35,7 +36,7 @@ export function useSignUp() {
     onError(error) {
       const { code, message, fields } = readRefusal(error);
       const field = code && fieldOfCode[code];
-      setErrors(field ? { [field]: message, ...fields } : fields);
+      tell(field ? { [field]: message, ...fields } : fields);
       if (code === 'ACCOUNT_EXISTS') {
         const text = 'An account with this email already exists. Please try signing in instead.';
         showToast('Account Already Exists', { text, tone: 'error' });
@@ -48,21 +49,31 @@ export function useSignUp() {
   });
 
   function refuse({ fields, toast }: SignUpProblem): void {
-    setErrors(fields);
+    tell(fields);
     if (toast) showToast(toast.title, { text: toast.text, tone: 'error' });
   }
 
   function submit(values: SignUpValues): void {
     if (mutation.isPending) return;
+    clearTimeout(redirect.current);
+    clearErrorToasts();
+    mutation.reset();
     const problem = checkSignUp(values);
     if (problem) {
       refuse(problem);
       return;
     }
-    setErrors({});
+    tell({});
     const { confirmPassword: _same, agreeToTerms: _agreed, ...sent } = values;
     mutation.mutate({ ...sent, address: 'Not provided', city: 'Not provided', country: 'UK' });
   }
 
-  return { errors, submit, isPending: mutation.isPending };
+  /** He is correcting it, so he stays here. */
+  function correct(name: keyof SignUpValues): void {
+    clearTimeout(redirect.current);
+    clear(name);
+  }
+
+  const isKnown = mutation.error !== null && readRefusal(mutation.error).code === 'ACCOUNT_EXISTS';
+  return { form, errors, isKnown, correct, submit, isPending: mutation.isPending };
 }

@@ -1,7 +1,7 @@
 import type { RouterOutputs } from '@ballast/api/router';
 import { Dialog } from '@ballast/ui/dialog';
 import { showToast } from '@ballast/ui/toasts';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Viewer } from '../../lib/viewer-store.ts';
@@ -21,6 +21,7 @@ type Props = {
 /** The comments under one post. */
 export default function CommentsDialog({ viewer, post, isOpen, onClose, onCountChange }: Props) {
   const cache = useCommentsCache(post.id);
+  const [postedId, setPostedId] = useState<string>();
   const end = useRef<HTMLDivElement>(null);
   const { mutate } = trpc.comments.delete.useMutation();
 
@@ -47,10 +48,15 @@ export default function CommentsDialog({ viewer, post, isOpen, onClose, onCountC
   return (
     <Dialog title="Comments" isOpen={isOpen} onClose={onClose}>
       <div className={styles.comments}>
-        <div>
-          <CommentsList postId={post.id} onDelete={remove} />
-          <div ref={end} />
-        </div>
+        <CommentsList
+          postId={post.id}
+          newestId={postedId}
+          onNewest={() => {
+            end.current?.scrollIntoView();
+            setPostedId(undefined);
+          }}
+          onDelete={remove}
+        />
         <div className={styles.form}>
           <CommentForm
             viewer={viewer}
@@ -58,11 +64,12 @@ export default function CommentsDialog({ viewer, post, isOpen, onClose, onCountC
             onPosted={(comment) => {
               cache.append(comment);
               onCountChange(1);
-              requestAnimationFrame(() => end.current?.scrollIntoView({ block: 'end' }));
+              setPostedId(comment.id);
             }}
           />
         </div>
       </div>
+      <div ref={end} className={styles.end} />
     </Dialog>
   );
 }

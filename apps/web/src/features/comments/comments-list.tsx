@@ -2,22 +2,36 @@ import { Button } from '@ballast/ui/button';
 import { ConfirmDialog } from '@ballast/ui/confirm-dialog';
 import { Notice } from '@ballast/ui/notice';
 import { Spinner } from '@ballast/ui/spinner';
-import { useState } from 'react';
+import { useIsMutating } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { CommentItem } from './comment-item.tsx';
 import styles from './comments-list.module.css';
 import { type Comment, useCommentsQuery, withoutDoubles } from './comments-query.ts';
 import { useCommentSupport } from './use-comment-support.ts';
 
-type Props = { postId: string; onDelete: (comment: Comment) => void };
+type Props = {
+  postId: string;
+  /** The comment he has just posted. */
+  newestId: string | undefined;
+  /** It is there to be seen, and the form is at rest. */
+  onNewest: () => void;
+  onDelete: (comment: Comment) => void;
+};
 
 /** What others said, oldest first. */
-export function CommentsList({ postId, onDelete }: Props) {
+export function CommentsList({ postId, newestId, onNewest, onDelete }: Props) {
   const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = useCommentsQuery(postId);
   const support = useCommentSupport(postId);
   const [doomed, setDoomed] = useState<Comment>();
-  if (isPending) return <Spinner label="Loading..." />;
   const comments = withoutDoubles(data?.pages.flatMap(({ items }) => items) ?? []);
+  const isNewestThere = comments.some(({ id }) => id === newestId);
+  const isAtRest = useIsMutating() === 0;
+  const tell = useEffectEvent(onNewest);
+  useEffect(() => {
+    if (newestId && isNewestThere && isAtRest) tell();
+  }, [newestId, isNewestThere, isAtRest]);
+  if (isPending) return <Spinner label="Loading..." />;
   return (
     <div className={styles.list} aria-busy={isFetching}>
       {error && (

@@ -2,7 +2,7 @@ import type { RouterOutputs } from '@ballast/api/router';
 import { isBlank } from '@ballast/schema/blank';
 import { isLongerThan } from '@ballast/schema/graphemes';
 import { limits } from '@ballast/schema/limits';
-import { showToast } from '@ballast/ui/toasts';
+import { clearErrorToasts, showToast } from '@ballast/ui/toasts';
 import { useState } from 'react';
 import { createClientId } from '../../lib/drafts.ts';
 import { readRefusal } from '../../lib/error-messages.ts';
@@ -56,6 +56,7 @@ export function useCommentForm({ memberId, post, onPosted }: Options) {
 
   function submit(): void {
     if (mutation.isPending) return;
+    clearErrorToasts();
     const wrong = check(draft.content);
     setError(wrong);
     if (!wrong) mutation.mutate({ postId: post.id, ...draft });
@@ -67,7 +68,11 @@ export function useCommentForm({ memberId, post, onPosted }: Options) {
     submit,
     isPending: mutation.isPending,
     /** What is on its way stays as it is until the answer is there. */
-    write: (content: string) => !mutation.isPending && change({ content }),
+    write(content: string) {
+      if (mutation.isPending) return;
+      setError(undefined);
+      change({ content });
+    },
     /** Showing one's name under one's own anonymous story asks first. */
     setAnonymous: (isAnonymous: boolean) => (wouldOut && !isAnonymous ? setIsAsking(true) : change({ isAnonymous })),
     isAsking,

@@ -1,12 +1,10 @@
 import { type CrisisContact, crisisContacts } from '@ballast/content/crisis';
-import { buttonStyle } from '@ballast/ui/button-style';
-import { Icon } from '@ballast/ui/icon';
+import { CrisisCall } from '../../app-shell/crisis-call.tsx';
 import { PageFrame } from '../../app-shell/page-frame.tsx';
 import styles from './crisis-page.module.css';
 
 function Contact({ contact }: { contact: CrisisContact }) {
-  const { name, number, href, description, available, free } = contact;
-  const isText = href.startsWith('sms:');
+  const { name, description, available, free } = contact;
   return (
     <li className={styles.contact}>
       <h2 className={styles.name}>{name}</h2>
@@ -15,10 +13,7 @@ function Contact({ contact }: { contact: CrisisContact }) {
         {available}
         {free && '. Free.'}
       </p>
-      <a href={href} className={buttonStyle('primary')}>
-        <Icon name={isText ? 'messages' : 'phone'} />
-        {isText ? `Text ${name} to ${number}` : `Call ${number}`}
-      </a>
+      <CrisisCall contact={contact} />
     </li>
   );
 }
@@ -29,7 +24,7 @@ export function CrisisPage() {
     <PageFrame
       title="Get help now"
       lead="If you are in danger or might hurt yourself, talk to one of these. You do not need to know what to say."
-      back={{ to: '/', label: 'Back' }}
+      back={{ to: '/', label: 'Back', isReturn: true }}
     >
       <ul className={styles.contacts}>
         {crisisContacts.map((contact) => (

@@ -11,7 +11,7 @@ export function DocumentPage({ document }: { document: Document }) {
     <PageFrame
       title={title}
       lead={`Version ${version}, from ${longDate.format(new Date(effectiveDate))}.`}
-      back={{ to: '/', label: 'Back' }}
+      back={{ to: '/', label: 'Back', isReturn: true }}
     >
       <div className={styles.sections}>
         {sections.map(({ heading, paragraphs }) => (

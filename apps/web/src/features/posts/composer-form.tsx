@@ -4,7 +4,6 @@ import { CharacterCount } from '@ballast/ui/character-count';
 import { Notice } from '@ballast/ui/notice';
 import { TextArea } from '@ballast/ui/text-area';
 import type { RefObject } from 'react';
-import { useFirstErrorFocus } from '../../app-shell/use-first-error-focus.ts';
 import type { Viewer } from '../../lib/viewer-store.ts';
 import styles from './composer-form.module.css';
 import type { Post } from './feed-query.ts';
@@ -18,8 +17,7 @@ type Props = { viewer: Viewer; words: RefObject<HTMLTextAreaElement | null>; onP
 /** Everything a post is made of, and the one button that says under whose name it goes. */
 export function ComposerForm({ viewer, words, onPosted }: Props) {
   const composer = useComposer({ memberId: viewer.id, onPosted });
-  const { draft, change, errors, problem, isPending } = composer;
-  const form = useFirstErrorFocus(errors);
+  const { form, draft, change, errors, problem, isPending } = composer;
   const label = draft.isAnonymous ? 'Post anonymously' : `Post as @${viewer.username}`;
   return (
     <form
@@ -48,7 +46,12 @@ export function ComposerForm({ viewer, words, onPosted }: Props) {
         isAnonymous={draft.isAnonymous}
         onChange={(isAnonymous) => change({ isAnonymous })}
       />
-      <PictureField image={composer.image} error={errors['image']} onPick={composer.pickImage} />
+      <PictureField
+        image={composer.image}
+        isLost={draft.hadPicture && !composer.image}
+        error={errors['image']}
+        onPick={composer.pickImage}
+      />
       <MoodField mood={draft.mood} error={errors['mood']} onChange={(mood) => change({ mood })} />
       <div className={styles.send}>
         {problem && <Notice>{problem}</Notice>}

@@ -4,11 +4,12 @@ import { Icon } from '@ballast/ui/icon';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { Wordmark } from '@ballast/ui/wordmark';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyDialog } from '../../app-shell/lazy-dialog.tsx';
 import type { Viewer } from '../../lib/viewer-store.ts';
 import styles from './feed-top.module.css';
 
-const AccountMenu = lazy(() => import('./account-menu.tsx'));
+const AccountMenu = lazyDialog(() => import('./account-menu.tsx'));
 
 /** The way back at the left, the member himself at the right. */
 export function FeedTop({ viewer }: { viewer: Viewer }) {
@@ -27,9 +28,7 @@ export function FeedTop({ viewer }: { viewer: Viewer }) {
         <VisuallyHidden>: your account</VisuallyHidden>
       </button>
       {isMenuOpen !== undefined && (
-        <Suspense>
-          <AccountMenu viewer={viewer} isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
-        </Suspense>
+        <AccountMenu viewer={viewer} isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
       )}
     </header>
   );

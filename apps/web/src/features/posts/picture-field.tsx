@@ -15,10 +15,16 @@ function usePreview(image: File | undefined): string | undefined {
   return url;
 }
 
-type Props = { image: File | undefined; error: string | undefined; onPick: (file: File | undefined) => void };
+type Props = {
+  image: File | undefined;
+  /** There was one, and the page has been loaded anew since. */
+  isLost: boolean;
+  error: string | undefined;
+  onPick: (file: File | undefined) => void;
+};
 
 /** Adding a picture, seeing it, taking it away again. */
-export function PictureField({ image, error, onPick }: Props) {
+export function PictureField({ image, isLost, error, onPick }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const previewUrl = usePreview(image);
@@ -37,6 +43,7 @@ export function PictureField({ image, error, onPick }: Props) {
           target.value = '';
         }}
       />
+      {isLost && <p>Your picture was not kept. Add it again if you still want it.</p>}
       {image ? (
         <figure className={styles.preview}>
           {previewUrl && <img src={previewUrl} alt={`Your picture: ${image.name}`} className={styles.image} />}

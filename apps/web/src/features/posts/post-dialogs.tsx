@@ -1,12 +1,12 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { lazyDialog } from '../../app-shell/lazy-dialog.tsx';
 import type { Viewer } from '../../lib/viewer-store.ts';
 import type { Post } from './feed-query.ts';
 import type { CommentsProps } from './feed-screen.tsx';
 import { useFeedCache } from './use-feed-cache.ts';
 
-export const loadComposer = () => import('./composer-dialog.tsx');
-const ComposerDialog = lazy(loadComposer);
-const DeletePostDialog = lazy(() => import('./delete-post-dialog.tsx'));
+const ComposerDialog = lazyDialog(() => import('./composer-dialog.tsx'));
+const DeletePostDialog = lazyDialog(() => import('./delete-post-dialog.tsx'));
 
 /** Which dialog was opened last, and whether it still is; a closing one stays drawn until it has left. */
 export type OpenDialog =
@@ -31,13 +31,6 @@ export function PostDialogs({ viewer, dialog, onClose, onPosted, renderComments 
       cache.patch(post.id, (current) => ({ ...current, commentsCount: Math.max(0, current.commentsCount + by) }));
     return renderComments({ post, isOpen, onClose, onCountChange });
   }
-  return (
-    <Suspense>
-      {dialog.name === 'composer' ? (
-        <ComposerDialog viewer={viewer} isOpen={dialog.isOpen} onClose={onClose} onPosted={onPosted} />
-      ) : (
-        <DeletePostDialog post={dialog.post} isOpen={dialog.isOpen} onClose={onClose} />
-      )}
-    </Suspense>
-  );
+  if (dialog.name === 'delete') return <DeletePostDialog post={dialog.post} isOpen={dialog.isOpen} onClose={onClose} />;
+  return <ComposerDialog viewer={viewer} isOpen={dialog.isOpen} onClose={onClose} onPosted={onPosted} />;
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { parsePostDraft, startPostDraft, toPostInput } from './post-draft.ts';
 
-const draft = { content: ' A hard\r\nnight ', mood: 'Sad', isAnonymous: true, clientId: 'abcdefgh' };
+const draft = { content: ' A hard\r\nnight ', mood: 'Sad', isAnonymous: true, clientId: 'abcdefgh', hadPicture: true };
+
 test('a new draft hides his name until he says otherwise', () => {
   expect(startPostDraft().isAnonymous).toBe(true);
 });
@@ -11,6 +12,8 @@ test('a draft survives being stored; half of one is none', () => {
   const { isAnonymous: _unsaid, ...half } = draft;
   expect(parsePostDraft(half)).toBeUndefined();
   expect(parsePostDraft({ ...draft, isAnonymous: 'true' })).toBeUndefined();
+  const { hadPicture: _older, ...older } = draft;
+  expect(parsePostDraft(older)).toEqual({ ...draft, hadPicture: false });
 });
 
 test('a picture makes it a form, in which anonymity is a word', () => {

@@ -2,21 +2,22 @@ import { isRecord } from '../../lib/browser-storage.ts';
 import { createClientId } from '../../lib/drafts.ts';
 
 /** A post being written. Whose name it will stand under is part of it and changes only when he says so. */
-export type PostDraft = { content: string; mood: string; isAnonymous: boolean; clientId: string };
+export type PostDraft = { content: string; mood: string; isAnonymous: boolean; clientId: string; hadPicture: boolean };
 
 export const startPostDraft = (): PostDraft => ({
   content: '',
   mood: '',
   isAnonymous: true,
   clientId: createClientId(),
+  hadPicture: false,
 });
 
 export function parsePostDraft(value: unknown): PostDraft | undefined {
   if (!isRecord(value)) return undefined;
-  const { content, mood, isAnonymous, clientId } = value;
+  const { content, mood, isAnonymous, clientId, hadPicture } = value;
   if (typeof content !== 'string' || typeof mood !== 'string') return undefined;
   if (typeof isAnonymous !== 'boolean' || typeof clientId !== 'string') return undefined;
-  return { content, mood, isAnonymous, clientId };
+  return { content, mood, isAnonymous, clientId, hadPicture: hadPicture === true };
 }
 
 /** What `posts.create` takes: a form where there is a picture. */

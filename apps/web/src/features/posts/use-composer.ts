@@ -2,8 +2,10 @@ import { isBlank } from '@ballast/schema/blank';
 import type { FieldErrors } from '@ballast/schema/error-codes';
 import { isLongerThan } from '@ballast/schema/graphemes';
 import { limits } from '@ballast/schema/limits';
-import { showToast } from '@ballast/ui/toasts';
+import { clearErrorToasts, showToast } from '@ballast/ui/toasts';
 import { useState } from 'react';
+import { useFieldErrors } from '../../app-shell/use-field-errors.ts';
+import { draftPictures } from '../../lib/draft-pictures.ts';
 import { createClientId } from '../../lib/drafts.ts';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { earlierTry, isWhatWasSent } from '../../lib/sent.ts';
@@ -18,15 +20,15 @@ type Options = { memberId: string; onPosted: (post: Post) => void };
 /** Writing a post: the draft, its picture, what is wrong with it, and sending it. */
 export function useComposer({ memberId, onPosted }: Options) {
   const { draft, change, reset } = useDraft({ memberId, name: 'post', parse: parsePostDraft, start: startPostDraft });
-  const [image, setImage] = useState<File>();
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const [image, setImage] = useState(() => draftPictures.get(memberId));
+  const { form, errors, tell, clear } = useFieldErrors();
   const [problem, setProblem] = useState<string>();
 
   const mutation = trpc.posts.create.useMutation({
     onSuccess(post) {
       if (isWhatWasSent(post, draft)) {
         reset();
-        setImage(undefined);
+        keepImage(undefined);
         showToast('Posted!');
       } else {
         change({ clientId: createClientId() });
@@ -36,7 +38,7 @@ export function useComposer({ memberId, onPosted }: Options) {
     },
     onError(error) {
       const { message, fields } = readRefusal(error);
-      setErrors(fields);
+      tell(fields);
       setProblem(message);
       showToast('Error', { text: 'Could not create post. Please try again.', tone: 'error' });
     },
@@ -52,24 +54,37 @@ export function useComposer({ memberId, onPosted }: Options) {
 
   function submit(): void {
     if (mutation.isPending) return;
+    clearErrorToasts();
     const found = check();
-    setErrors(found);
+    tell(found);
     setProblem(undefined);
     if (Object.keys(found).length === 0) mutation.mutate(toPostInput(draft, image));
   }
 
+  function keepImage(file: File | undefined): void {
+    draftPictures.set(memberId, file);
+    setImage(file);
+  }
+
   function pickImage(file: File | undefined): void {
+    if (mutation.isPending) return;
     const wrong = file && checkPicture(file);
-    setErrors(wrong ? { image: wrong } : {});
-    setImage(wrong ? undefined : file);
+    const kept = wrong ? undefined : file;
+    if (wrong) tell({ image: wrong });
+    else clear('image');
+    keepImage(kept);
+    change({ hadPicture: kept !== undefined });
   }
 
   /** What is on its way stays as it is until the answer is there. */
   const changeUnlessSending: typeof change = (part) => {
-    if (!mutation.isPending) change(part);
+    if (mutation.isPending) return;
+    for (const name of Object.keys(part)) clear(name);
+    change(part);
   };
 
   return {
+    form,
     draft,
     change: changeUnlessSending,
     image,

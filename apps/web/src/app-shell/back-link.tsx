@@ -1,0 +1,30 @@
+import { Icon } from '@ballast/ui/icon';
+import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import styles from './back-link.module.css';
+
+export type Back = {
+  to: '/' | '/welcome';
+  label: string;
+  /** Leads to where he was in here before, if he was anywhere. */
+  isReturn?: boolean | undefined;
+};
+
+/** The way out of a page, at its top. */
+export function BackLink({ to, label, isReturn = false }: Back) {
+  const { history } = useRouter();
+  const canGoBack = useCanGoBack();
+
+  function goBack(event: MouseEvent): void {
+    if (!canGoBack || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    history.back();
+  }
+
+  return (
+    <Link to={to} className={styles.back} onClick={isReturn ? goBack : undefined}>
+      <Icon name="back" />
+      {label}
+    </Link>
+  );
+}

@@ -1,0 +1,23 @@
+import { crisisContacts } from '@ballast/content/crisis';
+import { CrisisCall } from './crisis-call.tsx';
+import styles from './crisis-calls.module.css';
+
+const types = ['emergency', 'helpline', 'text'];
+
+/** Help for when no other page may open any more: the numbers themselves. */
+export function CrisisCalls() {
+  return (
+    <div className={styles.calls}>
+      <p className={styles.lead}>In danger, or thinking of ending your life? These work without us:</p>
+      <ul className={styles.list}>
+        {crisisContacts
+          .filter(({ type }) => types.includes(type))
+          .map((contact) => (
+            <li key={contact.number}>
+              <CrisisCall contact={contact} />
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+}

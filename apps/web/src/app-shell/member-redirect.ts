@@ -1,0 +1,17 @@
+import { redirect } from '@tanstack/react-router';
+import { queryUtils } from '../lib/query-client.ts';
+import { viewerStore } from '../lib/viewer-store.ts';
+import type { NextPage } from './next-page.ts';
+
+const isMember = () => viewerStore.get().status === 'member';
+
+/** A member who is in already has nothing to do at the door: he goes on. Whether he still is one, the server says. */
+export async function sendMemberOn({ search }: { search: { next?: NextPage } }): Promise<void> {
+  if (!isMember()) return;
+  try {
+    await queryUtils.auth.me.fetch();
+  } catch {
+    // A refusal has made him a visitor by now. With no answer at all, whoever the device remembers stays.
+  }
+  if (isMember()) throw redirect({ to: search.next ?? '/feed', replace: true });
+}

@@ -1,0 +1,13 @@
+/** The picture of each member's draft: too large for the device's own memory, so it lasts as long as the page. */
+const pictures = new Map<string, File>();
+
+export const draftPictures = {
+  get: (memberId: string): File | undefined => pictures.get(memberId),
+
+  set(memberId: string, picture: File | undefined): void {
+    if (picture) pictures.set(memberId, picture);
+    else pictures.delete(memberId);
+  },
+
+  clear: (): void => pictures.clear(),
+};
