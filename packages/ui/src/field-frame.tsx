@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react';
 import styles from './field-frame.module.css';
+import { FieldNotes, type FieldNoteTexts } from './field-notes.tsx';
 
 /** What every field has around its control. */
-export type FieldTexts = {
-  label: string;
-  hint?: string | undefined;
-  error?: ReactNode;
-};
+export type FieldTexts = FieldNoteTexts & { label: string };
 
 type Props = FieldTexts & { id: string; aside?: ReactNode; children: ReactNode };
 
@@ -27,16 +24,7 @@ export function FieldFrame({ id, label, hint, error, aside, children }: Props) {
         {aside}
       </div>
       {children}
-      {error && (
-        <p id={`${id}-error`} className={styles.error}>
-          {error}
-        </p>
-      )}
-      {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
-          {hint}
-        </p>
-      )}
+      <FieldNotes id={id} hint={hint} error={error} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type ComponentProps, useId, useState } from 'react';
 import controlStyles from './control.module.css';
-import { FieldFrame, type FieldTexts, fieldAria } from './field-frame.tsx';
+import { FieldFrame, type FieldTexts } from './field-frame.tsx';
+import { fieldAria } from './field-notes.tsx';
 import { Icon } from './icon.tsx';
 import styles from './password-field.module.css';
 

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import controlStyles from './control.module.css';
-import { FieldFrame, type FieldTexts, fieldAria } from './field-frame.tsx';
+import { FieldFrame, type FieldTexts } from './field-frame.tsx';
+import { fieldAria } from './field-notes.tsx';
 import styles from './text-area.module.css';
 
 type Props = FieldTexts & Omit<ComponentProps<'textarea'>, 'id' | 'className'> & { aside?: ReactNode };

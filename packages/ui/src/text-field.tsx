@@ -1,6 +1,7 @@
 import { type ComponentProps, useId } from 'react';
 import styles from './control.module.css';
-import { FieldFrame, type FieldTexts, fieldAria } from './field-frame.tsx';
+import { FieldFrame, type FieldTexts } from './field-frame.tsx';
+import { fieldAria } from './field-notes.tsx';
 
 type Props = FieldTexts & Omit<ComponentProps<'input'>, 'id' | 'className'>;
 

@@ -14,6 +14,7 @@ export type SealingBox = {
   open(seal: string, about: string): string | undefined;
 };
 
+/** The purposes' prefix is part of what was sealed, not the product's name: changing it would close every seal. */
 const derive = (master: Buffer, purpose: string, bytes: number) =>
   Buffer.from(hkdfSync('sha256', master, '', purpose, bytes));
 

@@ -74,7 +74,11 @@ export function useCommentForm({ memberId, post, onPosted }: Options) {
       change({ content });
     },
     /** Showing one's name under one's own anonymous story asks first. */
-    setAnonymous: (isAnonymous: boolean) => (wouldOut && !isAnonymous ? setIsAsking(true) : change({ isAnonymous })),
+    setAnonymous(isAnonymous: boolean) {
+      if (mutation.isPending) return;
+      if (wouldOut && !isAnonymous) setIsAsking(true);
+      else change({ isAnonymous });
+    },
     isAsking,
     answer(showName: boolean) {
       setIsAsking(false);
