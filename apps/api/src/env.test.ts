@@ -85,7 +85,11 @@ describe('a setting', () => {
     trustedProxies: 0,
     rateLimits: true,
     logLevel: 'info',
-    unused: [],
+    redisUrl: undefined,
+    smtpUrl: undefined,
+    adminKey: undefined,
+    erasureDelayHours: 48,
+    metricsToken: undefined,
   };
 
   test('that is not there has its default', () => {
@@ -112,6 +116,10 @@ describe('a setting', () => {
         TRUST_PROXY: '2',
         LOG_LEVEL: 'warn',
         REDIS_URL: 'redis://127.0.0.1',
+        SMTP_URL: 'smtps://mail.example.org',
+        ADMIN_KEY: 'sixteen letters!',
+        ERASURE_DELAY: '0',
+        METRICS_TOKEN: 'token',
       }),
     ).toEqual({
       port: 0,
@@ -124,7 +132,11 @@ describe('a setting', () => {
       trustedProxies: 2,
       rateLimits: true,
       logLevel: 'warn',
-      unused: ['REDIS_URL'],
+      redisUrl: 'redis://127.0.0.1',
+      smtpUrl: 'smtps://mail.example.org',
+      adminKey: 'sixteen letters!',
+      erasureDelayHours: 0,
+      metricsToken: 'token',
     });
   });
 

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { limits } from '@ballast/schema/limits';
 import * as z from 'zod';
 
 const wholeNumber = (max: number, what: string) =>
@@ -25,21 +26,6 @@ function isStore(text: string): boolean {
   return hostname !== '' && (endpoint === null || /^https?:/.test(endpoint)) && URL.canParse(endpoint ?? text);
 }
 
-/** Part of the contract, and checked from the first day, so that a slip shows before they come to matter. */
-const later = z.object({
-  REDIS_URL: z
-    .string()
-    .regex(/^rediss?:\/\/./, 'redis://…')
-    .optional(),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\/./, 'smtp://…')
-    .optional(),
-  ADMIN_KEY: z.string().min(16, 'at least 16 characters').optional(),
-  ERASURE_DELAY: wholeNumber(48, 'a number of hours from 0 to 48').optional(),
-  METRICS_TOKEN: z.string().optional(),
-});
-
 const schema = z.object({
   PORT: wholeNumber(65_535, 'a port number from 0 to 65535').default(3000),
   HOST: z.string().min(1, 'a host name or address').default('127.0.0.1'),
@@ -55,9 +41,20 @@ const schema = z.object({
     .regex(/^(file:.|postgres(ql)?:\/\/.)/, 'file:<path> or postgres://…')
     .optional(),
   MEDIA_URL: z.string().refine(isStore, 'file:<folder> or s3://bucket?endpoint=…&region=…').optional(),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\/./, 'redis://…')
+    .optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/./, 'smtp://…')
+    .optional(),
+  ADMIN_KEY: z.string().min(limits.adminKeyMinChars, 'at least 16 characters').optional(),
   ENCRYPTION_KEY: encryptionKeyList.optional(),
   TRUST_PROXY: wholeNumber(10, 'a number of proxies from 0 to 10').default(0),
   RATE_LIMITS: z.enum(['on', 'off'], 'on or off').default('on'),
+  ERASURE_DELAY: wholeNumber(48, 'a number of hours from 0 to 48').default(48),
+  METRICS_TOKEN: z.string().optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -67,7 +64,7 @@ const schema = z.object({
 });
 
 /** The names of every setting, for the test that holds `.env.example` to them. */
-export const settingNames = [...Object.keys(schema.shape), ...Object.keys(later.shape)];
+export const settingNames = Object.keys(schema.shape);
 
 /** A setting that stops the start; the message names the variable and what it expects. */
 export class BadSettingError extends Error {}
@@ -82,7 +79,7 @@ function refuse(name: string, expected: string): never {
  */
 export function parseEnv(source: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const parsed = schema.extend(later.shape).safeParse(given);
+  const parsed = schema.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     refuse(String(issue?.path[0]), issue?.message ?? 'something else');
@@ -103,7 +100,10 @@ export function parseEnv(source: NodeJS.ProcessEnv) {
     trustedProxies: env.TRUST_PROXY,
     rateLimits: env.RATE_LIMITS === 'on',
     logLevel: env.LOG_LEVEL,
-    /** The names of settings that were given and that nothing uses yet. */
-    unused: Object.keys(later.shape).filter((name) => name in given),
+    redisUrl: env.REDIS_URL,
+    smtpUrl: env.SMTP_URL,
+    adminKey: env.ADMIN_KEY,
+    erasureDelayHours: env.ERASURE_DELAY,
+    metricsToken: env.METRICS_TOKEN,
   };
 }

@@ -70,7 +70,6 @@ async function start(): Promise<void> {
   process.umask(0o077);
   const env = parseEnv(process.env);
   const log = await createLog(env.logLevel);
-  for (const name of env.unused) log.warn(`${name} is set, but nothing uses it yet`);
   makeDataDir(env.dataDir);
 
   const clock = () => new Date();

@@ -2,6 +2,26 @@ import * as columns from './columns.pg.ts';
 import { buildSchema } from './schema.ts';
 
 // The one cast: the pg column module exports the same names with the same JS value types.
-export const { users, healthRecords, sessions, media, posts, postLikes, comments, commentLikes } = buildSchema(
-  columns as never,
-);
+export const {
+  users,
+  healthRecords,
+  sessions,
+  media,
+  posts,
+  postLikes,
+  comments,
+  commentLikes,
+  settings,
+  follows,
+  blocks,
+  conversations,
+  conversationMembers,
+  messages,
+  reports,
+  contactMessages,
+  erasures,
+  adminSessions,
+  adminLog,
+  reveals,
+  keyChecks,
+} = buildSchema(columns as never);

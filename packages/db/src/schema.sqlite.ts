@@ -1,4 +1,26 @@
 import * as columns from './columns.sqlite.ts';
 import { buildSchema } from './schema.ts';
 
-export const { users, healthRecords, sessions, media, posts, postLikes, comments, commentLikes } = buildSchema(columns);
+export const {
+  users,
+  healthRecords,
+  sessions,
+  media,
+  posts,
+  postLikes,
+  comments,
+  commentLikes,
+  settings,
+  follows,
+  blocks,
+  conversations,
+  conversationMembers,
+  messages,
+  reports,
+  contactMessages,
+  erasures,
+  adminSessions,
+  adminLog,
+  reveals,
+  keyChecks,
+} = buildSchema(columns);

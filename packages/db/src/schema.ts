@@ -1,12 +1,24 @@
 import { accountTables } from './tables/accounts.ts';
+import { adminTables } from './tables/admin.ts';
 import type { Columns } from './tables/columns.ts';
 import { commentTables } from './tables/comments.ts';
+import { memberTables } from './tables/members.ts';
+import { messageTables } from './tables/messages.ts';
 import { postTables } from './tables/posts.ts';
+import { safetyTables } from './tables/safety.ts';
 
 /** Every table, written once. SQLite's types are canonical; `schema.pg.ts` is joined to them by one cast. */
 export function buildSchema(columns: Columns) {
   const accounts = accountTables(columns);
   const posts = postTables(columns, accounts);
   const comments = commentTables(columns, { ...accounts, ...posts });
-  return { ...accounts, ...posts, ...comments };
+  return {
+    ...accounts,
+    ...posts,
+    ...comments,
+    ...memberTables(columns, accounts),
+    ...messageTables(columns, accounts),
+    ...safetyTables(columns),
+    ...adminTables(columns),
+  };
 }

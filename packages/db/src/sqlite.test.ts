@@ -44,7 +44,7 @@ describe('the embedded file', () => {
       promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], { cwd: import.meta.dirname });
     await Promise.all([start(), start(), start()]);
     const client = new Client(join(folder, 'race.db'));
-    expect(client.prepare('select count(*) from __drizzle_migrations').pluck().get()).toBe(1);
+    expect(client.prepare('select count(*) - count(distinct hash) from __drizzle_migrations').pluck().get()).toBe(0);
     client.close();
   });
 

@@ -83,6 +83,10 @@ export const signInInput = z.object({
 });
 export type SignInInput = z.infer<typeof signInInput>;
 
+/** A new password in place of the current one. */
+export const changePasswordInput = z.object({ currentPassword: normalisedPassword, newPassword: newPasswordInput });
+export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
+
 /** Health fields: encrypted at rest, and sent to nobody but the member himself. */
 export const healthView = z.object({
   mentalHealthConditions: z.string().nullable(),

@@ -1,8 +1,11 @@
 /** Every code a refusal can carry, with its HTTP status and the sentence used when there is none better. */
 export const errorCodes = {
   BAD_INPUT: { status: 400, message: 'Some of that is not right. Please check it and try again.' },
+  WRONG_PASSWORD: { status: 400, message: 'Current password is incorrect' },
   NOT_SIGNED_IN: { status: 401, message: 'Please sign in first.' },
   BAD_CREDENTIALS: { status: 401, message: 'Invalid email or password' },
+  INVALID_ADMIN_KEY: { status: 401, message: 'Invalid admin key' },
+  ADMIN_LOCKED: { status: 401, message: 'The admin area is locked. Please enter the admin key.' },
   FORBIDDEN: { status: 403, message: 'You are not allowed to do that.' },
   BAD_ORIGIN: { status: 403, message: 'That request came from another site, so we refused it.' },
   PARENTAL_CONSENT_REQUIRED: {

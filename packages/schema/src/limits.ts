@@ -12,9 +12,26 @@ export const limits = {
   shortFieldMaxChars: 16,
   displayNameMaxChars: 40,
   addressMaxChars: 200,
+  phoneMaxChars: 40,
+  /** Interests, occupation, relationship status. */
+  profileFieldMaxChars: 200,
+  bioMaxChars: 500,
+  /** Each of the health fields. */
+  healthFieldMaxChars: 2000,
   postMaxChars: 5000,
   commentMaxChars: 2000,
   moodMaxChars: 32,
+  searchQueryMaxChars: 200,
+  messageMaxChars: 4000,
+  contactSubjectMaxChars: 200,
+  contactMessageMaxChars: 5000,
+  reportReasonMaxChars: 200,
+  reportDetailsMaxChars: 2000,
+  /** Why an admin opens the authorship of an anonymous item, or how he closes a report. */
+  adminReasonMinChars: 10,
+  adminReasonMaxChars: 1000,
+  adminKeyMinChars: 16,
+  adminKeyMaxChars: 500,
   /** Younger than this cannot join at all. */
   minimumAgeYears: 13,
   /** Younger than this needs a parent's consent. */
@@ -26,5 +43,6 @@ export const limits = {
   bodyMaxBytes: 256 * 1024,
   pageDefault: 20,
   pageMax: 100,
+  adminPageDefault: 100,
   batchMaxCalls: 10,
 } as const;

@@ -16,8 +16,17 @@ export const createPostInput = z.object({
 });
 export type CreatePostInput = z.infer<typeof createPostInput>;
 
-/** Which page of the feed. */
-export const feedInput = pageInput;
+/** Which page of which feed: everyone's, or only what the members one follows wrote by name. */
+export const feedInput = pageInput.extend({
+  feed: z.enum(['all', 'following'], "This has to be 'all' or 'following'.").default('all'),
+});
+export type FeedInput = z.infer<typeof feedInput>;
+
+/** Words to look for in posts. Any text will do; what can't be searched for finds nothing. */
+export const searchPostsInput = pageInput.extend({
+  q: requiredText({ maxChars: limits.searchQueryMaxChars, blank: 'Type something to search for.' }),
+});
+export type SearchPostsInput = z.infer<typeof searchPostsInput>;
 
 /** One post by its id. */
 export const postIdInput = z.object({ postId: idInput });

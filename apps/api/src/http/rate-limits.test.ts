@@ -56,6 +56,14 @@ test('the limits are those of the contract', () => {
     posts: { points: 10, seconds: 3600 },
     comments: { points: 60, seconds: 3600 },
     likes: { points: 120, seconds: 60 },
+    follows: { points: 120, seconds: 60 },
+    messages: { points: 30, seconds: 60 },
+    conversations: { points: 20, seconds: 86_400 },
+    reports: { points: 30, seconds: 3600 },
+    contact: { points: 5, seconds: 3600 },
+    adminKey: { points: 5, seconds: 900 },
+    export: { points: 5, seconds: 3600 },
+    deleteAccount: { points: 5, seconds: 3600 },
   });
 });
 

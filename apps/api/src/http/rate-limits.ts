@@ -11,6 +11,16 @@ export const rateLimits = {
   posts: { points: 10, seconds: hour },
   comments: { points: 60, seconds: hour },
   likes: { points: 120, seconds: minute },
+  follows: { points: 120, seconds: minute },
+  messages: { points: 30, seconds: minute },
+  /** Asked for by the service, once it knows that a message opens one. */
+  conversations: { points: 20, seconds: 24 * hour },
+  reports: { points: 30, seconds: hour },
+  contact: { points: 5, seconds: hour },
+  adminKey: { points: 5, seconds: 15 * minute },
+  /** Beside the contract: both open every seal there is. */
+  export: { points: 5, seconds: hour },
+  deleteAccount: { points: 5, seconds: hour },
 } as const;
 
 export type RateLimitName = keyof typeof rateLimits;

@@ -5,8 +5,11 @@ import { TRPCClientError } from '@trpc/client';
 /** What a man reads when the server says no, unless it said something better itself. */
 export const errorMessages: Record<ErrorCode, string> = {
   BAD_INPUT: 'Something there needs another look.',
+  WRONG_PASSWORD: 'Current password is incorrect',
   NOT_SIGNED_IN: 'You have been signed out. Sign in and carry on where you were.',
   BAD_CREDENTIALS: 'Invalid email or password',
+  INVALID_ADMIN_KEY: 'Invalid admin key',
+  ADMIN_LOCKED: 'The admin area is locked. Enter the key to go on.',
   FORBIDDEN: 'That one is not yours to do.',
   BAD_ORIGIN: 'That did not come from this page, so we stopped it. Reload and try again.',
   PARENTAL_CONSENT_REQUIRED: 'If you are under 16 a parent has to agree first, and we cannot take their consent yet.',

@@ -1,0 +1,44 @@
+import type { Columns } from './columns.ts';
+
+export function adminTables({ table, text, instant, sequence, index }: Columns) {
+  const adminSessions = table('admin_sessions', {
+    id: text().primaryKey(),
+    /** A hash of the cookie's secret half and the admin key: a new key ends every session. */
+    secretHash: text().notNull(),
+    expiresAt: instant().notNull(),
+  });
+
+  /** What admins did. Triggers refuse every change and deletion of a row. */
+  const adminLog = table('admin_log', {
+    seq: sequence(),
+    id: text().notNull().unique('admin_log_id_unique'),
+    /** The session's public half: which admin sitting it was. */
+    sessionId: text().notNull(),
+    action: text({
+      enum: ['sign_in', 'sign_out', 'reveal', 'close_report', 'close_contact_message'],
+    }).notNull(),
+    targetType: text({ enum: ['post', 'comment', 'report', 'contact_message'] }),
+    targetId: text(),
+    reason: text(),
+    createdAt: instant().notNull(),
+  });
+
+  /** Whose authorship a reveal in the log opened; apart from the log, because it goes when he leaves. */
+  const reveals = table(
+    'reveals',
+    {
+      id: text().primaryKey(),
+      logId: text()
+        .notNull()
+        .references(() => adminLog.id),
+      /** The member's id, encrypted. */
+      memberSeal: text().notNull(),
+    },
+    (t) => [index('reveals_log_idx').on(t.logId)],
+  );
+
+  /** A text sealed under the encryption key, so that a start with the wrong key is noticed. */
+  const keyChecks = table('key_checks', { id: text().primaryKey(), seal: text().notNull() });
+
+  return { adminSessions, adminLog, reveals, keyChecks };
+}

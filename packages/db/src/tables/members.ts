@@ -1,0 +1,46 @@
+import type { accountTables } from './accounts.ts';
+import type { Columns } from './columns.ts';
+
+/** What members choose for themselves and have to do with each other. No times are kept. */
+export function memberTables(
+  { table, text, flag, index, primaryKey }: Columns,
+  { users }: Pick<ReturnType<typeof accountTables>, 'users'>,
+) {
+  const member = () =>
+    text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' });
+
+  /** Written with the first change; until then the defaults of `packages/schema/src/settings.ts` hold. */
+  const settings = table('settings', {
+    userId: text()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    profileVisibility: text({ enum: ['public', 'followers', 'private'] }).notNull(),
+    showLocation: flag().notNull(),
+    showAge: flag().notNull(),
+    showEmail: flag().notNull(),
+    showPhone: flag().notNull(),
+    showRealName: flag().notNull(),
+    allowMessaging: flag().notNull(),
+    showOnlineStatus: flag().notNull(),
+    allowProfileSearch: flag().notNull(),
+    emailNotifications: flag().notNull(),
+    pushNotifications: flag().notNull(),
+    messageNotifications: flag().notNull(),
+    communityNotifications: flag().notNull(),
+    crisisAlerts: flag().notNull(),
+  });
+
+  const follows = table('follows', { followerId: member(), followeeId: member() }, (t) => [
+    primaryKey({ columns: [t.followerId, t.followeeId] }),
+    index('follows_followee_idx').on(t.followeeId),
+  ]);
+
+  const blocks = table('blocks', { blockerId: member(), blockedId: member() }, (t) => [
+    primaryKey({ columns: [t.blockerId, t.blockedId] }),
+    index('blocks_blocked_idx').on(t.blockedId),
+  ]);
+
+  return { settings, follows, blocks };
+}

@@ -1,0 +1,66 @@
+import type { accountTables } from './accounts.ts';
+import type { Columns } from './columns.ts';
+
+export function messageTables(
+  { table, text, integer, instant, sequence, index, unique, primaryKey }: Columns,
+  { users }: Pick<ReturnType<typeof accountTables>, 'users'>,
+) {
+  /** Between two members; `firstId` sorts before `secondId`. One who left is null. */
+  const conversations = table(
+    'conversations',
+    {
+      id: text().primaryKey(),
+      firstId: text().references(() => users.id, { onDelete: 'set null' }),
+      secondId: text().references(() => users.id, { onDelete: 'set null' }),
+    },
+    (t) => [
+      unique('conversations_first_id_unique').on(t.firstId, t.secondId),
+      index('conversations_second_idx').on(t.secondId),
+    ],
+  );
+
+  /** A conversation as one of its two has it; gone with him. */
+  const conversationMembers = table(
+    'conversation_members',
+    {
+      conversationId: text()
+        .notNull()
+        .references(() => conversations.id, { onDelete: 'cascade' }),
+      userId: text()
+        .notNull()
+        .references(() => users.id, { onDelete: 'cascade' }),
+      /** The place of the latest message, which also orders the list. */
+      lastSeq: integer().notNull(),
+      unreadCount: integer().notNull().default(0),
+    },
+    (t) => [
+      primaryKey({ columns: [t.userId, t.conversationId] }),
+      index('conversation_members_list_idx').on(t.userId, t.lastSeq),
+      index('conversation_members_conversation_idx').on(t.conversationId),
+    ],
+  );
+
+  const messages = table(
+    'messages',
+    {
+      seq: sequence(),
+      id: text().notNull().unique('messages_id_unique'),
+      conversationId: text()
+        .notNull()
+        .references(() => conversations.id, { onDelete: 'cascade' }),
+      senderId: text()
+        .notNull()
+        .references(() => users.id, { onDelete: 'cascade' }),
+      content: text().notNull(),
+      /** A keyed hash of sender and client id. */
+      retryKey: text().unique('messages_retry_key_unique'),
+      createdAt: instant().notNull(),
+    },
+    (t) => [
+      index('messages_conversation_idx').on(t.conversationId, t.seq),
+      index('messages_sender_idx').on(t.senderId),
+    ],
+  );
+
+  return { conversations, conversationMembers, messages };
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { emailInput } from './accounts.ts';
+import { clientIdInput } from './ids.ts';
+import { limits } from './limits.ts';
+import { requiredText } from './text.ts';
+
+/** What a contact message is about. */
+export const contactType = z.enum(
+  ['general', 'support', 'billing', 'feedback', 'partnership', 'crisis'],
+  'Pick what this is about: general, support, billing, feedback, partnership or crisis.',
+);
+
+/** A message to the house, from anyone. */
+export const sendContactInput = z.object({
+  name: requiredText({ maxChars: limits.nameMaxChars, blank: 'Please enter your name.' }),
+  email: emailInput,
+  subject: requiredText({ maxChars: limits.contactSubjectMaxChars, blank: 'Please enter a subject.' }),
+  message: requiredText({ maxChars: limits.contactMessageMaxChars, blank: 'Please enter a message.' }),
+  type: contactType.default('general'),
+  clientId: clientIdInput,
+});
+export type SendContactInput = z.infer<typeof sendContactInput>;
+
+/** Taken, and stored. A message about a crisis is answered with who can be reached now. */
+export const contactSentView = z.object({
+  success: z.literal(true),
+  crisisContacts: z
+    .array(
+      z.object({
+        name: z.string(),
+        number: z.string(),
+        description: z.string(),
+        type: z.string(),
+        available: z.string(),
+        free: z.boolean(),
+      }),
+    )
+    .optional(),
+});
+export type ContactSent = z.infer<typeof contactSentView>;
