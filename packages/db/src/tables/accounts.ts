@@ -1,30 +1,34 @@
 import type { Columns } from './columns.ts';
 
 export function accountTables({ table, text, instant, index }: Columns) {
-  const users = table('users', {
-    id: text().primaryKey(),
-    /** In lower case and NFC, as `emailInput` leaves it. */
-    email: text().notNull().unique('users_email_unique'),
-    username: text().notNull().unique('users_username_unique'),
-    passwordHash: text().notNull(),
-    firstName: text().notNull(),
-    lastName: text().notNull(),
-    displayName: text(),
-    bio: text(),
-    profileImageId: text(),
-    avatarColor: text().notNull(),
-    phone: text(),
-    address: text(),
-    city: text(),
-    postcode: text().notNull(),
-    country: text().notNull(),
-    /** YYYY-MM-DD. */
-    dateOfBirth: text().notNull(),
-    interests: text(),
-    occupation: text(),
-    relationshipStatus: text(),
-    createdAt: instant().notNull(),
-  });
+  const users = table(
+    'users',
+    {
+      id: text().primaryKey(),
+      /** In lower case and NFC, as `emailInput` leaves it. */
+      email: text().notNull().unique('users_email_unique'),
+      username: text().notNull().unique('users_username_unique'),
+      passwordHash: text().notNull(),
+      firstName: text().notNull(),
+      lastName: text().notNull(),
+      displayName: text(),
+      bio: text(),
+      profileImageId: text(),
+      avatarColor: text().notNull(),
+      phone: text(),
+      address: text(),
+      city: text(),
+      postcode: text().notNull(),
+      country: text().notNull(),
+      /** YYYY-MM-DD. */
+      dateOfBirth: text().notNull(),
+      interests: text(),
+      occupation: text(),
+      relationshipStatus: text(),
+      createdAt: instant().notNull(),
+    },
+    (t) => [index('users_created_idx').on(t.createdAt, t.id)],
+  );
 
   /** Apart from the rest of the profile, and only ever a ciphertext. */
   const healthRecords = table('health_records', {
