@@ -24,6 +24,8 @@ const rateLimits = createRateLimits(false);
 const services = createServices({
   database,
   media: await openMediaStore(env.mediaUrl, clock),
+  // Nobody in it is real.
+  mail: { send: async () => {} },
   encryptionKeys: env.encryptionKeys ?? [readOrCreateKeyFile(env.dataDir)],
   sessions: createSessions({ queries: sessionQueries(database), clock, random: systemRandom, isSecure: () => false }),
   passwords: createPasswords(),

@@ -5,6 +5,7 @@ import { openDatabase } from '@ballast/db/open-database';
 import { postQueries } from '@ballast/db/queries/posts';
 import { sessionQueries } from '@ballast/db/queries/sessions';
 import { brand } from '@ballast/schema/brand';
+import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { createPasswords } from './auth/passwords.ts';
 import { createSessions } from './auth/sessions.ts';
@@ -14,13 +15,16 @@ import { createOwnOrigins } from './http/own-origins.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { describeFault } from './http/request-log.ts';
 import { createLog } from './log.ts';
+import { openMail } from './mail/open-mail.ts';
 import { startMaintenance } from './maintenance.ts';
 import { openMediaStore } from './media/media-store.ts';
 import { readOrCreateKeyFile } from './privacy/key-file.ts';
 import { systemRandom } from './privacy/random.ts';
+import { createKeyedHash } from './privacy/sealing.ts';
 
 const drainMs = 10_000;
 const idleCheckMs = 50;
+const lastMailsMs = 3_000;
 
 /** The member app's build, seen from the sources and from the bundle. */
 const webRoot = ['../../web/dist', '../../../web/dist']
@@ -38,6 +42,16 @@ function makeDataDir(path: string): void {
 function explainDatabase(error: unknown): never {
   const reason = error instanceof Error ? error.message || String(Reflect.get(error, 'code')) : String(error);
   throw new BadSettingError(`The database that DATABASE_URL names cannot be opened: ${reason}`);
+}
+
+/** Its driver is loaded only where it is used. A start without it is unready until it is back (decision 6). */
+async function openRedis(url: string, encryptionKeys: readonly Buffer[], log: Logger) {
+  const { openRedisCounters } = await import('./http/redis-counters.ts');
+  const redis = await openRedisCounters(url, createKeyedHash(encryptionKeys, 'limits'));
+  await redis.ping().catch(() => {
+    log.warn('The Redis that REDIS_URL names does not answer: what has a limit is refused until it does.');
+  });
+  return redis;
 }
 
 /** @returns The port listened on. */
@@ -77,6 +91,9 @@ async function start(): Promise<void> {
   const origins = createOwnOrigins(env.publicUrl, env.host);
   const database = await openDatabase(env.databaseUrl).catch(explainDatabase);
   const media = await openMediaStore(env.mediaUrl, clock);
+  const mail = openMail({ smtpUrl: env.smtpUrl, dataDir: env.dataDir, log });
+  const encryptionKeys = env.encryptionKeys ?? [readOrCreateKeyFile(env.dataDir)];
+  const redis = env.redisUrl && env.rateLimits ? await openRedis(env.redisUrl, encryptionKeys, log) : undefined;
   const sessions = createSessions({
     queries: sessionQueries(database),
     clock,
@@ -86,10 +103,12 @@ async function start(): Promise<void> {
   const app = createApp({
     database,
     media,
-    encryptionKeys: env.encryptionKeys ?? [readOrCreateKeyFile(env.dataDir)],
+    mail,
+    encryptionKeys,
     sessions,
     passwords: createPasswords(),
-    rateLimits: createRateLimits(env.rateLimits),
+    rateLimits: createRateLimits(env.rateLimits, { createCounter: redis?.createCounter }),
+    pingRedis: redis?.ping,
     clock,
     random,
     log,
@@ -115,6 +134,8 @@ async function start(): Promise<void> {
     isStopping = true;
     stopMaintenance();
     await drain(server);
+    await mail.settle(lastMailsMs);
+    redis?.close();
     await database.close();
     log.flush();
     process.exit(0);

@@ -8,6 +8,7 @@ import { createAccountsService } from './features/accounts/accounts.service.ts';
 import { createCommentsService } from './features/comments/comments.service.ts';
 import { createPostsService } from './features/posts/posts.service.ts';
 import type { RateLimits } from './http/rate-limits.ts';
+import type { Mail } from './mail/mail.ts';
 import type { MediaStore } from './media/media-store.ts';
 import { createAuthorship } from './privacy/authorship.ts';
 import { createCursors } from './privacy/cursors.ts';
@@ -18,6 +19,7 @@ import { createKeyedHash, createSealingBox } from './privacy/sealing.ts';
 export type ServiceDeps = {
   database: Database;
   media: MediaStore;
+  mail: Mail;
   encryptionKeys: readonly Buffer[];
   sessions: Sessions;
   passwords: Passwords;

@@ -12,7 +12,8 @@ import { createApp } from '../app.ts';
 import type { Passwords } from '../auth/passwords.ts';
 import { createSessions } from '../auth/sessions.ts';
 import { createOwnOrigins } from '../http/own-origins.ts';
-import { createRateLimits } from '../http/rate-limits.ts';
+import { type CreateCounter, createRateLimits } from '../http/rate-limits.ts';
+import type { MailMessage } from '../mail/mail.ts';
 import { openMediaStore } from '../media/media-store.ts';
 import { createId } from '../privacy/random.ts';
 import type { AppRouter } from '../router.ts';
@@ -32,6 +33,9 @@ type Options = {
   database?: Database;
   passwords?: Passwords;
   rateLimits?: boolean;
+  /** Where they are counted: in memory, unless said otherwise. */
+  createCounter?: CreateCounter | undefined;
+  pingRedis?: (() => Promise<void>) | undefined;
   publicUrl?: string;
   trustedProxies?: number;
   /** The folder of a built member app. */
@@ -61,13 +65,16 @@ export async function createTestApp(options: Options = {}) {
   });
   const logLines: string[] = [];
   const media = await openMediaStore(`file:${folder}/media`, clock);
+  const mails: MailMessage[] = [];
   const app = createApp({
     database,
     media,
+    mail: { send: async (message) => void mails.push(message) },
     encryptionKeys: [Buffer.alloc(32, 7)],
     sessions,
     passwords: options.passwords ?? plainPasswords,
-    rateLimits: createRateLimits(rateLimits),
+    rateLimits: createRateLimits(rateLimits, { createCounter: options.createCounter }),
+    pingRedis: options.pingRedis,
     clock,
     random,
     log: pino({ base: null, timestamp: false }, { write: (line) => logLines.push(line) }),
@@ -114,6 +121,8 @@ export async function createTestApp(options: Options = {}) {
     media,
     sessions,
     logLines,
+    /** What has been mailed so far. */
+    mails,
     request,
     idOf: (name: string) => known(ids, name),
     cookieOf: (name: string) => known(cookies, name),

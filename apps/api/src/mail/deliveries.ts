@@ -1,0 +1,64 @@
+import { mkdir, open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brand } from '@ballast/schema/brand';
+import type { SendMailOptions } from 'nodemailer';
+import * as z from 'zod';
+import { createId, systemRandom } from '../privacy/random.ts';
+import type { Deliver, MailMessage } from './mail.ts';
+
+const connectMs = 10_000;
+const silenceMs = 30_000;
+
+/** One address and nothing behind it; a list would reach others. */
+const address = z.email();
+
+/** Names and subjects are encoded, and folded onto one line, by nodemailer. */
+function toNodemailer({ to, replyTo, subject, text }: MailMessage): SendMailOptions {
+  return {
+    from: { name: brand.name, address: brand.supportEmail },
+    to: { name: '', address: address.parse(to) },
+    ...(replyTo && { replyTo: { name: replyTo.name, address: address.parse(replyTo.address) } }),
+    subject,
+    text,
+    textEncoding: 'quoted-printable',
+    xMailer: false,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** Loaded with the first mail: neither the start nor a quiet server pays for it. */
+const loadNodemailer = () => import('nodemailer');
+
+/** Over SMTP. @param url `smtp://` or `smtps://`, with nodemailer's options as its query. */
+export function createSmtpDelivery(url: string): Deliver {
+  return async (message) => {
+    const { createTransport } = await loadNodemailer();
+    const transport = createTransport({
+      url,
+      connectionTimeout: connectMs,
+      greetingTimeout: connectMs,
+      socketTimeout: silenceMs,
+    });
+    await transport.sendMail(toNodemailer(message));
+  };
+}
+
+/** Into `folder`, one `.eml` file a mail, for its owner alone. A half-written one never bears that ending. */
+export function createFileDelivery(folder: string): Deliver {
+  return async (message) => {
+    const { createTransport } = await loadNodemailer();
+    const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+    const { message: bytes } = await transport.sendMail(toNodemailer(message));
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const path = join(folder, createId(systemRandom));
+    const file = await open(path, 'wx', 0o600);
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(path, `${path}.eml`);
+  };
+}

@@ -1,0 +1,12 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { createFileDelivery, createSmtpDelivery } from './deliveries.ts';
+import { createOutbox } from './outbox.ts';
+
+type Settings = { smtpUrl: string | undefined; dataDir: string; log: Logger };
+
+/** Outgoing mail over SMTP where there is a server, otherwise into `<dataDir>/mail`. */
+export function openMail({ smtpUrl, dataDir, log }: Settings) {
+  const deliver = smtpUrl === undefined ? createFileDelivery(join(dataDir, 'mail')) : createSmtpDelivery(smtpUrl);
+  return createOutbox({ deliver, log });
+}

@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pLimit from 'p-limit';
+import type { Logger } from 'pino';
+import { describeFault } from '../http/request-log.ts';
+import type { Deliver, Mail, MailMessage } from './mail.ts';
+
+/** How long to wait after each failed try. */
+const defaultWaitsMs = [1_000, 15_000, 60_000, 300_000];
+const deliveriesAtOnce = 3;
+/** While the mail server is away for long, memory is worth more than copies of what the database holds. */
+const mostPending = 1_000;
+
+type Deps = { deliver: Deliver; log: Logger; waitsMs?: readonly number[] };
+
+/** SMTP's 5xx: the same mail would be refused again. */
+function isRefusedForGood(error: unknown): boolean {
+  const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
+  return code >= 500;
+}
+
+/** Sends in the background, with retries, so that no member waits for a mail server or hears of its faults. */
+export function createOutbox({ deliver, log, waitsMs = defaultWaitsMs }: Deps) {
+  const pending = new Set<Promise<void>>();
+  const stopping = new AbortController();
+  const inTurn = pLimit(deliveriesAtOnce);
+
+  async function sendWithRetries(message: MailMessage): Promise<void> {
+    const { subject } = message;
+    for (const waitMs of [...waitsMs, undefined]) {
+      try {
+        await inTurn(() => deliver(message));
+        log.info({ subject }, 'a mail has gone out');
+        return;
+      } catch (error) {
+        if (waitMs === undefined || stopping.signal.aborted || isRefusedForGood(error)) {
+          log.error({ subject, fault: describeFault(error) }, 'a mail could not be sent');
+          return;
+        }
+      }
+      await sleep(waitMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+    }
+  }
+
+  const mail: Mail = {
+    async send(message) {
+      if (pending.size >= mostPending) {
+        log.error({ subject: message.subject }, 'a mail was dropped: too many are waiting');
+        return;
+      }
+      const sending = sendWithRetries(message).finally(() => pending.delete(sending));
+      pending.add(sending);
+    },
+  };
+
+  return {
+    ...mail,
+
+    /** For the end of the process: each pending mail has one more try, all of them together at most `mostMs`. */
+    async settle(mostMs: number): Promise<void> {
+      stopping.abort();
+      await Promise.race([Promise.all(pending), sleep(mostMs, undefined, { ref: false })]);
+      if (pending.size > 0) log.error({ unsent: pending.size }, 'mails were left unsent');
+    },
+  };
+}
