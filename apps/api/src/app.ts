@@ -29,9 +29,17 @@ export type AppDeps = ServiceDeps & {
   webRoot?: string | undefined;
 };
 
+function once<T>(ask: () => Promise<T>): () => Promise<T> {
+  let answer: Promise<T> | undefined;
+  return () => {
+    answer ??= ask();
+    return answer;
+  };
+}
+
 /** The whole HTTP surface, without a socket: what the server listens with and what tests drive. */
 export function createApp(deps: AppDeps) {
-  const { log, origins, sessions, random, rateLimits, database, media, trustedProxies, webRoot } = deps;
+  const { log, origins, sessions, adminSessions, random, rateLimits, database, media, trustedProxies, webRoot } = deps;
   const services = createServices(deps);
   const app = new Hono<AppState>();
 
@@ -71,6 +79,7 @@ export function createApp(deps: AppDeps) {
         return clientAddress(socketAddress, c.req.header('x-forwarded-for'), trustedProxies);
       },
       viewer: session?.viewer,
+      admin: once(() => adminSessions.read(getCookie(c, adminSessions.cookieName()))),
       services,
       rateLimits,
       setCookie: (cookie) => cookies.push(cookie),

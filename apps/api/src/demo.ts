@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { openDatabase } from '@ballast/db/open-database';
+import { adminSessionQueries } from '@ballast/db/queries/admin-sessions';
 import { sessionQueries } from '@ballast/db/queries/sessions';
+import { createAdminSessions } from './auth/admin-sessions.ts';
 import { createPasswords } from './auth/passwords.ts';
 import { createSessions } from './auth/sessions.ts';
 import { demoPassword, fillDemo, isEmptyCommunity } from './demo/fill-demo.ts';
@@ -28,6 +30,13 @@ const services = createServices({
   mail: { send: async () => {} },
   encryptionKeys: env.encryptionKeys ?? [readOrCreateKeyFile(env.dataDir)],
   sessions: createSessions({ queries: sessionQueries(database), clock, random: systemRandom, isSecure: () => false }),
+  adminSessions: createAdminSessions({
+    queries: adminSessionQueries(database),
+    adminKey: undefined,
+    clock,
+    random: systemRandom,
+    isSecure: () => false,
+  }),
   passwords: createPasswords(),
   rateLimits,
   clock,

@@ -3,10 +3,12 @@ import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '@ballast/db/open-database';
 import { postQueries } from '@ballast/db/queries/posts';
+import { adminSessionQueries } from '@ballast/db/queries/admin-sessions';
 import { sessionQueries } from '@ballast/db/queries/sessions';
 import { brand } from '@ballast/schema/brand';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
+import { createAdminSessions } from './auth/admin-sessions.ts';
 import { createPasswords } from './auth/passwords.ts';
 import { createSessions } from './auth/sessions.ts';
 import { BadSettingError, parseEnv } from './env.ts';
@@ -100,12 +102,21 @@ async function start(): Promise<void> {
     random,
     isSecure: () => origins.isSecure,
   });
+  const adminSessions = createAdminSessions({
+    queries: adminSessionQueries(database),
+    adminKey: env.adminKey,
+    clock,
+    random,
+    isSecure: () => origins.isSecure,
+  });
+  if (env.adminKey === undefined) log.info('The admin area is locked, because ADMIN_KEY is not set.');
   const app = createApp({
     database,
     media,
     mail,
     encryptionKeys,
     sessions,
+    adminSessions,
     passwords: createPasswords(),
     rateLimits: createRateLimits(env.rateLimits, { createCounter: redis?.createCounter }),
     pingRedis: redis?.ping,

@@ -2,6 +2,7 @@ import type { Database } from '@ballast/db/database';
 import { accountQueries } from '@ballast/db/queries/accounts';
 import { commentQueries } from '@ballast/db/queries/comments';
 import { postQueries } from '@ballast/db/queries/posts';
+import type { AdminSessions } from './auth/admin-sessions.ts';
 import type { Passwords } from './auth/passwords.ts';
 import type { Sessions } from './auth/sessions.ts';
 import { createAccountsService } from './features/accounts/accounts.service.ts';
@@ -22,6 +23,7 @@ export type ServiceDeps = {
   mail: Mail;
   encryptionKeys: readonly Buffer[];
   sessions: Sessions;
+  adminSessions: AdminSessions;
   passwords: Passwords;
   rateLimits: RateLimits;
   clock: () => Date;

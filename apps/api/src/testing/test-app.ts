@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import type { Database } from '@ballast/db/database';
 import { openDatabase } from '@ballast/db/open-database';
 import { accountQueries } from '@ballast/db/queries/accounts';
+import { adminSessionQueries } from '@ballast/db/queries/admin-sessions';
 import { sessionQueries } from '@ballast/db/queries/sessions';
 import { avatarColours } from '@ballast/schema/authors';
 import { createTRPCClient, httpLink, TRPCClientError } from '@trpc/client';
 import pino from 'pino';
 import { createApp } from '../app.ts';
+import { createAdminSessions } from '../auth/admin-sessions.ts';
 import type { Passwords } from '../auth/passwords.ts';
 import { createSessions } from '../auth/sessions.ts';
 import { createOwnOrigins } from '../http/own-origins.ts';
@@ -36,6 +38,8 @@ type Options = {
   /** Where they are counted: in memory, unless said otherwise. */
   createCounter?: CreateCounter | undefined;
   pingRedis?: (() => Promise<void>) | undefined;
+  /** What opens the admin area; null where none is set. */
+  adminKey?: string | null;
   publicUrl?: string;
   trustedProxies?: number;
   /** The folder of a built member app. */
@@ -44,6 +48,9 @@ type Options = {
   /** Changes a member's row before it is written. */
   dress?: (name: string) => Partial<Parameters<ReturnType<typeof accountQueries>['create']>[0]>;
 };
+
+/** Who asks: a member by his name, the admin, or a visitor. */
+export type Asker = string | { admin: true } | undefined;
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 
@@ -63,6 +70,14 @@ export async function createTestApp(options: Options = {}) {
     random,
     isSecure: () => origins.isSecure,
   });
+  const adminKey = options.adminKey === undefined ? 'yew stands in the churchyard' : options.adminKey;
+  const adminSessions = createAdminSessions({
+    queries: adminSessionQueries(database),
+    adminKey: adminKey ?? undefined,
+    clock,
+    random,
+    isSecure: () => origins.isSecure,
+  });
   const logLines: string[] = [];
   const media = await openMediaStore(`file:${folder}/media`, clock);
   const mails: MailMessage[] = [];
@@ -72,6 +87,7 @@ export async function createTestApp(options: Options = {}) {
     mail: { send: async (message) => void mails.push(message) },
     encryptionKeys: [Buffer.alloc(32, 7)],
     sessions,
+    adminSessions,
     passwords: options.passwords ?? plainPasswords,
     rateLimits: createRateLimits(rateLimits, { createCounter: options.createCounter }),
     pingRedis: options.pingRedis,
@@ -107,12 +123,33 @@ export async function createTestApp(options: Options = {}) {
     return value;
   };
 
-  /** Sends a request as a member, or as a visitor when `name` is undefined. */
-  async function request(name: string | undefined, path: string, init: RequestInit = {}): Promise<Response> {
+  let adminCookie: Promise<string> | undefined;
+  /** Lets an admin in, and gives back his cookie: a session of its own each time. */
+  const signInAsAdmin = async () => (await adminSessions.create()).split(';')[0] ?? '';
+
+  function cookieFor(asker: Exclude<Asker, undefined>): string | Promise<string> {
+    if (typeof asker === 'string') return known(cookies, asker);
+    adminCookie ??= signInAsAdmin();
+    return adminCookie;
+  }
+
+  /** Sends a request as a member, as the admin, or as a visitor. */
+  async function request(asker: Asker, path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
-    if (name !== undefined) headers.set('cookie', known(cookies, name));
+    if (asker !== undefined) headers.set('cookie', await cookieFor(asker));
     return app.request(path, { ...init, headers });
   }
+
+  /** The typed procedures over HTTP, as a member, the admin or a visitor. */
+  const as = (asker?: Asker) =>
+    createTRPCClient<AppRouter>({
+      links: [
+        httpLink({
+          url: 'http://127.0.0.1:3000/api/trpc',
+          fetch: (url, { signal, ...init } = {}) => request(asker, String(url), { ...init, signal: signal ?? null }),
+        }),
+      ],
+    });
 
   return {
     app,
@@ -130,18 +167,12 @@ export async function createTestApp(options: Options = {}) {
       now = new Date(now.getTime() + ms);
     },
     /** Sends JSON to a REST path. */
-    sendJson: (name: string | undefined, path: string, body: unknown, method = 'POST') =>
-      request(name, path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-    /** The typed procedures over HTTP, as a member or a visitor. */
-    as: (name?: string) =>
-      createTRPCClient<AppRouter>({
-        links: [
-          httpLink({
-            url: 'http://127.0.0.1:3000/api/trpc',
-            fetch: (url, { signal, ...init } = {}) => request(name, String(url), { ...init, signal: signal ?? null }),
-          }),
-        ],
-      }),
+    sendJson: (asker: Asker, path: string, body: unknown, method = 'POST') =>
+      request(asker, path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    as,
+    /** The same as the admin. */
+    asAdmin: () => as({ admin: true }),
+    signInAsAdmin,
     async close(): Promise<void> {
       if (!options.database) await database.close();
       rmSync(folder, { recursive: true });

@@ -1,3 +1,4 @@
+import type { AdminSession } from '../auth/admin-sessions.ts';
 import type { Viewer } from '../auth/sessions.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
 import type { Services } from '../services.ts';
@@ -8,6 +9,8 @@ export type Context = {
   /** The address that counts for limits. */
   address(): string;
   viewer: Viewer | undefined;
+  /** The admin who asks, if one does; looked for once it matters, so that members never wait for it. */
+  admin(): Promise<AdminSession | undefined>;
   services: Services;
   rateLimits: RateLimits;
   /** Adds a Set-Cookie header to the answer. */

@@ -6,12 +6,12 @@ import type { Context } from './context.ts';
 
 /**
  * How an answer treats authorship, for the route registry: `self` is about the viewer alone, `masked` shows items of
- * others through their views, `none` shows no member at all.
+ * others through their views, `none` shows no member at all. `revealed` names an anonymous author: one procedure does.
  */
-export type Masking = 'self' | 'masked' | 'none';
+export type Masking = 'self' | 'masked' | 'none' | 'revealed';
 
 /** Declared by every procedure; a test walks the router and fails on one without it. */
-export type Meta = { access: 'public' | 'member'; masking: Masking; limit?: RateLimitName };
+export type Meta = { access: 'public' | 'member' | 'admin'; masking: Masking; limit?: RateLimitName };
 
 const t = initTRPC
   .context<Context>()
@@ -64,6 +64,14 @@ export const memberProcedure = (meta: Omit<Meta, 'access'>) =>
     const { viewer } = ctx;
     if (!viewer) throw new AppError('NOT_SIGNED_IN');
     return limited(ctx, meta.limit, () => next({ ctx: { viewer } }));
+  });
+
+/** For an admin, who is `ctx.admin`. No member's session opens this, nor does an admin's open what is a member's. */
+export const adminProcedure = (meta: Omit<Meta, 'access' | 'limit'>) =>
+  t.procedure.meta({ ...meta, access: 'admin' }).use(async ({ ctx, next }) => {
+    const admin = await ctx.admin();
+    if (!admin) throw new AppError('ADMIN_LOCKED');
+    return next({ ctx: { admin } });
   });
 
 export const createRouter = t.router;

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import { type Database, only, run, type Tables } from '../database.ts';
+import type { AdminLogInsert } from './admin-log.ts';
+
+type RevealInsert = Tables['reveals']['$inferInsert'];
+
+/** Whose authorship was opened, and the log that goes with it. */
+export function adminRevealQueries({
+  db,
+  tables: { posts, comments, users, adminLog, reveals },
+  transaction,
+}: Database) {
+  return {
+    /** How the item says who wrote it; undefined when there is none. */
+    async getAuthorship(targetType: 'post' | 'comment', id: string) {
+      const items = targetType === 'post' ? posts : comments;
+      return only(
+        await db
+          .select({ id: items.id, authorId: items.authorId, authorSeal: items.authorSeal })
+          .from(items)
+          .where(eq(items.id, id))
+          .limit(1),
+      );
+    },
+
+    /**
+     * Logs the reveal and says who it was, both or neither. Undefined, and no line in the log, when the member has left.
+     * His own row is only read: on PostgreSQL even an idle update would mark it with the log's transaction.
+     */
+    reveal: (memberId: string, entry: AdminLogInsert, reveal: RevealInsert) =>
+      transaction(function* (tx) {
+        const [member] = yield* run(
+          tx
+            .select({ id: users.id, username: users.username, displayName: users.displayName, email: users.email })
+            .from(users)
+            .where(eq(users.id, memberId))
+            .limit(1),
+        );
+        if (!member) return undefined;
+        yield* run(tx.insert(adminLog).values(entry));
+        yield* run(tx.insert(reveals).values(reveal));
+        return member;
+      }),
+  };
+}
