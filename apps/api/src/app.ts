@@ -25,6 +25,8 @@ export type AppDeps = ServiceDeps & {
   log: Logger;
   origins: OwnOrigins;
   trustedProxies: number;
+  /** Rejects if Redis does not answer; there where it is used. */
+  pingRedis?: (() => Promise<void>) | undefined;
   /** The folder of the built member app, where there is one. */
   webRoot?: string | undefined;
 };
@@ -66,7 +68,7 @@ export function createApp(deps: AppDeps) {
   app.use(requestLog(log));
   app.use(securityHeaders(origins.isSecure));
 
-  mountHealth(app, database.ping);
+  mountHealth(app, { database: database.ping, redis: deps.pingRedis });
 
   const aboutPeople = async (c: RestContext, next: () => Promise<void>) => {
     const session = await sessions.read(getCookie(c, sessions.cookieName()));

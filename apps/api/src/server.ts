@@ -2,8 +2,8 @@ import { existsSync, mkdirSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '@ballast/db/open-database';
-import { postQueries } from '@ballast/db/queries/posts';
 import { adminSessionQueries } from '@ballast/db/queries/admin-sessions';
+import { postQueries } from '@ballast/db/queries/posts';
 import { sessionQueries } from '@ballast/db/queries/sessions';
 import { brand } from '@ballast/schema/brand';
 import type { Logger } from 'pino';
@@ -95,7 +95,7 @@ async function start(): Promise<void> {
   const media = await openMediaStore(env.mediaUrl, clock);
   const mail = openMail({ smtpUrl: env.smtpUrl, dataDir: env.dataDir, log });
   const encryptionKeys = env.encryptionKeys ?? [readOrCreateKeyFile(env.dataDir)];
-  const redis = env.redisUrl && env.rateLimits ? await openRedis(env.redisUrl, encryptionKeys, log) : undefined;
+  const redis = env.redisUrl ? await openRedis(env.redisUrl, encryptionKeys, log) : undefined;
   const sessions = createSessions({
     queries: sessionQueries(database),
     clock,

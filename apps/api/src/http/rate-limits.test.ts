@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type LimitStore, limitStores } from '../testing/limit-stores.ts';
 import { signUpForm } from '../testing/personas.ts';
 import { refused } from '../testing/refused.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -6,48 +7,6 @@ import { addressAccounts, rateLimits, wrongPasswords } from './rate-limits.ts';
 
 const startAt = '2026-11-20T03:07:21.345Z';
 const members = ['alder', 'birch', 'cedar', 'elm'];
-
-let site: TestApp;
-let postId: string;
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(startAt) });
-  site = await createTestApp({ members, rateLimits: true, trustedProxies: 1 });
-  postId = (await site.as('elm').posts.create.mutate({ content: 'first', isAnonymous: false })).id;
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await site.close();
-});
-
-const advanceSeconds = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
-
-/** Sends JSON as a member or a visitor, from an address that the proxy in front saw. */
-const send = (name: string | undefined, address: string, path: string, body: unknown) =>
-  site.request(name, path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-    body: JSON.stringify(body),
-  });
-
-const addressOf = (count: number) => `192.0.2.${count}`;
-
-type Attempt = (count: number) => Response | Promise<Response>;
-
-/** Makes exactly as many calls as are allowed, then one more, which has to wait for the whole window. */
-async function spendAll({ points, seconds }: { points: number; seconds: number }, attempt: Attempt) {
-  for (let count = 0; count < points; count += 1) expect((await attempt(count)).status, `call ${count}`).not.toBe(429);
-  expect(await refused(attempt(points))).toEqual({
-    status: 429,
-    code: 'RATE_LIMITED',
-    sentence: 'That is a lot at once. Please wait a little and try again.',
-    fields: undefined,
-    retryAfter: String(seconds),
-  });
-  advanceSeconds(seconds - 1);
-  expect((await attempt(points)).status).toBe(429);
-  advanceSeconds(1);
-  expect((await attempt(points)).status).not.toBe(429);
-}
 
 test('the limits are those of the contract', () => {
   expect(rateLimits).toEqual({
@@ -67,147 +26,209 @@ test('the limits are those of the contract', () => {
   });
 });
 
-describe('an address has its share of', () => {
-  const from = '203.0.113.5';
-
-  test('sign-ups', () =>
-    spendAll({ points: 5, seconds: 3600 }, (count) =>
-      send(undefined, from, '/api/force/force-signup', signUpForm(`tree${count}`)),
-    ));
-
-  test('sign-ins', () =>
-    spendAll({ points: 10, seconds: 60 }, (count) =>
-      send(undefined, from, '/api/force/force-login', { email: `tree${count}@example.org`, password: 'no' }),
-    ));
-});
-
-describe('an account, wherever it speaks from, has its share of', () => {
-  test('posts', () =>
-    spendAll({ points: 10, seconds: 3600 }, (count) =>
-      send('alder', addressOf(count), '/api/community/posts', { content: 'words', isAnonymous: count % 2 === 0 }),
-    ));
-
-  test('comments', () =>
-    spendAll({ points: 60, seconds: 3600 }, (count) =>
-      send('alder', addressOf(count), `/api/community/posts/${postId}/comments`, { content: 'a', isAnonymous: true }),
-    ));
-
-  test('support, of posts and comments together', async () => {
-    const comment = await site.as('birch').comments.create.mutate({ postId, content: 'words', isAnonymous: true });
-    await spendAll({ points: 120, seconds: 60 }, (count) => {
-      const target = count % 2 === 0 ? `posts/${postId}` : `comments/${comment.id}`;
-      return send('alder', addressOf(count), `/api/community/${target}/like`, {});
-    });
-  });
-});
-
-describe('a limit', () => {
-  const post = { content: 'words', isAnonymous: true };
-
-  test('of one member is none of another, and reading has none', async () => {
-    for (let count = 0; count < 11; count += 1) await send('alder', addressOf(1), '/api/community/posts', post);
-    expect((await send('birch', addressOf(2), '/api/community/posts', post)).status).toBe(201);
-    expect((await site.request('alder', '/api/community/posts')).status).toBe(200);
-  });
-
-  test('counts the calls of a batch, not the request', async () => {
-    const six = {
-      path: `/api/trpc/${Array(6).fill('posts.create').join(',')}?batch=1`,
-      body: { ...Array(6).fill(post) },
-    };
-    expect((await send('alder', addressOf(1), six.path, six.body)).status).toBe(200);
-    const second = await send('alder', addressOf(1), six.path, six.body);
-    expect([second.status, second.headers.get('retry-after')]).toEqual([207, '3600']);
-    expect((await second.text()).match(/"appCode":"RATE_LIMITED"/g)).toHaveLength(2);
-  });
-
-  test('is one for an IPv6 subscriber, whichever of his addresses he takes', async () => {
-    const form = (count: number) => signUpForm(`tree${count}`);
-    for (let count = 0; count < 5; count += 1) {
-      await send(undefined, `2001:db8:1:2::${count + 1}`, '/api/force/force-signup', form(count));
-    }
-    const sixth = (address: string) => send(undefined, address, '/api/force/force-signup', form(6));
-    expect((await sixth('2001:db8:1:2:ffff::6')).status).toBe(429);
-    expect((await sixth('2001:db8:1:3::6')).status).toBe(201);
-  });
-
-  test('is not escaped by made-up addresses', async () => {
-    for (let count = 0; count < 5; count += 1) {
-      await send(undefined, `${addressOf(count)}, 203.0.113.5`, '/api/force/force-signup', signUpForm(`tree${count}`));
-    }
-    const sixth = await send(undefined, '192.0.2.77, 203.0.113.5', '/api/force/force-signup', signUpForm('tree6'));
-    expect(sixth.status).toBe(429);
-  });
-
-  test('can be switched off', async () => {
-    const unlimited = await createTestApp({ members: ['alder'] });
-    for (let count = 0; count < 12; count += 1) {
-      expect((await unlimited.sendJson('alder', '/api/community/posts', post)).status).toBe(201);
-    }
-    await unlimited.close();
-  });
-});
-
-test('a slip of the finger is not counted, a picture that cannot be read is', async () => {
-  const form = { ...signUpForm('oak'), postcode: 'nowhere' };
-  for (let slip = 0; slip < 8; slip += 1) {
-    expect((await send(undefined, addressOf(1), '/api/force/force-signup', form)).status).toBe(400);
-  }
-  expect((await send(undefined, addressOf(1), '/api/force/force-signup', signUpForm('oak'))).status).toBe(201);
-
-  const broken = () => {
-    const body = new FormData();
-    body.set('content', 'Look');
-    body.set('isAnonymous', 'true');
-    body.set('image', new Blob(['no picture']), 'a.png');
-    const headers = { 'x-forwarded-for': addressOf(2) };
-    return site.request('alder', '/api/community/posts', { method: 'POST', headers, body });
+describe.each(limitStores)('limits counted in $name', ({ open, slackSeconds }) => {
+  let store: LimitStore;
+  let site: TestApp;
+  let postId: string;
+  const createSite = async (names = members) => {
+    await store.clear();
+    return createTestApp({ members: names, rateLimits: true, createCounter: store.createCounter, trustedProxies: 1 });
   };
-  for (let count = 0; count < rateLimits.posts.points; count += 1) expect((await broken()).status).toBe(415);
-  expect((await broken()).status).toBe(429);
-});
-
-describe('a flatmate at the same address', () => {
-  const from = '203.0.113.5';
-  const post = (name: string, content = 'words') =>
-    send(name, from, '/api/community/posts', { content, isAnonymous: true });
-
-  test('cannot tell from his own limits whether somebody else there has posted', async () => {
-    const spent = async () => {
-      const answers: string[] = [];
-      for (let count = 0; count <= rateLimits.posts.points; count += 1) {
-        const answer = await post('birch');
-        answers.push(`${answer.status} ${answer.headers.get('retry-after')}`);
-      }
-      return answers;
-    };
-    const alone = await spent();
-    await site.close();
-    vi.setSystemTime(new Date(startAt));
-    site = await createTestApp({ members, rateLimits: true, trustedProxies: 1 });
-    for (let count = 0; count < rateLimits.posts.points; count += 1) await post('alder');
-    expect(await spent()).toEqual(alone);
+  beforeAll(async () => {
+    store = await open();
   });
-
-  test('is one of a crowd only when there is a crowd, which is told nothing of when it began', async () => {
-    const crowd = Array.from({ length: addressAccounts + 1 }, (_, index) => `tree${index}`);
-    await site.close();
-    site = await createTestApp({ members: crowd, rateLimits: true, trustedProxies: 1 });
-    for (const name of crowd.slice(0, -1)) {
-      for (let count = 0; count < rateLimits.posts.points; count += 1) expect((await post(name)).status).toBe(201);
-    }
-    advanceSeconds(600);
-    const refusal = await post(`tree${addressAccounts}`);
-    expect([refusal.status, refusal.headers.get('retry-after')]).toEqual([429, String(rateLimits.posts.seconds)]);
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(startAt) });
+    site = await createSite();
+    postId = (await site.as('elm').posts.create.mutate({ content: 'first', isAnonymous: false })).id;
   });
-});
+  afterEach(async () => {
+    vi.useRealTimers();
+    await site.close();
+  });
+  afterAll(() => store.close());
 
-test('wrong passwords from everywhere together have an end too', async () => {
-  const attempt = (count: number, password: string) =>
-    send(undefined, `198.51.${Math.floor(count / 200)}.${count % 200}`, '/api/force/force-login', {
-      email: 'alder@example.org',
-      password,
+  /** A wait that began `seconds` ago, as this store's clock may tell it. */
+  const aboutSeconds = (seconds: number) =>
+    expect.toSatisfy((said) => Number(said) <= seconds && Number(said) >= seconds - slackSeconds, `${seconds} s`);
+
+  /** Sends JSON as a member or a visitor, from an address that the proxy in front saw. */
+  const send = (name: string | undefined, address: string, path: string, body: unknown) =>
+    site.request(name, path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      body: JSON.stringify(body),
     });
-  for (let count = 0; count < wrongPasswords.points; count += 1) expect((await attempt(count, 'no')).status).toBe(401);
-  expect((await attempt(999, 'no')).status).toBe(429);
+
+  const addressOf = (count: number) => `192.0.2.${count}`;
+
+  type Attempt = (count: number) => Response | Promise<Response>;
+
+  /** Makes exactly as many calls as are allowed, then one more, which has to wait for the whole window. */
+  async function spendAll({ points, seconds }: { points: number; seconds: number }, attempt: Attempt) {
+    for (let count = 0; count < points; count += 1)
+      expect((await attempt(count)).status, `call ${count}`).not.toBe(429);
+    expect(await refused(attempt(points))).toEqual({
+      status: 429,
+      code: 'RATE_LIMITED',
+      sentence: 'That is a lot at once. Please wait a little and try again.',
+      fields: undefined,
+      retryAfter: aboutSeconds(seconds),
+    });
+    await store.advanceSeconds(seconds - 1 - slackSeconds);
+    expect((await attempt(points)).status).toBe(429);
+    await store.advanceSeconds(1 + slackSeconds);
+    expect((await attempt(points)).status).not.toBe(429);
+  }
+
+  describe('an address has its share of', () => {
+    const from = '203.0.113.5';
+
+    test('sign-ups', () =>
+      spendAll({ points: 5, seconds: 3600 }, (count) =>
+        send(undefined, from, '/api/force/force-signup', signUpForm(`tree${count}`)),
+      ));
+
+    test('sign-ins', () =>
+      spendAll({ points: 10, seconds: 60 }, (count) =>
+        send(undefined, from, '/api/force/force-login', { email: `tree${count}@example.org`, password: 'no' }),
+      ));
+  });
+
+  describe('an account, wherever it speaks from, has its share of', () => {
+    test('posts', () =>
+      spendAll({ points: 10, seconds: 3600 }, (count) =>
+        send('alder', addressOf(count), '/api/community/posts', { content: 'words', isAnonymous: count % 2 === 0 }),
+      ));
+
+    test('comments', () =>
+      spendAll({ points: 60, seconds: 3600 }, (count) =>
+        send('alder', addressOf(count), `/api/community/posts/${postId}/comments`, { content: 'a', isAnonymous: true }),
+      ));
+
+    test('support, of posts and comments together', async () => {
+      const comment = await site.as('birch').comments.create.mutate({ postId, content: 'words', isAnonymous: true });
+      await spendAll({ points: 120, seconds: 60 }, (count) => {
+        const target = count % 2 === 0 ? `posts/${postId}` : `comments/${comment.id}`;
+        return send('alder', addressOf(count), `/api/community/${target}/like`, {});
+      });
+    });
+  });
+
+  describe('a limit', () => {
+    const post = { content: 'words', isAnonymous: true };
+
+    test('of one member is none of another, and reading has none', async () => {
+      for (let count = 0; count < 11; count += 1) await send('alder', addressOf(1), '/api/community/posts', post);
+      expect((await send('birch', addressOf(2), '/api/community/posts', post)).status).toBe(201);
+      expect((await site.request('alder', '/api/community/posts')).status).toBe(200);
+    });
+
+    test('counts the calls of a batch, not the request', async () => {
+      const six = {
+        path: `/api/trpc/${Array(6).fill('posts.create').join(',')}?batch=1`,
+        body: { ...Array(6).fill(post) },
+      };
+      expect((await send('alder', addressOf(1), six.path, six.body)).status).toBe(200);
+      const second = await send('alder', addressOf(1), six.path, six.body);
+      expect([second.status, second.headers.get('retry-after')]).toEqual([207, aboutSeconds(3600)]);
+      expect((await second.text()).match(/"appCode":"RATE_LIMITED"/g)).toHaveLength(2);
+    });
+
+    test('is one for an IPv6 subscriber, whichever of his addresses he takes', async () => {
+      const form = (count: number) => signUpForm(`tree${count}`);
+      for (let count = 0; count < 5; count += 1) {
+        await send(undefined, `2001:db8:1:2::${count + 1}`, '/api/force/force-signup', form(count));
+      }
+      const sixth = (address: string) => send(undefined, address, '/api/force/force-signup', form(6));
+      expect((await sixth('2001:db8:1:2:ffff::6')).status).toBe(429);
+      expect((await sixth('2001:db8:1:3::6')).status).toBe(201);
+    });
+
+    test('is not escaped by made-up addresses', async () => {
+      for (let count = 0; count < 5; count += 1) {
+        await send(
+          undefined,
+          `${addressOf(count)}, 203.0.113.5`,
+          '/api/force/force-signup',
+          signUpForm(`tree${count}`),
+        );
+      }
+      const sixth = await send(undefined, '192.0.2.77, 203.0.113.5', '/api/force/force-signup', signUpForm('tree6'));
+      expect(sixth.status).toBe(429);
+    });
+
+    test('can be switched off', async () => {
+      const unlimited = await createTestApp({ members: ['alder'] });
+      for (let count = 0; count < 12; count += 1) {
+        expect((await unlimited.sendJson('alder', '/api/community/posts', post)).status).toBe(201);
+      }
+      await unlimited.close();
+    });
+  });
+
+  test('a slip of the finger is not counted, a picture that cannot be read is', async () => {
+    const form = { ...signUpForm('oak'), postcode: 'nowhere' };
+    for (let slip = 0; slip < 8; slip += 1) {
+      expect((await send(undefined, addressOf(1), '/api/force/force-signup', form)).status).toBe(400);
+    }
+    expect((await send(undefined, addressOf(1), '/api/force/force-signup', signUpForm('oak'))).status).toBe(201);
+
+    const broken = () => {
+      const body = new FormData();
+      body.set('content', 'Look');
+      body.set('isAnonymous', 'true');
+      body.set('image', new Blob(['no picture']), 'a.png');
+      const headers = { 'x-forwarded-for': addressOf(2) };
+      return site.request('alder', '/api/community/posts', { method: 'POST', headers, body });
+    };
+    for (let count = 0; count < rateLimits.posts.points; count += 1) expect((await broken()).status).toBe(415);
+    expect((await broken()).status).toBe(429);
+  });
+
+  describe('a flatmate at the same address', () => {
+    const from = '203.0.113.5';
+    const post = (name: string, content = 'words') =>
+      send(name, from, '/api/community/posts', { content, isAnonymous: true });
+
+    test('cannot tell from his own limits whether somebody else there has posted', async () => {
+      const spent = async () => {
+        const answers: string[] = [];
+        for (let count = 0; count <= rateLimits.posts.points; count += 1) {
+          const answer = await post('birch');
+          answers.push(`${answer.status} ${answer.headers.get('retry-after')}`);
+        }
+        return answers;
+      };
+      const alone = await spent();
+      await site.close();
+      vi.setSystemTime(new Date(startAt));
+      site = await createSite();
+      for (let count = 0; count < rateLimits.posts.points; count += 1) await post('alder');
+      expect(await spent()).toEqual(alone);
+    });
+
+    test('is one of a crowd only when there is a crowd, which is told nothing of when it began', async () => {
+      const crowd = Array.from({ length: addressAccounts + 1 }, (_, index) => `tree${index}`);
+      await site.close();
+      site = await createSite(crowd);
+      for (const name of crowd.slice(0, -1)) {
+        for (let count = 0; count < rateLimits.posts.points; count += 1) expect((await post(name)).status).toBe(201);
+      }
+      await store.advanceSeconds(600);
+      const refusal = await post(`tree${addressAccounts}`);
+      expect([refusal.status, refusal.headers.get('retry-after')]).toEqual([429, String(rateLimits.posts.seconds)]);
+    });
+  });
+
+  test('wrong passwords from everywhere together have an end too', async () => {
+    const attempt = (count: number, password: string) =>
+      send(undefined, `198.51.${Math.floor(count / 200)}.${count % 200}`, '/api/force/force-login', {
+        email: 'alder@example.org',
+        password,
+      });
+    for (let count = 0; count < wrongPasswords.points; count += 1)
+      expect((await attempt(count, 'no')).status).toBe(401);
+    expect((await attempt(999, 'no')).status).toBe(429);
+  });
 });

@@ -1,5 +1,5 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { AppError } from './app-error.ts';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { AppError, unavailable } from './app-error.ts';
 
 const minute = 60;
 const hour = 60 * minute;
@@ -45,70 +45,97 @@ const failureMemorySeconds = 24 * hour;
  */
 export const wrongPasswords = { points: 100, seconds: hour } as const;
 
-function tooMany(waitMs: number): AppError {
-  return new AppError('RATE_LIMITED', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
-}
-
-async function take(limiter: RateLimiterMemory, key: string, waitMs?: number): Promise<void> {
+/** An answer of the store that counts; what it can't count it can't allow. */
+async function counted<Result>(asked: Promise<Result>): Promise<Result> {
   try {
-    await limiter.consume(key);
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    throw tooMany(waitMs ?? refusal.msBeforeNext);
+    const result = await asked;
+    if (result instanceof RateLimiterRes && !Number.isFinite(result.consumedPoints)) throw new Error('No count came.');
+    return result;
+  } catch (error) {
+    throw error instanceof RateLimiterRes ? error : unavailable(error);
   }
 }
 
-/** Counts calls, in this process's memory. */
-export function createRateLimits(enabled: boolean) {
-  const limitersOf = (factor: number) =>
+export type Limit = { points: number; seconds: number };
+
+/** Makes the counter of one limit; `name` tells it from the others that share its store. */
+export type CreateCounter = (name: string, limit: Limit) => RateLimiterAbstract;
+
+const inMemory: CreateCounter = (_name, { points, seconds }) => new RateLimiterMemory({ points, duration: seconds });
+
+type Options = {
+  /** Where the counts are kept: this process's memory unless said otherwise. */
+  createCounter?: CreateCounter | undefined;
+  /** Gets the name of a limit that has just refused a call. */
+  onRefused?: ((limit: RateLimitName | 'passwords') => void) | undefined;
+};
+
+/** Counts calls, and refuses them where they can't be counted. */
+export function createRateLimits(enabled: boolean, { createCounter = inMemory, onRefused }: Options = {}) {
+  const countersOf = (kind: string, factor: number) =>
     Object.fromEntries(
       Object.entries(rateLimits).map(([name, { points, seconds }]) => [
         name,
-        new RateLimiterMemory({ points: points * factor, duration: seconds }),
+        createCounter(`${name} ${kind}`, { points: points * factor, seconds }),
       ]),
-    ) as Record<RateLimitName, RateLimiterMemory>;
-  const own = limitersOf(1);
-  const crowd = limitersOf(addressAccounts);
-  const failures = new RateLimiterMemory({ points: 1e9, duration: failureMemorySeconds });
-  const waits = new RateLimiterMemory({ points: 1, duration: longestWaitSeconds });
-  const wrong = new RateLimiterMemory({ points: wrongPasswords.points, duration: wrongPasswords.seconds });
+    ) as Record<RateLimitName, RateLimiterAbstract>;
+  const own = countersOf('own', 1);
+  const crowd = countersOf('crowd', addressAccounts);
+  const failures = createCounter('password failures', { points: 1e9, seconds: failureMemorySeconds });
+  const waits = createCounter('password waits', { points: 1, seconds: longestWaitSeconds });
+  const wrong = createCounter('wrong passwords', wrongPasswords);
   const pair = (account: string, address: string) => `${account} from ${address}`;
+
+  function tooMany(limit: RateLimitName | 'passwords', waitMs: number): AppError {
+    onRefused?.(limit);
+    return new AppError('RATE_LIMITED', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
+  }
+
+  async function take(name: RateLimitName, counter: RateLimiterAbstract, key: string, waitMs?: number): Promise<void> {
+    try {
+      await counted(counter.consume(key));
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      throw tooMany(name, waitMs ?? refusal.msBeforeNext);
+    }
+  }
 
   return {
     /** @throws {AppError} RATE_LIMITED once the caller has had his share. */
     async consume(name: RateLimitName, { address, account }: Caller): Promise<void> {
       if (!enabled) return;
-      await take(own[name], account ?? address);
+      await take(name, own[name], account ?? address);
       // How long is left would tell when somebody else there began.
-      if (account !== undefined) await take(crowd[name], address, rateLimits[name].seconds * 1000);
+      if (account !== undefined) await take(name, crowd[name], address, rateLimits[name].seconds * 1000);
     },
 
     /** Uncounts a call that turned out to be none; a crowd's count only grows. */
     async giveBack(name: RateLimitName, { address, account }: Caller): Promise<void> {
-      if (enabled) await own[name].reward(account ?? address);
+      // The call has its answer already, which matters more than its count.
+      if (enabled) await own[name].reward(account ?? address).catch(() => {});
     },
 
     /** @throws {AppError} RATE_LIMITED while the account has to wait after wrong passwords. */
     async checkWait(account: string, address: string): Promise<void> {
       if (!enabled) return;
-      const wait = await waits.get(pair(account, address));
-      if (wait && wait.msBeforeNext > 0) throw tooMany(wait.msBeforeNext);
-      const everywhere = await wrong.get(account);
-      if (everywhere && everywhere.remainingPoints <= 0) throw tooMany(everywhere.msBeforeNext);
+      const wait = await counted(waits.get(pair(account, address)));
+      if (wait && wait.msBeforeNext > 0) throw tooMany('passwords', wait.msBeforeNext);
+      const everywhere = await counted(wrong.get(account));
+      if (everywhere && everywhere.remainingPoints <= 0) throw tooMany('passwords', everywhere.msBeforeNext);
     },
 
     /** Notes a wrong password: from the sixth in a row on, the account waits there 1 s, 2 s, 4 s … up to 15 min. */
     async noteFailure(account: string, address: string): Promise<void> {
       if (!enabled) return;
-      await wrong.penalty(account);
-      const { consumedPoints } = await failures.penalty(pair(account, address));
-      const excess = consumedPoints - freeFailures;
-      if (excess > 0) await waits.block(pair(account, address), Math.min(2 ** (excess - 1), longestWaitSeconds));
+      await counted(wrong.penalty(account));
+      const { consumedPoints } = await counted(failures.penalty(pair(account, address)));
+      const waitSeconds = Math.min(2 ** (consumedPoints - freeFailures - 1), longestWaitSeconds);
+      if (consumedPoints > freeFailures) await counted(waits.block(pair(account, address), waitSeconds));
     },
 
     /** Forgets the wrong passwords from there once the right one came. */
     async clearFailures(account: string, address: string): Promise<void> {
-      if (enabled) await failures.delete(pair(account, address));
+      if (enabled) await counted(failures.delete(pair(account, address)));
     },
   };
 }

@@ -1,0 +1,119 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createKeyedHash } from '../privacy/sealing.ts';
+import { signUpForm } from '../testing/personas.ts';
+import { hasProgram } from '../testing/programs.ts';
+import { type RedisServer, startRedis } from '../testing/redis-server.ts';
+import { refused } from '../testing/refused.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { openRedisCounters } from './redis-counters.ts';
+
+const unavailable = {
+  status: 503,
+  code: 'UNAVAILABLE',
+  sentence: 'We cannot reach our own storage right now. Please try again shortly.',
+  fields: undefined,
+  retryAfter: '5',
+};
+
+describe.runIf(hasProgram('redis-server', 'Redis'))('limits in Redis', () => {
+  const open = () => openRedisCounters(server.url, createKeyedHash([Buffer.alloc(32, 7)], 'limits'));
+  let server: RedisServer;
+  let counters: Awaited<ReturnType<typeof open>>;
+  let site: TestApp;
+  const createSite = async () => {
+    counters = await open();
+    const { createCounter, ping } = counters;
+    return createTestApp({ members: ['alder'], rateLimits: true, createCounter, pingRedis: ping });
+  };
+  beforeAll(async () => {
+    server = await startRedis();
+  });
+  beforeEach(async () => {
+    await server.clear();
+    site = await createSite();
+  });
+  afterEach(async () => {
+    counters.close();
+    await site.close();
+  });
+  afterAll(() => server.stop());
+
+  const post = () => site.sendJson('alder', '/api/community/posts', { content: 'words', isAnonymous: true });
+  const signIn = (password: string) =>
+    site.sendJson(undefined, '/api/force/force-login', { email: 'alder@example.org', password });
+  const ready = async () => {
+    const answer = await site.request(undefined, '/readyz');
+    return [answer.status, await answer.json()];
+  };
+  const whole = [200, { status: 'ok', database: 'ok', redis: 'ok' }];
+
+  test('are kept under hashes that tell no account, no address, and not which are one member’s', async () => {
+    await post();
+    await site.sendJson('alder', '/api/community/posts/AAAAAAAAAAAAAAAAAAAAAA/like', {});
+    await signIn('wrong');
+    await site.sendJson(undefined, '/api/force/force-signup', signUpForm('birch'));
+    const keys = Object.keys(await server.contents());
+    expect(keys.length).toBeGreaterThanOrEqual(6);
+    for (const key of keys) expect(key).toMatch(/^ballast:limits:[\w-]{43}$/);
+    const said = JSON.stringify(await server.contents());
+    for (const told of ['alder', 'birch', 'example', site.idOf('alder'), 'unknown', '127.0.0.1']) {
+      expect(said).not.toContain(told);
+    }
+  });
+
+  test('refuse nothing that has no limit, and everything that has one, while it is away, and are back with it', async () => {
+    expect(await ready()).toEqual(whole);
+    await server.stop();
+    expect(await ready()).toEqual([503, { status: 'unavailable', database: 'ok', redis: 'unavailable' }]);
+    expect(await refused(post())).toEqual(unavailable);
+    expect(await refused(signIn('alder likes wet ground'))).toEqual(unavailable);
+    const typed = site.sendJson('alder', '/api/trpc/posts.create', { content: 'words', isAnonymous: true });
+    expect(await refused(typed)).toEqual(unavailable);
+    expect((await site.request('alder', '/api/community/posts')).status).toBe(200);
+    expect((await site.sendJson('alder', '/api/auth/logout', {})).status).toBe(200);
+
+    await server.restart();
+    await expect.poll(ready, { timeout: 10_000 }).toEqual(whole);
+    expect((await signIn('alder likes wet ground')).status).toBe(200);
+  });
+
+  test('let no request wait for one that hangs', async () => {
+    await post();
+    server.send('SIGSTOP');
+    const answers = await Promise.all([refused(post()), refused(signIn('wrong')), ready()]);
+    expect(answers.slice(0, 2)).toEqual([unavailable, unavailable]);
+    expect(answers[2]?.[0]).toBe(503);
+    server.send('SIGCONT');
+    await expect.poll(async () => (await post()).status, { timeout: 10_000 }).toBe(201);
+  });
+
+  test('are counted from the moment it is there, for a server that started without it', async () => {
+    counters.close();
+    await site.close();
+    await server.stop();
+    site = await createSite();
+    expect((await ready())[0]).toBe(503);
+    expect(await refused(post())).toEqual(unavailable);
+    await server.restart();
+    await expect.poll(async () => (await post()).status, { timeout: 10_000 }).toBe(201);
+  });
+
+  test('are shared: what one process counted, the other refuses', async () => {
+    const other = await open();
+    const second = await createTestApp({
+      members: ['alder'],
+      rateLimits: true,
+      createCounter: other.createCounter,
+      dress: () => ({ id: site.idOf('alder') }),
+    });
+    const content = { content: 'words', isAnonymous: true };
+    for (let count = 0; count < 5; count += 1) {
+      expect((await post()).status).toBe(201);
+      expect((await second.sendJson('alder', '/api/community/posts', content)).status).toBe(201);
+    }
+    expect((await post()).status).toBe(429);
+    expect((await second.sendJson('alder', '/api/community/posts', content)).status).toBe(429);
+    other.close();
+    await second.close();
+  });
+});

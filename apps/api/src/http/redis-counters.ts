@@ -1,0 +1,62 @@
+import { Redis } from 'ioredis';
+import { RateLimiterRedis } from 'rate-limiter-flexible';
+import type { CreateCounter } from './rate-limits.ts';
+
+const keyPrefix = 'ballast:limits';
+/** A request waits this long for an answer, and no longer. */
+const commandTimeoutMs = 1000;
+const connectTimeoutMs = 2000;
+const longestRetryMs = 1000;
+
+type KeyedHash = (...parts: string[]) => string;
+
+/** Counts in Redis; whoever reads its keys learns no account, no address, and not which of them are one member's. */
+class HashedRedisCounter extends RateLimiterRedis {
+  readonly #hash: (key: string) => string;
+
+  constructor(options: ConstructorParameters<typeof RateLimiterRedis>[0], hash: (key: string) => string) {
+    super(options);
+    this.#hash = hash;
+  }
+
+  override getKey(key: string | number): string {
+    return super.getKey(this.#hash(String(key)));
+  }
+}
+
+/**
+ * A connection to the Redis that several processes count limits in. It never queues: while Redis is away every call
+ * fails at once, and it connects again by itself.
+ * @param hash Keyed, the same in every process.
+ */
+export async function openRedisCounters(url: string, hash: KeyedHash) {
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    connectTimeout: connectTimeoutMs,
+    commandTimeout: commandTimeoutMs,
+    socketTimeout: 2 * commandTimeoutMs,
+    enableOfflineQueue: false,
+    autoResendUnfulfilledCommands: false,
+    maxRetriesPerRequest: 0,
+    retryStrategy: (times) => Math.min(50 * times, longestRetryMs),
+  });
+  // Each call that fails says so to whoever made it.
+  redis.on('error', () => {});
+  // Later tries are the client's own.
+  await redis.connect().catch(() => {});
+
+  const createCounter: CreateCounter = (name, { points, seconds }) =>
+    new HashedRedisCounter(
+      { storeClient: redis, keyPrefix, points, duration: seconds, rejectIfRedisNotReady: true },
+      (key) => hash(name, key),
+    );
+
+  return {
+    createCounter,
+    /** Rejects if Redis does not answer. */
+    async ping(): Promise<void> {
+      await redis.ping();
+    },
+    close: (): void => redis.disconnect(),
+  };
+}
