@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database, Query } from './database.ts';
 import { commentQueries } from './queries/comments.ts';
+import { messageQueries } from './queries/messages.ts';
 import { postQueries } from './queries/posts.ts';
 import { sessionQueries } from './queries/sessions.ts';
 import { postRow, userRow } from './queries/test-rows.ts';
@@ -43,6 +44,14 @@ async function seed(): Promise<void> {
     yield tx.insert(tables.comments).values(rows.map((row) => ({ ...row, postId: 'tree1-1' })));
     yield tx.insert(tables.postLikes).values(rows.map(({ id }) => ({ postId: id, userId: userRow('tree7').id })));
   });
+  const messages = messageQueries(database);
+  for (const [index, sender] of names.entries()) {
+    for (const receiver of names.slice(index + 1)) {
+      const letter = { senderId: userRow(sender).id, receiverId: userRow(receiver).id, content: 'Hello' };
+      const id = `${sender}-${receiver}`;
+      await messages.send({ id, ...letter, createdAt: new Date('2026-11-02T03:04:05.678Z') }, id);
+    }
+  }
   client.exec('analyze');
 }
 
@@ -70,6 +79,13 @@ describe('hot queries on a seeded, analysed database', () => {
     ['feed hydration', () => postQueries(database).hydrate(['tree1-1', 'tree2-2'])],
     ['support among a page', () => postQueries(database).likedAmong(userRow('tree7').id, ['tree1-1', 'tree2-2'])],
     ['comments of a post', () => commentQueries(database).page('tree1-1', 20, 100)],
+    ['conversations', () => messageQueries(database).conversations(userRow('tree7').id, 20, 500)],
+    ['whether a conversation is his', () => messageQueries(database).membership(userRow('tree7').id, 'tree7-tree9')],
+    ['messages of a conversation', () => messageQueries(database).thread('tree7-tree9', 20, 500)],
+    [
+      'how a receiver stands to a sender',
+      () => messageQueries(database).standing(userRow('tree7').id, userRow('tree9').id),
+    ],
     ['session', () => sessionQueries(database).get('x')],
   ])('%s uses its index: no scan, no sort', async (_name, ask) => {
     const plan = await plansFor(ask);

@@ -52,7 +52,7 @@ export function messageTables(
         .notNull()
         .references(() => users.id, { onDelete: 'cascade' }),
       content: text().notNull(),
-      /** A keyed hash of sender and client id. */
+      /** A keyed hash of sender, receiver and client id. */
       retryKey: text().unique('messages_retry_key_unique'),
       createdAt: instant().notNull(),
     },

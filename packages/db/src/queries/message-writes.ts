@@ -1,0 +1,111 @@
+import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { type Database, only, type Query, run, type Tables } from '../database.ts';
+
+/** What a member writes to another. */
+type Letter = Omit<Tables['messages']['$inferInsert'], 'conversationId'> & { receiverId: string };
+
+type Pair = { firstId: string; secondId: string };
+
+/** A pair's ids in the order in which its one conversation holds them. */
+export function pairOf(one: string, other: string): Pair {
+  return one < other ? { firstId: one, secondId: other } : { firstId: other, secondId: one };
+}
+
+/** Writes of private messages; part of `messageQueries`. */
+export function messageWrites({ tables, transaction }: Database) {
+  const { conversations, conversationMembers, messages } = tables;
+
+  /** Locks the pair's conversation, so that on PostgreSQL its messages are visible in the order of their places. */
+  function* lock(tx: Query, { firstId, secondId }: Pair) {
+    const pair = and(eq(conversations.firstId, firstId), eq(conversations.secondId, secondId));
+    const held = tx
+      .update(conversations)
+      .set({ firstId: sql`${conversations.firstId}` })
+      .where(pair);
+    return only(yield* run(held.returning({ id: conversations.id })))?.id;
+  }
+
+  /** Opens the pair's conversation; undefined when the other one has just done so. */
+  function* open(tx: Query, id: string, pair: Pair) {
+    const opened = tx
+      .insert(conversations)
+      .values({ id, ...pair })
+      .onConflictDoNothing();
+    if ((yield* run(opened.returning({ id: conversations.id }))).length === 0) return undefined;
+    const members = [pair.firstId, pair.secondId].map((userId) => ({ conversationId: id, userId, lastSeq: 0 }));
+    yield* run(tx.insert(conversationMembers).values(members));
+    return id;
+  }
+
+  return {
+    /**
+     * Sends a message, and opens the pair's conversation under `newConversationId` where there is none. Where one of the
+     * two is just leaving, it is undefined or throws a foreign key's violation.
+     * @throws A unique violation of `messages.retry_key` when this is a retry.
+     */
+    send: ({ receiverId, ...message }: Letter, newConversationId: string) =>
+      transaction(function* (tx) {
+        const pair = pairOf(message.senderId, receiverId);
+        const known = yield* lock(tx, pair);
+        const opened = known === undefined ? yield* open(tx, newConversationId, pair) : undefined;
+        const conversationId = known ?? opened ?? (yield* lock(tx, pair));
+        if (conversationId === undefined) return undefined;
+        const [sent] = yield* run(
+          tx
+            .insert(messages)
+            .values({ ...message, conversationId })
+            .returning({ seq: messages.seq }),
+        );
+        const isUnread = sql`case when ${conversationMembers.userId} = ${receiverId} then 1 else 0 end`;
+        yield* run(
+          tx
+            .update(conversationMembers)
+            .set({ lastSeq: sent?.seq ?? 0, unreadCount: sql`${conversationMembers.unreadCount} + ${isUnread}` })
+            .where(eq(conversationMembers.conversationId, conversationId)),
+        );
+        return { conversationId, hasOpened: opened !== undefined };
+      }),
+
+    /** All that is in the conversation counts as read by the member. */
+    markRead: (memberId: string, conversationId: string) =>
+      transaction(function* (tx) {
+        const own = and(
+          eq(conversationMembers.userId, memberId),
+          eq(conversationMembers.conversationId, conversationId),
+        );
+        yield* run(tx.update(conversationMembers).set({ unreadCount: 0 }).where(own));
+      }),
+
+    /**
+     * Prepares a member's conversations for his going; call it in the transaction that then deletes him, which takes his
+     * messages along. Those who stay have nothing of his unread, and as the latest message the latest of their own.
+     */
+    *leave(tx: Query, leaverId: string) {
+      const isOne = or(eq(conversations.firstId, leaverId), eq(conversations.secondId, leaverId));
+      yield* run(
+        tx
+          .update(conversations)
+          .set({ firstId: sql`${conversations.firstId}` })
+          .where(isOne),
+      );
+      const isLast = or(isNull(conversations.firstId), isNull(conversations.secondId));
+      yield* run(tx.delete(conversations).where(and(isOne, isLast)));
+      const own = tx
+        .select({ id: conversationMembers.conversationId })
+        .from(conversationMembers)
+        .where(eq(conversationMembers.userId, leaverId));
+      const latestLeft = tx
+        .select({ seq: messages.seq })
+        .from(messages)
+        .where(and(eq(messages.conversationId, conversationMembers.conversationId), ne(messages.senderId, leaverId)))
+        .orderBy(desc(messages.seq))
+        .limit(1);
+      yield* run(
+        tx
+          .update(conversationMembers)
+          .set({ unreadCount: 0, lastSeq: sql`coalesce(${latestLeft}, ${conversationMembers.lastSeq})` })
+          .where(and(inArray(conversationMembers.conversationId, own), ne(conversationMembers.userId, leaverId))),
+      );
+    },
+  };
+}

@@ -1,0 +1,200 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Database, run } from '../database.ts';
+import { clearDatabase, engines } from '../testing.ts';
+import { isUniqueViolation } from '../unique-violation.ts';
+import { accountQueries } from './accounts.ts';
+import { messageQueries } from './messages.ts';
+import { userRow } from './test-rows.ts';
+
+const alder = userRow('alder').id;
+const birch = userRow('birch').id;
+const cedar = userRow('cedar').id;
+
+describe.each(engines)('messages on $name', ({ open }) => {
+  let database: Database;
+  let queries: ReturnType<typeof messageQueries>;
+  beforeAll(async () => {
+    database = await open();
+    queries = messageQueries(database);
+  });
+  beforeEach(async () => {
+    await clearDatabase(database);
+    for (const name of ['alder', 'birch', 'cedar']) await accountQueries(database).create(userRow(name));
+  });
+  afterAll(() => database.close());
+
+  const createdAt = new Date('2026-11-20T03:07:21.345Z');
+  const send = (senderId: string, receiverId: string, id: string, retryKey: string | null = null) =>
+    queries.send({ id, senderId, receiverId, content: `Words of ${id}`, retryKey, createdAt }, `by ${id}`);
+  const wordsOf = async (conversationId: string) =>
+    (await queries.thread(conversationId, 100)).map(({ id }) => id).reverse();
+  const unreadOf = async (memberId: string) =>
+    Object.fromEntries((await queries.conversations(memberId, 100)).map(({ id, unreadCount }) => [id, unreadCount]));
+
+  test('the first message opens the conversation, and every other one goes there', async () => {
+    expect(await send(alder, birch, 'one')).toEqual({ conversationId: 'by one', hasOpened: true });
+    expect(await send(birch, alder, 'two')).toEqual({ conversationId: 'by one', hasOpened: false });
+    expect(await send(alder, birch, 'three')).toEqual({ conversationId: 'by one', hasOpened: false });
+    expect(await wordsOf('by one')).toEqual(['one', 'two', 'three']);
+    expect(await unreadOf(alder)).toEqual({ 'by one': 1 });
+    expect(await unreadOf(birch)).toEqual({ 'by one': 2 });
+    expect(await unreadOf(cedar)).toEqual({});
+  });
+
+  test('first messages that cross each other make one conversation', async () => {
+    const sent = await Promise.all([
+      send(alder, birch, 'hers'),
+      send(birch, alder, 'his'),
+      send(alder, birch, 'again'),
+      send(birch, alder, 'more'),
+    ]);
+    expect(new Set(sent.map((one) => one?.conversationId)).size).toBe(1);
+    expect(sent.filter((one) => one?.hasOpened)).toHaveLength(1);
+    const conversationId = sent[0]?.conversationId ?? '';
+    expect((await wordsOf(conversationId)).sort()).toEqual(['again', 'hers', 'his', 'more']);
+    expect([await unreadOf(alder), await unreadOf(birch)]).toEqual([{ [conversationId]: 2 }, { [conversationId]: 2 }]);
+  });
+
+  test('who looks while messages come in never finds a new one before one he has seen', async () => {
+    await send(alder, birch, 'first');
+    let isOver = false;
+    const all = Promise.all(
+      Array.from({ length: 24 }, (_, index) =>
+        index % 2 ? send(alder, birch, `a${index}`) : send(birch, alder, `b${index}`),
+      ),
+    ).then(() => {
+      isOver = true;
+    });
+    let seen: string[] = [];
+    while (!isOver) {
+      const now = await wordsOf('by first');
+      expect(now.slice(0, seen.length)).toEqual(seen);
+      seen = now;
+      await new Promise(setImmediate);
+    }
+    await all;
+    expect(await wordsOf('by first')).toHaveLength(25);
+    const [row] = await queries.conversations(alder, 1);
+    expect(row?.lastSeq).toBe((await queries.thread('by first', 1))[0]?.seq);
+  });
+
+  test('conversations are listed with the other one, the latest message first', async () => {
+    await send(alder, birch, 'one');
+    await send(cedar, alder, 'two');
+    const first = await queries.conversations(alder, 1);
+    expect(first).toMatchObject([
+      {
+        id: 'by two',
+        unreadCount: 1,
+        other: { id: cedar, username: 'cedar' },
+        lastMessage: { content: 'Words of two' },
+      },
+    ]);
+    expect(await queries.conversations(alder, 5, first[0]?.lastSeq)).toMatchObject([
+      { id: 'by one', unreadCount: 0, other: { id: birch, username: 'birch' }, lastMessage: { createdAt } },
+    ]);
+    await send(birch, alder, 'three');
+    expect((await queries.conversations(alder, 5)).map(({ id }) => id)).toEqual(['by one', 'by two']);
+  });
+
+  test('reading clears the count of one conversation for one of its two', async () => {
+    await send(birch, alder, 'one');
+    await send(alder, birch, 'two');
+    await send(cedar, alder, 'three');
+    await queries.markRead(alder, 'by one');
+    await queries.markRead(cedar, 'by one');
+    expect([await unreadOf(alder), await unreadOf(birch)]).toEqual([{ 'by one': 0, 'by three': 1 }, { 'by one': 1 }]);
+    expect(await queries.membership(alder, 'by one')).toEqual({ unreadCount: 0 });
+    expect(await queries.membership(cedar, 'by one')).toBeUndefined();
+  });
+
+  test('a retry key is used once, and what failed leaves no trace', async () => {
+    await send(alder, birch, 'one', 'key');
+    await expect(send(alder, cedar, 'two', 'key')).rejects.toSatisfy((error) =>
+      isUniqueViolation(error, 'messages', 'retry_key'),
+    );
+    expect(await queries.getByRetryKey('key')).toMatchObject({ id: 'one', conversationId: 'by one' });
+    expect(await unreadOf(alder)).toEqual({ 'by one': 0 });
+    expect(await unreadOf(cedar)).toEqual({});
+  });
+
+  test('a message to somebody who is gone is refused whole', async () => {
+    await expect(send(alder, userRow('oak').id, 'one')).rejects.toThrow();
+    expect(await unreadOf(alder)).toEqual({});
+  });
+
+  test('how a receiver stands to a sender is known in one look', async () => {
+    const { blocks } = database.tables;
+    const block = (blockerId: string, blockedId: string) =>
+      database.transaction(function* (tx) {
+        yield* run(tx.insert(blocks).values({ blockerId, blockedId }));
+      });
+    const free = { allowMessaging: null, hasBlockedSender: null, isBlockedBySender: null, conversationId: null };
+    expect(await queries.standing(alder, birch)).toEqual(free);
+    await block(birch, alder);
+    await send(birch, cedar, 'one');
+    expect(await queries.standing(alder, birch)).toEqual({ ...free, hasBlockedSender: birch });
+    expect(await queries.standing(birch, alder)).toEqual({ ...free, isBlockedBySender: birch });
+    expect(await queries.standing(cedar, birch)).toEqual({ ...free, conversationId: 'by one' });
+    expect(await queries.standing(alder, userRow('oak').id)).toBeUndefined();
+  });
+
+  const leave = (memberId: string) =>
+    database.transaction(function* (tx) {
+      yield* queries.leave(tx, memberId);
+      yield* run(tx.delete(database.tables.users).where(eq(database.tables.users.id, memberId)));
+    });
+
+  test('who leaves takes his words along, and the other keeps his own', async () => {
+    await send(alder, birch, 'kept');
+    await send(birch, alder, 'gone');
+    await send(birch, cedar, 'silence');
+    await send(cedar, alder, 'apart');
+    await leave(birch);
+    expect(await queries.conversations(alder, 5)).toMatchObject([
+      { id: 'by apart', unreadCount: 1, other: { id: cedar } },
+      { id: 'by kept', unreadCount: 0, other: null, lastMessage: { content: 'Words of kept' } },
+    ]);
+    expect(await wordsOf('by kept')).toEqual(['kept']);
+    expect(await queries.conversations(cedar, 5)).toMatchObject([
+      { id: 'by apart', unreadCount: 0 },
+      { id: 'by silence', unreadCount: 0, other: null, lastMessage: null },
+    ]);
+  });
+
+  test('messages that cross a leaving are sent before it or refused for want of somebody', async () => {
+    await send(alder, birch, 'first');
+    const sends = Array.from({ length: 12 }, (_, index) => [
+      send(alder, birch, `a${index}`),
+      send(birch, alder, `b${index}`),
+      send(cedar, birch, `c${index}`),
+    ]);
+    const [left, ...outcomes] = await Promise.allSettled([leave(birch), ...sends.flat()]);
+    expect(left.status).toBe('fulfilled');
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected') expect(String(outcome.reason.cause ?? outcome.reason)).toMatch(/foreign key/i);
+    }
+    expect(await queries.conversations(alder, 5)).toMatchObject([{ unreadCount: 0, other: null }]);
+    const senders = (await queries.thread('by first', 100)).map(({ senderId }) => senderId);
+    expect(new Set(senders)).toEqual(new Set([alder]));
+  });
+
+  test('nothing is left of a conversation that both have left, at once or one by one', async () => {
+    await send(alder, birch, 'one');
+    await send(birch, cedar, 'two');
+    await leave(birch);
+    await Promise.all([leave(alder), leave(cedar)]);
+    const { conversations, conversationMembers, messages } = database.tables;
+    for (const table of [conversations, conversationMembers, messages]) {
+      expect(await database.db.select().from(table)).toEqual([]);
+    }
+  });
+
+  test('two who leave each other at once leave nothing', async () => {
+    await send(alder, birch, 'one');
+    await send(birch, alder, 'two');
+    await Promise.all([leave(alder), leave(birch)]);
+    expect(await database.db.select().from(database.tables.conversations)).toEqual([]);
+  });
+});

@@ -1,0 +1,130 @@
+import { aliasedTable, and, desc, eq, lt, sql } from 'drizzle-orm';
+import { type Database, only } from '../database.ts';
+import { messageWrites, pairOf } from './message-writes.ts';
+
+/** Larger than any place of a message in PostgreSQL's `integer`, which conversations are ordered by. */
+const pastTheLast = 2_147_483_647;
+
+/** Reads and writes of private messages. */
+export function messageQueries(database: Database) {
+  const { db, prepare, tables } = database;
+  const { conversations, conversationMembers, messages, users, settings, blocks } = tables;
+  const viewerId = sql.placeholder('viewerId');
+  const before = sql.placeholder('before');
+  const limit = sql.placeholder('limit');
+
+  const messageColumns = {
+    seq: messages.seq,
+    id: messages.id,
+    conversationId: messages.conversationId,
+    senderId: messages.senderId,
+    content: messages.content,
+    createdAt: messages.createdAt,
+  };
+
+  const list = prepare(
+    'conversation_list',
+    db
+      .select({
+        id: conversations.id,
+        lastSeq: conversationMembers.lastSeq,
+        unreadCount: conversationMembers.unreadCount,
+        other: {
+          id: users.id,
+          username: users.username,
+          displayName: users.displayName,
+          profileImageId: users.profileImageId,
+        },
+        lastMessage: { content: messages.content, createdAt: messages.createdAt },
+      })
+      .from(conversationMembers)
+      .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
+      .leftJoin(
+        users,
+        sql`${users.id} = case when ${conversations.firstId} = ${viewerId} then ${conversations.secondId} else ${conversations.firstId} end`,
+      )
+      .leftJoin(messages, eq(messages.seq, conversationMembers.lastSeq))
+      .where(and(eq(conversationMembers.userId, viewerId), lt(conversationMembers.lastSeq, before)))
+      .orderBy(desc(conversationMembers.lastSeq))
+      .limit(limit),
+  );
+
+  const membership = prepare(
+    'conversation_membership',
+    db
+      .select({ unreadCount: conversationMembers.unreadCount })
+      .from(conversationMembers)
+      .where(
+        and(
+          eq(conversationMembers.userId, viewerId),
+          eq(conversationMembers.conversationId, sql.placeholder('conversationId')),
+        ),
+      )
+      .limit(1),
+  );
+
+  const thread = prepare(
+    'conversation_thread',
+    db
+      .select(messageColumns)
+      .from(messages)
+      .where(and(eq(messages.conversationId, sql.placeholder('conversationId')), lt(messages.seq, before)))
+      .orderBy(desc(messages.seq))
+      .limit(limit),
+  );
+
+  const hisBlock = aliasedTable(blocks, 'his_block');
+  const ownBlock = aliasedTable(blocks, 'own_block');
+  const standing = prepare(
+    'message_standing',
+    db
+      .select({
+        allowMessaging: settings.allowMessaging,
+        hasBlockedSender: hisBlock.blockerId,
+        isBlockedBySender: ownBlock.blockerId,
+        conversationId: conversations.id,
+      })
+      .from(users)
+      .leftJoin(settings, eq(settings.userId, users.id))
+      .leftJoin(hisBlock, and(eq(hisBlock.blockerId, users.id), eq(hisBlock.blockedId, sql.placeholder('senderId'))))
+      .leftJoin(ownBlock, and(eq(ownBlock.blockerId, sql.placeholder('senderId')), eq(ownBlock.blockedId, users.id)))
+      .leftJoin(
+        conversations,
+        and(
+          eq(conversations.firstId, sql.placeholder('firstId')),
+          eq(conversations.secondId, sql.placeholder('secondId')),
+        ),
+      )
+      .where(eq(users.id, sql.placeholder('receiverId')))
+      .limit(1),
+  );
+
+  return {
+    /** The member's conversations before the place `before`, the latest first. */
+    conversations: (memberId: string, limit: number, before = pastTheLast) =>
+      list.execute({ viewerId: memberId, limit, before }),
+
+    /** How the member has the conversation; undefined when he isn't one of its two. */
+    async membership(memberId: string, conversationId: string) {
+      return only(await membership.execute({ viewerId: memberId, conversationId }));
+    },
+
+    /** The messages of a conversation before the place `before`, newest first. */
+    thread: (conversationId: string, limit: number, before: number = Number.MAX_SAFE_INTEGER) =>
+      thread.execute({ conversationId, limit, before }),
+
+    /** How the receiver stands to the sender; undefined when there is no such member. */
+    async standing(senderId: string, receiverId: string) {
+      return only(await standing.execute({ senderId, receiverId, ...pairOf(senderId, receiverId) }));
+    },
+
+    ...messageWrites(database),
+
+    async getByRetryKey(retryKey: string) {
+      return only(await db.select(messageColumns).from(messages).where(eq(messages.retryKey, retryKey)).limit(1));
+    },
+  };
+}
+
+export type ConversationRow = Awaited<ReturnType<ReturnType<typeof messageQueries>['conversations']>>[number];
+export type MessageRow = Awaited<ReturnType<ReturnType<typeof messageQueries>['thread']>>[number];
