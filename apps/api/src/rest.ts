@@ -1,5 +1,6 @@
 import { mountAuthRest } from './features/accounts/auth.rest.ts';
 import { mountCommentsRest } from './features/comments/comments.rest.ts';
+import { mountContactRest } from './features/contact/contact.rest.ts';
 import { mountPostsRest } from './features/posts/posts.rest.ts';
 import type { RestApp } from './http/rest.ts';
 
@@ -8,4 +9,5 @@ export function mountRest(app: RestApp, publicOrigin: () => string): void {
   mountAuthRest(app);
   mountPostsRest(app, publicOrigin);
   mountCommentsRest(app, publicOrigin);
+  mountContactRest(app);
 }

@@ -1,6 +1,7 @@
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { authRouter } from './features/accounts/auth.router.ts';
 import { commentsRouter } from './features/comments/comments.router.ts';
+import { contactRouter } from './features/contact/contact.router.ts';
 import { postsRouter } from './features/posts/posts.router.ts';
 import { createRouter } from './trpc/procedures.ts';
 
@@ -9,6 +10,7 @@ export const appRouter = createRouter({
   auth: authRouter,
   posts: postsRouter,
   comments: commentsRouter,
+  contact: contactRouter,
 });
 
 export type AppRouter = typeof appRouter;

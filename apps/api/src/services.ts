@@ -1,12 +1,14 @@
 import type { Database } from '@ballast/db/database';
 import { accountQueries } from '@ballast/db/queries/accounts';
 import { commentQueries } from '@ballast/db/queries/comments';
+import { contactQueries } from '@ballast/db/queries/contact';
 import { postQueries } from '@ballast/db/queries/posts';
 import type { AdminSessions } from './auth/admin-sessions.ts';
 import type { Passwords } from './auth/passwords.ts';
 import type { Sessions } from './auth/sessions.ts';
 import { createAccountsService } from './features/accounts/accounts.service.ts';
 import { createCommentsService } from './features/comments/comments.service.ts';
+import { createContactService } from './features/contact/contact.service.ts';
 import { createPostsService } from './features/posts/posts.service.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import type { Mail } from './mail/mail.ts';
@@ -34,6 +36,7 @@ export type ServiceDeps = {
 export function createServices({
   database,
   media,
+  mail,
   encryptionKeys,
   sessions,
   passwords,
@@ -73,6 +76,7 @@ export function createServices({
       clock,
       random,
     }),
+    contact: createContactService({ queries: contactQueries(database), mail, retryKey, clock, random }),
   };
 }
 

@@ -17,5 +17,6 @@ export const restMasking: Record<string, Masking> = {
   'POST /api/community/posts/:id/comments': 'masked',
   'DELETE /api/community/comments/:id': 'none',
   'POST /api/community/comments/:id/like': 'none',
+  'POST /api/contact': 'none',
   'GET /media/:file{[A-Za-z0-9_-]{22}\\.webp}': 'none',
 };

@@ -1,0 +1,43 @@
+import { crisisContacts } from '@ballast/content/crisis';
+import type { contactQueries } from '@ballast/db/queries/contact';
+import { brand } from '@ballast/schema/brand';
+import type { ContactSent, SendContactInput } from '@ballast/schema/contact';
+import type { Mail, MailMessage } from '../../mail/mail.ts';
+import { createId, type RandomBytes } from '../../privacy/random.ts';
+
+type Deps = {
+  queries: ReturnType<typeof contactQueries>;
+  mail: Mail;
+  retryKey: (...parts: string[]) => string;
+  clock: () => Date;
+  random: RandomBytes;
+};
+
+const onOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
+
+/** His subject stands in the text: a mail's own subject is logged. */
+function toMail({ name, email, type, subject, message }: SendContactInput): MailMessage {
+  return {
+    to: brand.supportEmail,
+    replyTo: { name: onOneLine(name), address: email },
+    subject: `Contact form: ${type}`,
+    text: `From: ${onOneLine(name)} <${email}>\nSubject: ${onOneLine(subject)}\n\n${message}\n`,
+  };
+}
+
+/** Messages to the house. Whether the sender is a member is neither asked nor kept. */
+export function createContactService({ queries, mail, retryKey, clock, random }: Deps) {
+  return {
+    /** With a `clientId`, a retry from the same address is answered again but kept and mailed once. */
+    async send({ clientId, ...input }: SendContactInput): Promise<ContactSent> {
+      const isNew = await queries.create({
+        ...input,
+        id: createId(random),
+        retryKey: clientId === undefined ? null : retryKey('contact', input.email, clientId),
+        createdAt: clock(),
+      });
+      if (isNew) await mail.send(toMail(input));
+      return { success: true, ...(input.type === 'crisis' && { crisisContacts: [...crisisContacts] }) };
+    },
+  };
+}

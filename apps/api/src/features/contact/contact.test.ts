@@ -1,0 +1,147 @@
+import { crisisContacts } from '@ballast/content/crisis';
+import { dumpDatabase } from '@ballast/db/testing';
+import { brand } from '@ballast/schema/brand';
+import type { SendContactInput } from '@ballast/schema/contact';
+import { expect, test } from 'vitest';
+import { describeOnEngines } from '../../testing/on-engines.ts';
+import { refused, wrongFields } from '../../testing/refused.ts';
+
+const path = '/api/contact';
+const form = {
+  name: 'Yew Tree',
+  email: 'Yew@Example.org',
+  subject: 'A question',
+  message: 'Where do I begin?',
+  type: 'general',
+} satisfies SendContactInput;
+
+describeOnEngines('contact', { members: ['alder'] }, (app) => {
+  const kept = async () => (await dumpDatabase(app().database))['contactMessages'] ?? [];
+  const send = (change: object = {}, by?: string) => app().sendJson(by, path, { ...form, ...change });
+
+  test('a visitor writes; it is kept, and a copy mailed that can be answered', async () => {
+    const response = await send();
+    expect([response.status, await response.json()]).toEqual([201, { success: true }]);
+    expect(await kept()).toMatchObject([
+      { ...form, email: 'yew@example.org', status: 'open', createdAt: new Date('2026-11-20T03:07:21.345Z') },
+    ]);
+    expect(app().mails).toEqual([
+      {
+        to: brand.supportEmail,
+        replyTo: { name: 'Yew Tree', address: 'yew@example.org' },
+        subject: 'Contact form: general',
+        text: 'From: Yew Tree <yew@example.org>\nSubject: A question\n\nWhere do I begin?\n',
+      },
+    ]);
+  });
+
+  test('without a type it is a general one', async () => {
+    await send({ type: undefined });
+    expect(await kept()).toMatchObject([{ type: 'general' }]);
+  });
+
+  test.each(['general', 'support', 'billing', 'feedback', 'partnership'] as const)('%s is a type', async (type) => {
+    expect(
+      await app()
+        .as()
+        .contact.send.mutate({ ...form, type }),
+    ).toEqual({ success: true });
+    expect(app().mails[0]?.subject).toBe(`Contact form: ${type}`);
+  });
+
+  test('someone in a crisis is told at once who can be reached, all of them', async () => {
+    const response = await send({ type: 'crisis' });
+    expect(await response.json()).toEqual({
+      success: true,
+      crisisContacts: crisisContacts.map(({ href: _href, ...contact }) => contact),
+    });
+    expect((await kept()).length).toBe(1);
+  });
+
+  test('nothing says that the sender was a signed-in member', async () => {
+    await send({}, 'alder');
+    await send({});
+    const [his = {}, anyones = {}] = await kept();
+    expect(JSON.stringify(his)).not.toContain(app().idOf('alder'));
+    const { seq: _one, id: _its, ...hisWords } = his;
+    const { seq: _other, id: _theirs, ...anyonesWords } = anyones;
+    expect(hisWords).toEqual(anyonesWords);
+    expect(app().mails[0]).toEqual(app().mails[1]);
+  });
+
+  test('a retry keeps and mails nothing twice, not even at once, and has the same answer', async () => {
+    const clientId = 'attempt-0001';
+    const tries = () => send({ type: 'crisis', clientId });
+    const answers = await Promise.all([tries(), tries(), tries()]);
+    answers.push(await tries());
+    const bodies = await Promise.all(answers.map((answer) => answer.text()));
+    expect(new Set(bodies).size).toBe(1);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect([(await kept()).length, app().mails.length]).toEqual([1, 1]);
+    await send({ email: 'elm@example.org', clientId });
+    await send({ clientId: 'attempt-0002' });
+    expect([(await kept()).length, app().mails.length]).toEqual([3, 3]);
+    expect(JSON.stringify(await kept())).not.toContain(clientId);
+  });
+
+  test('words with line breaks cannot pass for lines of ours', async () => {
+    await send({ name: 'Yew\r\nBcc: elm@example.org', subject: 'Hello\nFrom: brand' });
+    expect(app().mails[0]?.replyTo?.name).toBe('Yew Bcc: elm@example.org');
+    expect(app().mails[0]?.text.split('\n')).toEqual([
+      'From: Yew Bcc: elm@example.org <yew@example.org>',
+      'Subject: Hello From: brand',
+      '',
+      'Where do I begin?',
+      '',
+    ]);
+  });
+
+  test.each([
+    ['no name', { name: undefined }, 'name', 'This is needed.'],
+    ['a name that shows nothing', { name: '\u200b \u2060' }, 'name', 'Please enter your name.'],
+    ['a name of 61', { name: 'x'.repeat(61) }, 'name', 'This can be 60 characters at most.'],
+    ['a name with a NUL', { name: 'Y\0' }, 'name', 'This has a character in it that we cannot store.'],
+    ['no address', { email: undefined }, 'email', 'This is needed.'],
+    ['an address that is none', { email: 'yew' }, 'email', 'That does not look like an email address.'],
+    ['two addresses', { email: 'a@example.org,b@example.org' }, 'email', 'That does not look like an email address.'],
+    ['an address of two lines', { email: 'a@example.org\r\nBcc:b@example.org' }, 'email', expect.any(String)],
+    ['no subject', { subject: ' \n ' }, 'subject', 'Please enter a subject.'],
+    ['a subject of 201', { subject: 'x'.repeat(201) }, 'subject', 'This can be 200 characters at most.'],
+    ['no message', { message: '' }, 'message', 'Please enter a message.'],
+    ['a message of 5,001', { message: 'x'.repeat(5001) }, 'message', 'This can be 5,000 characters at most.'],
+    ['a number for a message', { message: 5 }, 'message', 'This has to be text.'],
+    ['half a surrogate pair', { message: '\ud800' }, 'message', 'This has a character in it that we cannot store.'],
+    ['an unknown type', { type: 'complaint' }, 'type', expect.stringMatching(/^Pick what this is about/)],
+    ['a client id with a blank', { clientId: 'attempt 0001' }, 'clientId', expect.any(String)],
+  ])('%s is refused beside its field', async (_case, change, field, sentence) => {
+    expect(await wrongFields(send(change))).toEqual({ [field]: sentence });
+    expect([await kept(), app().mails]).toEqual([[], []]);
+  });
+
+  test('what is wrong with every field is said at once', async () => {
+    const fields = await wrongFields(app().sendJson(undefined, path, {}));
+    expect(Object.keys(fields ?? {})).toEqual(['name', 'email', 'subject', 'message']);
+  });
+
+  test('5,000 characters are taken as a person counts them', async () => {
+    const family = '👨‍👩‍👧‍👦';
+    expect((await send({ message: family.repeat(5000) })).status).toBe(201);
+    expect(await wrongFields(send({ message: family.repeat(5001) }))).toHaveProperty('message');
+  });
+});
+
+describeOnEngines('contact with limits', { rateLimits: true, members: ['alder'] }, (app) => {
+  test('the sixth in an hour from one address waits, signed in or not; a slip of the pen does not count', async () => {
+    const send = (by?: string, change: object = {}) => app().sendJson(by, path, { ...form, ...change });
+    for (const by of ['alder', undefined, 'alder', undefined, undefined]) {
+      expect((await send(by, { email: 'yew' })).status).toBe(400);
+      expect((await send(by)).status).toBe(201);
+    }
+    for (const by of ['alder', undefined]) {
+      const { status, code, retryAfter } = await refused(send(by));
+      expect([status, code]).toEqual([429, 'RATE_LIMITED']);
+      expect(Number(retryAfter)).toBeGreaterThan(3500);
+    }
+    expect(app().mails.length).toBe(5);
+  });
+});
