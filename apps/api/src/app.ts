@@ -10,6 +10,7 @@ import { bodyLimits } from './http/body-limits.ts';
 import { clientAddress } from './http/client-address.ts';
 import { asRefusal, toErrorAnswer } from './http/errors.ts';
 import { originCheck } from './http/origin-check.ts';
+import { createOutageLog } from './http/outage-log.ts';
 import type { OwnOrigins } from './http/own-origins.ts';
 import { describeFault, requestLog } from './http/request-log.ts';
 import type { AppState } from './http/request-state.ts';
@@ -45,11 +46,15 @@ export function createApp(deps: AppDeps) {
   const services = createServices(deps);
   const app = new Hono<AppState>();
 
-  const logFault = (c: RestContext, error: unknown) =>
-    log.error({ id: c.get('requestId'), fault: describeFault(error) }, 'a request failed');
+  const logOutage = createOutageLog(log);
+  function logError(c: RestContext, error: unknown): void {
+    const refusal = asRefusal(error);
+    if (!refusal) log.error({ id: c.get('requestId'), fault: describeFault(error) }, 'a request failed');
+    else if (refusal.appCode === 'UNAVAILABLE') logOutage(refusal.cause);
+  }
 
   app.onError((error, c) => {
-    if (!asRefusal(error)) logFault(c, error);
+    logError(c, error);
     const { status, body, retryAfterSeconds } = toErrorAnswer(error, c.get('requestId'));
     c.header('Cache-Control', 'no-store');
     if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));
@@ -94,7 +99,7 @@ export function createApp(deps: AppDeps) {
     app.use(path, originCheck(origins.isOwn), aboutPeople, bodyLimits);
   }
 
-  mountTrpc(app, logFault);
+  mountTrpc(app, logError);
   mountRest(app, origins.publicOrigin);
   mountMedia(app, media);
   if (webRoot) mountWebApp(app, webRoot);

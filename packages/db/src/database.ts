@@ -18,7 +18,10 @@ export type Database = {
   db: Pick<Query, 'select'>;
   /** Compiles a hot query once. `name` is unique in the process: PostgreSQL keeps the plan under it. */
   prepare<P>(name: string, query: { prepare(): P }): P;
-  /** Resolves once the transaction is durable; rejects, with everything undone, if the body throws. */
+  /**
+   * Resolves once the transaction is durable; rejects, with everything undone, if the body throws. A body that another
+   * transaction got in the way of is run again from its start.
+   */
   transaction<T>(body: TransactionBody<T>): Promise<T>;
   /**
    * A number that moves when anything may have been committed since it was last asked (by another process: since this

@@ -1,5 +1,7 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Database, Query, TransactionBody } from './database.ts';
 import { migrationsTable, pendingMigrations } from './migrations.ts';
+import { isConflict } from './unavailable.ts';
 
 /** Any number, so long as every Ballast process uses the same one. */
 const migrationLock = 7_203_118_442;
@@ -28,23 +30,38 @@ export async function migratePg(exec: Exec): Promise<void> {
   }
 }
 
-type PgDrizzle = { transaction<T>(run: (tx: unknown) => Promise<T>): Promise<T> };
+/** Runs `run` between BEGIN and COMMIT, or ROLLBACK when it throws. */
+export type Transact = <T>(run: (tx: unknown) => Promise<T>) => Promise<T>;
+
+/** Transactions that get in each other's way are tried again: each of the others has gone through by then. */
+const maxAttempts = 4;
+const retryDelayMs = 15;
+
+async function drive<T>(steps: ReturnType<TransactionBody<T>>): Promise<T> {
+  let step = steps.next();
+  while (!step.done) step = steps.next(await step.value);
+  return step.value;
+}
 
 /** The parts of a {@link Database} that every PostgreSQL driver of drizzle shares. */
 export function pgDatabase(
-  db: PgDrizzle,
+  db: unknown,
+  transact: Transact,
 ): Pick<Database, 'dialect' | 'db' | 'prepare' | 'transaction' | 'version' | 'tidy'> {
   return {
     dialect: 'pg',
-    db: db as unknown as Query,
+    db: db as Query,
     prepare: <P>(name: string, query: { prepare(): P }) => (query as { prepare(name: string): P }).prepare(name),
-    transaction: <T>(body: TransactionBody<T>) =>
-      db.transaction(async (tx) => {
-        const steps = body(tx as Query);
-        let step = steps.next();
-        while (!step.done) step = steps.next(await step.value);
-        return step.value;
-      }),
+    async transaction<T>(body: TransactionBody<T>): Promise<T> {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await transact((tx) => drive(body(tx as Query)));
+        } catch (error) {
+          if (attempt === maxAttempts || !isConflict(error)) throw error;
+          await setTimeout(attempt * retryDelayMs);
+        }
+      }
+    },
     version: () => null,
     // The server's own autovacuum sees to it.
     tidy: async () => {},

@@ -1,31 +1,87 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Database } from './database.ts';
-import { migratePg, pgDatabase } from './pg-dialect.ts';
+import { migratePg, pgDatabase, type Transact } from './pg-dialect.ts';
 import * as tables from './schema.pg.ts';
+import { unavailability } from './unavailable.ts';
+
+/** Nobody waits for long: what can't be had is refused, and tried again by whoever wants it. */
+const timeouts = {
+  /** For a new connection, or for one of the pool's when all are busy. */
+  connectionTimeoutMillis: 3000,
+  statement_timeout: 15_000,
+  lock_timeout: 5000,
+  /** Ends the transaction of a process that has stopped in its middle, and gives back its locks. */
+  idle_in_transaction_session_timeout: 30_000,
+  /** For a server that has gone without a word: longer than the server's own patience with a statement. */
+  query_timeout: 20_000,
+} as const;
+
+const maxConnections = 20;
+const ignore = () => {};
+
+/**
+ * Transactions on the pool's connections. (drizzle's own loses a connection that dies at BEGIN for good, hides the
+ * first error behind ROLLBACK's, and leaves nobody to hear a connection's end between two queries, which ends Node.)
+ */
+function createTransact(pool: pg.Pool): Transact {
+  const drizzles = new WeakMap<pg.PoolClient, unknown>();
+  function drizzleOf(client: pg.PoolClient): unknown {
+    const known = drizzles.get(client) ?? drizzle(client, { casing: 'snake_case' });
+    drizzles.set(client, known);
+    return known;
+  }
+
+  return async (run) => {
+    const client = await pool.connect();
+    client.on('error', ignore);
+    let isSound = true;
+    try {
+      await client.query('begin');
+      const result = await run(drizzleOf(client));
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      isSound = unavailability(error) === undefined;
+      if (isSound) await client.query('rollback').catch(() => (isSound = false));
+      throw error;
+    } finally {
+      client.off('error', ignore);
+      client.release(!isSound);
+    }
+  };
+}
+
+async function migrate(url: string): Promise<void> {
+  // A migration of a large table may take what time it needs.
+  const { connectionTimeoutMillis } = timeouts;
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis }).on('error', ignore);
+  try {
+    await client.connect();
+    await migratePg((sql) => client.query(sql));
+  } finally {
+    await client.end();
+  }
+}
 
 /**
  * Connects to a PostgreSQL server and brings its tables up to date.
  * @param url `postgres://user:password@host:port/database`
- * @throws If the server does not answer within five seconds, or a migration fails.
+ * @throws If the server does not answer within three seconds, or a migration fails.
  */
 export async function openPg(url: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: 5000 });
-  // An idle connection may die with its server; the next query says so to whoever asked.
-  pool.on('error', () => {});
-  try {
-    const client = await pool.connect();
-    try {
-      await migratePg((sql) => client.query(sql));
-    } finally {
-      client.release();
-    }
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
+  await migrate(url);
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: maxConnections,
+    keepAlive: true,
+    application_name: 'ballast',
+    ...timeouts,
+  });
+  // An idle connection may die with its server; the pool drops it.
+  pool.on('error', ignore);
   return {
-    ...pgDatabase(drizzle(pool, { casing: 'snake_case' })),
+    ...pgDatabase(drizzle(pool, { casing: 'snake_case' }), createTransact(pool)),
     tables,
     async ping() {
       await pool.query('select 1');

@@ -17,8 +17,9 @@ async function openPglite(): Promise<Database> {
     const results = await client.exec(sql);
     return { rows: results.at(-1)?.rows ?? [] };
   });
+  const db = drizzle(client, { casing: 'snake_case' });
   return {
-    ...pgDatabase(drizzle(client, { casing: 'snake_case' })),
+    ...pgDatabase(db, (run) => db.transaction(run)),
     tables,
     async ping() {
       await client.query('select 1');
@@ -37,18 +38,29 @@ async function administer(serverUrl: string, sql: string): Promise<void> {
   }
 }
 
-/** A database of its own on a real server, dropped when it is closed. */
-async function openFreshPostgres(serverUrl: string): Promise<Database> {
+/** An empty database of its own on a real server. */
+async function createOn(serverUrl: string) {
   const name = `ballast_test_${randomBytes(6).toString('hex')}`;
   await administer(serverUrl, `create database ${name}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  const database = await openDatabase(url.href);
+  return {
+    url: url.href,
+    /** Runs a statement as someone else would, beside whoever is connected. */
+    administer: (sql: string) => administer(url.href, sql),
+    drop: () => administer(serverUrl, `drop database ${name} with (force)`),
+  };
+}
+
+/** Dropped when it is closed. */
+async function openFreshPostgres(serverUrl: string): Promise<Database> {
+  const { url, drop } = await createOn(serverUrl);
+  const database = await openDatabase(url);
   return {
     ...database,
     async close() {
       await database.close();
-      await administer(serverUrl, `drop database ${name} with (force)`);
+      await drop();
     },
   };
 }
@@ -63,6 +75,9 @@ export const engines: Engine[] = [
 ];
 if (serverUrl) engines.push({ name: 'PostgreSQL', open: () => openFreshPostgres(serverUrl) });
 else process.stderr.write('The PostgreSQL server lane is left out: TEST_POSTGRES_URL is not set.\n');
+
+/** Makes an empty database on the real PostgreSQL server, where there is one. */
+export const createPostgresDatabase = serverUrl ? () => createOn(serverUrl) : undefined;
 
 /** Empties every table but the admins' log, which can't be, so that tests can share an engine that is slow to open. */
 export async function clearDatabase({ transaction, tables: all }: Database): Promise<void> {

@@ -1,7 +1,8 @@
+import { unavailability } from '@ballast/db/unavailable';
 import { type ErrorBody, type ErrorCode, errorCodes, type FieldErrors } from '@ballast/schema/error-codes';
 import { TRPCError } from '@trpc/server';
 import * as z from 'zod';
-import { AppError } from './app-error.ts';
+import { AppError, unavailable } from './app-error.ts';
 
 /** The first thing wrong with each field, by the field's name. */
 function fieldErrors(error: z.core.$ZodError): FieldErrors {
@@ -28,8 +29,11 @@ const trpcRefusals: Partial<Record<TRPCError['code'], ErrorCode>> = {
 /** Reads anything that was thrown as a refusal; undefined means that it is our own fault. */
 export function asRefusal(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
+  if (error instanceof TRPCError && error.cause instanceof AppError) return error.cause;
+  // What tRPC itself refuses may come of a line that is cut too: the sender's.
+  const isOurs = !(error instanceof TRPCError) || error.code === 'INTERNAL_SERVER_ERROR';
+  if (isOurs && unavailability(error) !== undefined) return unavailable(error);
   if (!(error instanceof TRPCError)) return undefined;
-  if (error.cause instanceof AppError) return error.cause;
   // An output that breaks its own schema is a ZodError too, but our own fault.
   if (error.code === 'BAD_REQUEST' && error.cause instanceof z.core.$ZodError) {
     return new AppError('BAD_INPUT', { fields: fieldErrors(error.cause) });

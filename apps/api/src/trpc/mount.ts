@@ -24,8 +24,8 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** Mounts the typed procedures. `onFault` gets what is our own fault, to be logged. */
-export function mountTrpc(app: RestApp, onFault: (c: RestContext, error: unknown) => void): void {
+/** Mounts the typed procedures. `onError` gets what calls end in, to be logged. */
+export function mountTrpc(app: RestApp, onError: (c: RestContext, error: unknown) => void): void {
   app.all(`${endpoint}/*`, async (c) => {
     if (!isDecodable(c.req.path)) throw new AppError('NOT_FOUND');
     // A streamed batch would send its head, and so the cookies, before its calls have run.
@@ -37,9 +37,7 @@ export function mountTrpc(app: RestApp, onFault: (c: RestContext, error: unknown
       maxBatchSize: limits.batchMaxCalls,
       createContext: () => c.get('procedureContext'),
       responseMeta: ({ errors }) => ({ headers: new Headers(retryAfter(errors)) }),
-      onError: ({ error }) => {
-        if (!asRefusal(error)) onFault(c, error.cause ?? error);
-      },
+      onError: ({ error }) => onError(c, error),
     });
     // What it refuses before it knows the calls is JSON too, but not called so. (Asking for `body` instead would turn
     // the answer into a stream: it costs half of the feed's rate.)

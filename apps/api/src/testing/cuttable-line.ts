@@ -1,0 +1,57 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+export type CuttableLine = Awaited<ReturnType<typeof openLine>>;
+
+/** A line to a server that a test must not stop: it can be cut, refuse new calls, fall silent, and be whole again. */
+export async function openLine(target: { host: string; port: number }) {
+  const open = new Set<Socket>();
+  let state: 'whole' | 'cut' | 'silent' = 'whole';
+  const server = createServer((near) => {
+    if (state === 'cut') return void near.resetAndDestroy();
+    const far = connect(target);
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(socket);
+      socket.on('data', (data) => {
+        if (state !== 'silent') other.write(data);
+      });
+      socket.on('error', () => {});
+      socket.on('close', () => {
+        open.delete(socket);
+        other.destroy();
+      });
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The line has no port.');
+
+  const hangUp = () => {
+    for (const socket of open) socket.resetAndDestroy();
+  };
+  return {
+    port: address.port,
+    /** Ends every connection in the middle of whatever it does; new ones are taken. */
+    hangUp,
+    /** Ends every connection, and every new one too. */
+    cut(): void {
+      state = 'cut';
+      hangUp();
+    },
+    /** Takes what is sent, and answers nothing. */
+    silence(): void {
+      state = 'silent';
+    },
+    mend(): void {
+      if (state === 'silent') hangUp();
+      state = 'whole';
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        hangUp();
+      }),
+  };
+}

@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Database, run } from './database.ts';
+import { openDatabase } from './open-database.ts';
+import { userRow } from './queries/test-rows.ts';
+import { createPostgresDatabase } from './testing.ts';
+
+const names = ['alder', 'birch'] as const;
+
+describe.runIf(createPostgresDatabase)('transactions on a real PostgreSQL', () => {
+  let server: Awaited<ReturnType<NonNullable<typeof createPostgresDatabase>>>;
+  let database: Database;
+  beforeAll(async () => {
+    if (!createPostgresDatabase) throw new Error('There is no server.');
+    server = await createPostgresDatabase();
+    database = await openDatabase(server.url);
+    await database.transaction(function* (tx) {
+      yield* run(tx.insert(database.tables.users).values(names.map(userRow)));
+    });
+  });
+  afterAll(async () => {
+    await database.close();
+    await server.drop();
+  });
+
+  const move = (name: string, city: string) => (tx: Parameters<Parameters<Database['transaction']>[0]>[0]) =>
+    tx
+      .update(database.tables.users)
+      .set({ city })
+      .where(eq(database.tables.users.id, userRow(name).id));
+  const cities = async () => {
+    const { users } = database.tables;
+    return (await database.db.select({ city: users.city }).from(users).orderBy(users.username)).map(({ city }) => city);
+  };
+
+  test('that lock each other out both go through, one of them at its second try', async () => {
+    let runs = 0;
+    let arrived = 0;
+    let openGate = () => {};
+    const gate = new Promise<void>((resolve) => {
+      openGate = resolve;
+    });
+    const both = (first: string, second: string, city: string) =>
+      database.transaction(function* (tx) {
+        runs += 1;
+        yield* run(move(first, city)(tx));
+        arrived += 1;
+        if (arrived === 2) openGate();
+        // Each holds one row before either asks for the other's.
+        yield gate;
+        yield* run(move(second, city)(tx));
+      });
+    await Promise.all([both('alder', 'birch', 'Leeds'), both('birch', 'alder', 'York')]);
+    expect(runs).toBe(3);
+    const [one, two] = await cities();
+    expect(one).toBe(two);
+  });
+
+  test('whose connection is ended in their middle undo what they did, and lose the pool nothing', async () => {
+    const before = await cities();
+    const ended = `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`;
+    for (let round = 0; round < 25; round += 1) {
+      const cut = database.transaction(function* (tx) {
+        yield* run(move('alder', 'nowhere')(tx));
+        yield server.administer(ended);
+        yield* run(move('birch', 'nowhere')(tx));
+      });
+      await expect(cut).rejects.toThrow();
+    }
+    expect(await cities()).toEqual(before);
+    await database.transaction(function* (tx) {
+      yield* run(move('alder', 'Hull')(tx));
+    });
+    expect((await cities())[0]).toBe('Hull');
+  });
+});
