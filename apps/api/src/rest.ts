@@ -1,6 +1,7 @@
 import { mountAuthRest } from './features/accounts/auth.rest.ts';
 import { mountCommentsRest } from './features/comments/comments.rest.ts';
 import { mountContactRest } from './features/contact/contact.rest.ts';
+import { mountMessagesRest } from './features/messages/messages.rest.ts';
 import { mountPostsRest } from './features/posts/posts.rest.ts';
 import type { RestApp } from './http/rest.ts';
 
@@ -9,5 +10,6 @@ export function mountRest(app: RestApp, publicOrigin: () => string): void {
   mountAuthRest(app);
   mountPostsRest(app, publicOrigin);
   mountCommentsRest(app, publicOrigin);
+  mountMessagesRest(app, publicOrigin);
   mountContactRest(app);
 }

@@ -2,6 +2,7 @@ import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { authRouter } from './features/accounts/auth.router.ts';
 import { commentsRouter } from './features/comments/comments.router.ts';
 import { contactRouter } from './features/contact/contact.router.ts';
+import { messagesRouter } from './features/messages/messages.router.ts';
 import { postsRouter } from './features/posts/posts.router.ts';
 import { createRouter } from './trpc/procedures.ts';
 
@@ -11,6 +12,7 @@ export const appRouter = createRouter({
   posts: postsRouter,
   comments: commentsRouter,
   contact: contactRouter,
+  messages: messagesRouter,
 });
 
 export type AppRouter = typeof appRouter;

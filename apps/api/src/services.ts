@@ -2,6 +2,7 @@ import type { Database } from '@ballast/db/database';
 import { accountQueries } from '@ballast/db/queries/accounts';
 import { commentQueries } from '@ballast/db/queries/comments';
 import { contactQueries } from '@ballast/db/queries/contact';
+import { messageQueries } from '@ballast/db/queries/messages';
 import { postQueries } from '@ballast/db/queries/posts';
 import type { AdminSessions } from './auth/admin-sessions.ts';
 import type { Passwords } from './auth/passwords.ts';
@@ -9,6 +10,7 @@ import type { Sessions } from './auth/sessions.ts';
 import { createAccountsService } from './features/accounts/accounts.service.ts';
 import { createCommentsService } from './features/comments/comments.service.ts';
 import { createContactService } from './features/contact/contact.service.ts';
+import { createMessagesService } from './features/messages/messages.service.ts';
 import { createPostsService } from './features/posts/posts.service.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import type { Mail } from './mail/mail.ts';
@@ -77,6 +79,14 @@ export function createServices({
       random,
     }),
     contact: createContactService({ queries: contactQueries(database), mail, retryKey, clock, random }),
+    messages: createMessagesService({
+      queries: messageQueries(database),
+      cursors,
+      retryKey,
+      rateLimits,
+      clock,
+      random,
+    }),
   };
 }
 

@@ -5,7 +5,12 @@ import { appRouter, type RouterInputs } from '../router.ts';
 import type { TestApp } from '../testing/test-app.ts';
 
 /** What there is to ask about in a world. */
-export type Subjects = { postIds: readonly string[]; commentIds: readonly string[]; mediaUrls: readonly string[] };
+export type Subjects = {
+  postIds: readonly string[];
+  commentIds: readonly string[];
+  mediaUrls: readonly string[];
+  conversationIds?: readonly string[];
+};
 
 /** Every query procedure, with all the inputs that a curious person would try. A new one fails until it is here. */
 export const queryInputs: Record<string, (subjects: Subjects) => unknown[]> = {
@@ -14,6 +19,9 @@ export const queryInputs: Record<string, (subjects: Subjects) => unknown[]> = {
   'posts.get': ({ postIds }) => postIds.map((postId) => ({ postId })) satisfies RouterInputs['posts']['get'][],
   'comments.list': ({ postIds }) => postIds.map((postId) => ({ postId, limit: 100 })),
   'comments.get': ({ commentIds }) => commentIds.map((commentId) => ({ commentId })),
+  'messages.conversations': () => [{ limit: 100 }, { limit: 2 }],
+  'messages.thread': ({ conversationIds = [] }) =>
+    conversationIds.flatMap((conversationId) => [{ conversationId }, { conversationId, limit: 2 }]),
 };
 
 /** Every REST path that reads, likewise. */
@@ -24,6 +32,11 @@ export const restPaths: Record<string, (subjects: Subjects) => string[]> = {
   '/api/community/posts': () => ['/api/community/posts?limit=100', '/api/community/posts?limit=2'],
   '/api/community/posts/:id': ({ postIds }) => postIds.map((id) => `/api/community/posts/${id}`),
   '/api/community/posts/:id/comments': ({ postIds }) => postIds.map((id) => `/api/community/posts/${id}/comments`),
+  '/api/messages/conversations': () => ['/api/messages/conversations', '/api/messages/conversations?limit=2'],
+  '/api/messages/conversation/:id': ({ conversationIds = [] }) =>
+    conversationIds.map((id) => `/api/messages/conversation/${id}?limit=2`),
+  '/api/messages/conversation': ({ conversationIds = [] }) =>
+    conversationIds.map((id) => `/api/messages/conversation?id=${id}`),
   '/media/:file{[A-Za-z0-9_-]{22}\\.webp}': ({ mediaUrls }) => [...mediaUrls],
 };
 

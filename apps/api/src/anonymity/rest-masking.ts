@@ -18,5 +18,10 @@ export const restMasking: Record<string, Masking> = {
   'DELETE /api/community/comments/:id': 'none',
   'POST /api/community/comments/:id/like': 'none',
   'POST /api/contact': 'none',
+  'GET /api/messages/conversations': 'masked',
+  'GET /api/messages/conversation/:id': 'masked',
+  'GET /api/messages/conversation': 'masked',
+  'POST /api/messages/send': 'masked',
+  'POST /api/messages/mark-read/:conversationId': 'none',
   'GET /media/:file{[A-Za-z0-9_-]{22}\\.webp}': 'none',
 };

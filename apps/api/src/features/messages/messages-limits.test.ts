@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { refused } from '../../testing/refused.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const crowd = Array.from({ length: 22 }, (_, index) => `tree${index}`);
+
+let app: TestApp;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T03:07:21.345Z') });
+  app = await createTestApp({ members: ['alder', 'birch', ...crowd], rateLimits: true });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await app.close();
+});
+
+const advanceSeconds = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
+const send = (from: string, receiverId: string, more: Record<string, unknown> = {}) =>
+  app.sendJson(from, '/api/messages/send', { receiverId, content: 'Hello', ...more });
+const sendTo = (from: string, to: string) => send(from, app.idOf(to));
+const tooMany = (retryAfter: string) => ({ status: 429, code: 'RATE_LIMITED', retryAfter });
+
+/** Opens this many conversations from alder, slowly enough for the minute's limit. */
+async function openConversations(count: number): Promise<void> {
+  for (const name of crowd.slice(0, count)) expect((await sendTo('alder', name)).status).toBe(201);
+  advanceSeconds(60);
+}
+
+test('thirty messages a minute are sent, the next one waits', async () => {
+  for (let count = 0; count < 30; count += 1) expect((await sendTo('alder', 'birch')).status).toBe(201);
+  expect(await refused(sendTo('alder', 'birch'))).toMatchObject(tooMany('60'));
+  expect((await sendTo('birch', 'alder')).status).toBe(201);
+  advanceSeconds(60);
+  expect((await sendTo('alder', 'birch')).status).toBe(201);
+});
+
+test('twenty conversations a day are opened, and those there are go on', async () => {
+  await openConversations(20);
+  expect(await refused(sendTo('alder', 'tree20'))).toMatchObject(tooMany(String(24 * 3600 - 60)));
+  expect((await sendTo('alder', 'tree0')).status).toBe(201);
+  expect((await sendTo('tree21', 'alder')).status).toBe(201);
+  expect((await sendTo('alder', 'tree21')).status).toBe(201);
+  expect(await app.as('tree20').messages.conversations.query({})).toMatchObject({ items: [] });
+  advanceSeconds(24 * 3600);
+  expect((await sendTo('alder', 'tree20')).status).toBe(201);
+});
+
+test('only a conversation that was opened counts: no refusal, no retry, none that somebody else opened', async () => {
+  await openConversations(16);
+  for (let count = 0; count < 5; count += 1) {
+    expect((await send('alder', 'x'.repeat(22))).status).toBe(404);
+    expect((await sendTo('alder', 'alder')).status).toBe(400);
+  }
+  const retry = () => send('alder', app.idOf('tree16'), { clientId: 'attempt-0001' });
+  for (const answer of await Promise.all([retry(), retry(), retry()])) expect(answer.status).toBe(201);
+  const crossing = await Promise.all([sendTo('tree20', 'alder'), sendTo('alder', 'tree20')]);
+  expect(crossing.map(({ status }) => status)).toEqual([201, 201]);
+  for (const name of ['tree17', 'tree18', 'tree19']) expect((await sendTo('alder', name)).status).toBe(201);
+  expect(await refused(sendTo('alder', 'tree21'))).toMatchObject({ status: 429 });
+});

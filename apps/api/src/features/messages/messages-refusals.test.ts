@@ -1,0 +1,112 @@
+import { run } from '@ballast/db/database';
+import { settingsQueries } from '@ballast/db/queries/settings';
+import { defaultSettings } from '@ballast/schema/settings';
+import { beforeEach, expect, test } from 'vitest';
+import { describeOnEngines } from '../../testing/on-engines.ts';
+import { refused } from '../../testing/refused.ts';
+import { refusalOf } from '../../testing/test-app.ts';
+
+const nobody = 'x'.repeat(22);
+
+describeOnEngines('who may not', { members: ['alder', 'birch', 'cedar', 'elm'] }, (app) => {
+  let conversationId: string;
+  const send = (from: string, receiverId: string) =>
+    app().sendJson(from, '/api/messages/send', { receiverId, content: 'Hello' });
+  const sendTo = (from: string, to: string) => send(from, app().idOf(to));
+  const block = (blocker: string, blocked: string) =>
+    app().database.transaction(function* (tx) {
+      const row = { blockerId: app().idOf(blocker), blockedId: app().idOf(blocked) };
+      yield* run(tx.insert(app().database.tables.blocks).values(row));
+    });
+  const takesMessages = (name: string, allowMessaging: boolean) =>
+    settingsQueries(app().database).set(app().idOf(name), { ...defaultSettings, allowMessaging });
+  /** Every byte but the request's id, and how long the answer was. */
+  async function bytesOf(response: Response | Promise<Response>): Promise<string> {
+    const answer = await response;
+    const headers = [...answer.headers].filter(([name]) => name !== 'x-request-id');
+    return `${answer.status} ${JSON.stringify(headers)} ${await answer.text()}`;
+  }
+
+  beforeEach(async () => {
+    const sent = await app()
+      .as('alder')
+      .messages.send.mutate({ receiverId: app().idOf('birch'), content: 'Between us' });
+    conversationId = sent.conversationId;
+  });
+
+  test('a visitor may do none of it', async () => {
+    const visitor = app().as();
+    const refusals = await Promise.all([
+      refusalOf(visitor.messages.conversations.query({})),
+      refusalOf(visitor.messages.thread.query({ conversationId })),
+      refusalOf(visitor.messages.send.mutate({ receiverId: app().idOf('birch'), content: 'Hello' })),
+      refusalOf(visitor.messages.markRead.mutate({ conversationId })),
+    ]);
+    expect(refusals).toEqual(Array(4).fill('NOT_SIGNED_IN'));
+    expect((await app().request(undefined, '/api/messages/conversations')).status).toBe(401);
+  });
+
+  test("a third member's look at a conversation is a look at nothing", async () => {
+    const odd = [nobody, 'short', '%00', '..%2f..', `${conversationId}x`, '%F0%9F%98%80', "'%20or%201=1--"];
+    const ways = [
+      (id: string) => app().request('cedar', `/api/messages/conversation/${id}`),
+      (id: string) => app().request('cedar', `/api/messages/conversation?id=${id}`),
+      (id: string) => app().request('cedar', `/api/messages/mark-read/${id}`, { method: 'POST' }),
+    ];
+    for (const ask of ways) {
+      const not = await bytesOf(ask(conversationId));
+      expect(not).toMatch(/^404 .*"code":"NOT_FOUND"/);
+      for (const id of odd) expect(await bytesOf(ask(id)), id).toBe(not);
+    }
+    expect(await app().as('birch').messages.conversations.query({})).toMatchObject({ items: [{ unreadCount: 1 }] });
+  });
+
+  test('one who has blocked the sender is as absent as one who never was', async () => {
+    const absent = await bytesOf(send('alder', nobody));
+    expect(absent).toMatch(/^404 .*"code":"NOT_FOUND"/);
+    expect(await bytesOf(send('alder', 'no id at all'))).toBe(absent);
+    await block('birch', 'alder');
+    await block('cedar', 'alder');
+    expect(await bytesOf(sendTo('alder', 'birch'))).toBe(absent);
+    expect(await bytesOf(sendTo('alder', 'cedar'))).toBe(absent);
+    await takesMessages('birch', false);
+    await block('alder', 'birch');
+    expect(await bytesOf(sendTo('alder', 'birch'))).toBe(absent);
+    expect((await app().as('cedar').messages.conversations.query({})).items).toEqual([]);
+    expect((await sendTo('elm', 'cedar')).status).toBe(201);
+  });
+
+  test('who has blocked somebody has to unblock him before he writes', async () => {
+    await block('alder', 'birch');
+    await takesMessages('birch', false);
+    expect(await refused(sendTo('alder', 'birch'))).toMatchObject({
+      status: 403,
+      code: 'FORBIDDEN',
+      sentence: 'You have blocked this member. Unblock him first to write to him.',
+    });
+  });
+
+  test('a member who takes no messages gets none, from strangers or from those he has talked with', async () => {
+    await takesMessages('birch', false);
+    for (const name of ['alder', 'elm']) {
+      expect(await refused(sendTo(name, 'birch'))).toMatchObject({
+        status: 403,
+        code: 'FORBIDDEN',
+        sentence: 'This member is not taking messages.',
+      });
+    }
+    expect((await sendTo('birch', 'alder')).status).toBe(201);
+    await takesMessages('birch', true);
+    expect((await sendTo('elm', 'birch')).status).toBe(201);
+  });
+
+  test('what was said before a block stays with both', async () => {
+    await block('birch', 'alder');
+    for (const name of ['alder', 'birch']) {
+      const { items } = await app().as(name).messages.thread.query({ conversationId });
+      expect(items).toMatchObject([{ content: 'Between us' }]);
+      expect((await app().as(name).messages.conversations.query({})).items).toHaveLength(1);
+      expect(await app().as(name).messages.markRead.mutate({ conversationId })).toEqual({ success: true });
+    }
+  });
+});

@@ -1,0 +1,21 @@
+import { AppError } from '../../http/app-error.ts';
+import { callerOf, type RestApp, readJson, readPage, sendPage } from '../../http/rest.ts';
+
+export function mountMessagesRest(app: RestApp, publicOrigin: () => string): void {
+  app.get('/api/messages/conversations', async (c) =>
+    sendPage(c, await callerOf(c).messages.conversations(readPage(c)), publicOrigin()),
+  );
+  app.get('/api/messages/conversation/:id', async (c) => {
+    const conversationId = c.req.param('id');
+    return sendPage(c, await callerOf(c).messages.thread({ conversationId, ...readPage(c) }), publicOrigin());
+  });
+  app.get('/api/messages/conversation', async (c) => {
+    const conversationId = c.req.query('id');
+    if (conversationId === undefined) throw new AppError('BAD_INPUT', { fields: { id: 'This is needed.' } });
+    return sendPage(c, await callerOf(c).messages.thread({ conversationId, ...readPage(c) }), publicOrigin());
+  });
+  app.post('/api/messages/send', async (c) => c.json(await callerOf(c).messages.send(await readJson(c)), 201));
+  app.post('/api/messages/mark-read/:conversationId', async (c) =>
+    c.json(await callerOf(c).messages.markRead({ conversationId: c.req.param('conversationId') })),
+  );
+}

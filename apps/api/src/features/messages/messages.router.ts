@@ -1,0 +1,37 @@
+import {
+  conversationIdInput,
+  conversationsInput,
+  conversationsView,
+  messageView,
+  sendMessageInput,
+  threadInput,
+  threadView,
+} from '@ballast/schema/messages';
+import { successView } from '@ballast/schema/pagination';
+import { exactly } from '../../trpc/exactly.ts';
+import { createRouter, memberProcedure } from '../../trpc/procedures.ts';
+
+export const messagesRouter = createRouter({
+  conversations: memberProcedure({ masking: 'masked' })
+    .input(conversationsInput)
+    .output(exactly(conversationsView))
+    .query(({ ctx, input }) => ctx.services.messages.conversations(ctx.viewer, input)),
+
+  thread: memberProcedure({ masking: 'masked' })
+    .input(threadInput)
+    .output(exactly(threadView))
+    .query(({ ctx, input }) => ctx.services.messages.thread(ctx.viewer, input)),
+
+  send: memberProcedure({ masking: 'masked', limit: 'messages' })
+    .input(sendMessageInput)
+    .output(exactly(messageView))
+    .mutation(({ ctx, input }) => ctx.services.messages.send(ctx.viewer, ctx.address(), input)),
+
+  markRead: memberProcedure({ masking: 'none' })
+    .input(conversationIdInput)
+    .output(exactly(successView))
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.messages.markRead(ctx.viewer, input.conversationId);
+      return { success: true };
+    }),
+});

@@ -1,0 +1,97 @@
+import type { messageQueries } from '@ballast/db/queries/messages';
+import { isUniqueViolation } from '@ballast/db/unique-violation';
+import type { Conversation, Message, SendMessageInput, ThreadInput } from '@ballast/schema/messages';
+import type { PageInput } from '@ballast/schema/pagination';
+import type { Viewer } from '../../auth/sessions.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { RateLimits } from '../../http/rate-limits.ts';
+import type { Cursors } from '../../privacy/cursors.ts';
+import { createId, type RandomBytes } from '../../privacy/random.ts';
+import { checkMaySend } from './messages.policy.ts';
+import { toConversationView, toMessageView } from './messages.view.ts';
+
+type Deps = {
+  queries: ReturnType<typeof messageQueries>;
+  cursors: Cursors;
+  retryKey: (...parts: string[]) => string;
+  rateLimits: RateLimits;
+  clock: () => Date;
+  random: RandomBytes;
+};
+
+type Page<Item> = { items: Item[]; nextCursor: string | null };
+
+/** Private messages between two members: sending them, listing them, having read them. */
+export function createMessagesService({ queries, cursors, retryKey, rateLimits, clock, random }: Deps) {
+  /** Whether neither of them has left. */
+  async function areBothHere(one: string, other: string): Promise<boolean> {
+    const standings = await Promise.all([queries.standing(one, other), queries.standing(other, one)]);
+    return standings.every((standing) => standing !== undefined);
+  }
+
+  return {
+    async conversations(viewer: Viewer, { limit, cursor }: PageInput): Promise<Page<Conversation>> {
+      const list = `conversations of ${viewer.id}`;
+      const rows = await queries.conversations(viewer.id, limit + 1, cursors.decode(list, cursor));
+      const shown = rows.slice(0, limit);
+      const last = shown.at(-1);
+      return {
+        items: shown.map(toConversationView),
+        nextCursor: last && rows.length > limit ? cursors.encode(list, last.lastSeq) : null,
+      };
+    },
+
+    /** The latest page, or the one before the cursor's; the oldest first either way. */
+    async thread(viewer: Viewer, { conversationId, limit, cursor }: ThreadInput): Promise<Page<Message>> {
+      const list = `messages of ${conversationId} for ${viewer.id}`;
+      const before = cursors.decode(list, cursor);
+      const [membership, rows] = await Promise.all([
+        queries.membership(viewer.id, conversationId),
+        queries.thread(conversationId, limit + 1, before),
+      ]);
+      if (!membership) throw new AppError('NOT_FOUND');
+      const shown = rows.slice(0, limit).reverse();
+      const [oldest] = shown;
+      return {
+        items: shown.map(toMessageView),
+        nextCursor: oldest && rows.length > limit ? cursors.encode(list, oldest.seq) : null,
+      };
+    },
+
+    /** With a `clientId`, a retry finds the first try's message instead of sending a second one. */
+    async send(viewer: Viewer, address: string, { receiverId, content, clientId }: SendMessageInput): Promise<Message> {
+      if (receiverId === viewer.id) {
+        throw new AppError('BAD_INPUT', { fields: { receiverId: 'You cannot send a message to yourself.' } });
+      }
+      const key = clientId === undefined ? null : retryKey('message', viewer.id, receiverId, clientId);
+      const earlier = key && (await queries.getByRetryKey(key));
+      if (earlier) return toMessageView(earlier);
+
+      const standing = checkMaySend(await queries.standing(viewer.id, receiverId));
+      const caller = { address, account: viewer.id };
+      const isFirst = standing.conversationId === null;
+      if (isFirst) await rateLimits.consume('conversations', caller);
+
+      const message = { id: createId(random), senderId: viewer.id, content, createdAt: clock() };
+      let sent: Awaited<ReturnType<typeof queries.send>>;
+      try {
+        sent = await queries.send({ ...message, receiverId, retryKey: key }, createId(random));
+      } catch (error) {
+        const winner = key && isUniqueViolation(error, 'messages', 'retry_key') && (await queries.getByRetryKey(key));
+        if (winner) return toMessageView(winner);
+        if (await areBothHere(viewer.id, receiverId)) throw error;
+      } finally {
+        if (isFirst && !sent?.hasOpened) await rateLimits.giveBack('conversations', caller);
+      }
+      if (!sent) throw new AppError('NOT_FOUND');
+      return toMessageView({ ...message, conversationId: sent.conversationId });
+    },
+
+    /** All that has come so far counts as read; the sender isn't told. */
+    async markRead(viewer: Viewer, conversationId: string): Promise<void> {
+      const membership = await queries.membership(viewer.id, conversationId);
+      if (!membership) throw new AppError('NOT_FOUND');
+      if (membership.unreadCount > 0) await queries.markRead(viewer.id, conversationId);
+    },
+  };
+}

@@ -1,0 +1,200 @@
+import { conversationView, messageView } from '@ballast/schema/messages';
+import { expect, test } from 'vitest';
+import { describeOnEngines } from '../../testing/on-engines.ts';
+import { refused, refusedAs } from '../../testing/refused.ts';
+import { refusalOf } from '../../testing/test-app.ts';
+
+describeOnEngines('messages', { members: ['alder', 'birch', 'cedar'] }, (app) => {
+  const id = (name: string) => app().idOf(name);
+  const send = (from: string, to: string, content: string, clientId?: string) =>
+    app()
+      .as(from)
+      .messages.send.mutate({ receiverId: id(to), content, clientId });
+  const conversationsOf = async (name: string) => (await app().as(name).messages.conversations.query({})).items;
+  const contentsOf = (items: { content: string }[]) => items.map(({ content }) => content);
+
+  test('a message is there for both, with its exact time and its sender', async () => {
+    const sent = await send('alder', 'birch', '  Are you up? ');
+    expect(sent).toEqual({
+      id: expect.stringMatching(/^[A-Za-z0-9_-]{22}$/),
+      conversationId: expect.stringMatching(/^[A-Za-z0-9_-]{22}$/),
+      senderId: id('alder'),
+      content: 'Are you up?',
+      createdAt: '2026-11-20T03:07:21.345Z',
+    });
+    for (const name of ['alder', 'birch']) {
+      const page = await app().as(name).messages.thread.query({ conversationId: sent.conversationId });
+      expect(page).toEqual({ items: [sent], nextCursor: null });
+    }
+  });
+
+  test('a conversation shows the other one, what is unread, and the latest message', async () => {
+    const { conversationId } = await send('alder', 'birch', 'One');
+    await send('alder', 'birch', 'Two');
+    const lastMessage = { content: 'Two', createdAt: '2026-11-20T03:07:21.345Z' };
+    const participant = (name: string) => ({ id: id(name), username: name, displayName: name, profileImageUrl: null });
+    expect(await conversationsOf('birch')).toEqual([
+      { id: conversationId, participants: [participant('alder')], unreadCount: 2, lastMessage },
+    ]);
+    expect(await conversationsOf('alder')).toEqual([
+      { id: conversationId, participants: [participant('birch')], unreadCount: 0, lastMessage },
+    ]);
+    expect(await conversationsOf('cedar')).toEqual([]);
+  });
+
+  test('what was read stays read, and nobody is told', async () => {
+    const { conversationId } = await send('alder', 'birch', 'One');
+    await send('birch', 'alder', 'Two');
+    const before = await conversationsOf('alder');
+    for (let times = 0; times < 2; times += 1) {
+      expect(await app().as('birch').messages.markRead.mutate({ conversationId })).toEqual({ success: true });
+      expect((await conversationsOf('birch'))[0]?.unreadCount).toBe(0);
+    }
+    expect(await conversationsOf('alder')).toEqual(before);
+    await send('alder', 'birch', 'Three');
+    expect((await conversationsOf('birch'))[0]?.unreadCount).toBe(1);
+  });
+
+  test('a long conversation is read back from its end without gap or double, whatever is said meanwhile', async () => {
+    const said = Array.from({ length: 65 }, (_, index) => `Words ${index}`);
+    let conversationId = '';
+    for (const [index, content] of said.entries()) {
+      ({ conversationId } = await (index % 3 ? send('alder', 'birch', content) : send('birch', 'alder', content)));
+    }
+    const thread = (cursor: string | null) =>
+      app().as('birch').messages.thread.query({ conversationId, limit: 10, cursor });
+    const pages: string[][] = [];
+    for (let cursor: string | null = null, more = true; more; more = cursor !== null) {
+      const page: Awaited<ReturnType<typeof thread>> = await thread(cursor);
+      pages.unshift(contentsOf(page.items));
+      cursor = page.nextCursor;
+      if (pages.length === 2) await send('alder', 'birch', 'Said meanwhile');
+    }
+    expect(pages.map((page) => page.length)).toEqual([5, 10, 10, 10, 10, 10, 10]);
+    expect(pages.flat()).toEqual(said);
+
+    const rest: string[][] = [];
+    let path: string | undefined = `/api/messages/conversation?id=${conversationId}&limit=30`;
+    while (path) {
+      const answer: Response = await app().request('alder', path);
+      rest.unshift(contentsOf(messageView.array().parse(await answer.json())));
+      path = /^<([^>]+)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1];
+    }
+    expect(rest.map((page) => page.length)).toEqual([6, 30, 30]);
+    expect(rest.flat()).toEqual([...said, 'Said meanwhile']);
+  });
+
+  test('the list of conversations has the latest first, page after page', async () => {
+    await send('alder', 'birch', 'First');
+    await send('cedar', 'alder', 'Second');
+    const first = await app().as('alder').messages.conversations.query({ limit: 1 });
+    expect(first.items[0]?.lastMessage?.content).toBe('Second');
+    const second = await app().as('alder').messages.conversations.query({ limit: 1, cursor: first.nextCursor });
+    expect(second).toMatchObject({ items: [{ lastMessage: { content: 'First' } }], nextCursor: null });
+    await send('birch', 'alder', 'Third');
+    expect((await conversationsOf('alder')).map(({ lastMessage }) => lastMessage?.content)).toEqual([
+      'Third',
+      'Second',
+    ]);
+
+    const list = await app().request('alder', '/api/messages/conversations?limit=1');
+    expect(conversationView.array().parse(await list.json())).toHaveLength(1);
+    const next =
+      /^<http:\/\/127\.0\.0\.1:3000(\/api\/messages\/conversations\?limit=1&cursor=[^>]+)>; rel="next"$/.exec(
+        list.headers.get('link') ?? '',
+      );
+    const after = await app().request('alder', next?.[1] ?? '');
+    expect(conversationView.array().parse(await after.json())[0]?.lastMessage?.content).toBe('Second');
+    expect(after.headers.get('link')).toBeNull();
+    expect(await refusedAs(app().request('birch', next?.[1] ?? ''))).toBe('400 BAD_INPUT');
+  });
+
+  test('first messages that cross each other meet in one conversation', async () => {
+    const [his, hers] = await Promise.all([send('alder', 'birch', 'You up?'), send('birch', 'alder', 'You awake?')]);
+    expect(his.conversationId).toBe(hers.conversationId);
+    for (const name of ['alder', 'birch']) expect(await conversationsOf(name)).toMatchObject([{ unreadCount: 1 }]);
+  });
+
+  test('a retry with the same client id sends nothing twice', async () => {
+    const attempt = () => send('alder', 'birch', 'Once', 'attempt-0001');
+    const tries = [...(await Promise.all([attempt(), attempt(), attempt()])), await attempt()];
+    for (const one of tries) expect(one).toEqual(tries[0]);
+    expect(await conversationsOf('birch')).toMatchObject([{ unreadCount: 1 }]);
+    const { conversationId } = await send('birch', 'alder', 'His own', 'attempt-0001');
+    await send('alder', 'cedar', 'To another', 'attempt-0001');
+    const { items } = await app().as('alder').messages.thread.query({ conversationId });
+    expect(contentsOf(items)).toEqual(['Once', 'His own']);
+    expect(await conversationsOf('cedar')).toMatchObject([{ lastMessage: { content: 'To another' } }]);
+  });
+
+  test('over REST it is 201 with the conversation, a list under both addresses, and a word when it is read', async () => {
+    const sent = await app().sendJson('alder', '/api/messages/send', { receiverId: id('birch'), content: 'Morning' });
+    expect(sent.status).toBe(201);
+    const message = messageView.parse(await sent.json());
+    for (const path of [`conversation/${message.conversationId}`, `conversation?id=${message.conversationId}`]) {
+      expect(await (await app().request('birch', `/api/messages/${path}`)).json()).toEqual([message]);
+    }
+    const read = () => app().request('birch', `/api/messages/mark-read/${message.conversationId}`, { method: 'POST' });
+    for (const answer of [await read(), await read()]) {
+      expect([answer.status, await answer.json()]).toEqual([200, { success: true }]);
+    }
+    expect(await conversationsOf('birch')).toMatchObject([{ unreadCount: 0 }]);
+    expect(await refused(app().request('birch', '/api/messages/conversation'))).toMatchObject({
+      status: 400,
+      code: 'BAD_INPUT',
+      fields: { id: 'This is needed.' },
+    });
+  });
+
+  test('4,000 characters as a person counts them are a message, one more is not', async () => {
+    const family = '\u{1f468}\u200d\u{1f469}\u200d\u{1f466}';
+    const { content } = await send('alder', 'birch', family.repeat(4000));
+    expect(content).toBe(family.repeat(4000));
+    const long = { receiverId: id('birch'), content: 'x'.repeat(4001) };
+    expect((await refused(app().sendJson('alder', '/api/messages/send', long))).fields).toEqual({
+      content: 'This can be 4,000 characters at most.',
+    });
+  });
+
+  test.each([
+    ['blank text', { content: ' \n\u200b ' }, 'content', 'Please type a message.'],
+    ['no text', { content: undefined }, 'content', 'This is needed.'],
+    ['a NUL', { content: 'a\0b' }, 'content', 'This has a character in it that we cannot store.'],
+    ['half a character', { content: 'a\ud83d' }, 'content', 'This has a character in it that we cannot store.'],
+    ['no receiver', { receiverId: undefined }, 'receiverId', 'This is needed.'],
+    ['a list of receivers', { receiverId: ['a', 'b'] }, 'receiverId', 'This is needed.'],
+    ['a short client id', { clientId: 'short' }, 'clientId', 'This has to be 8 to 64 letters, digits, - or _.'],
+  ])('%s is refused beside its field', async (_case, change, field, sentence) => {
+    const body = { receiverId: id('birch'), content: 'Fine', ...change };
+    const refusal = await refused(app().sendJson('alder', '/api/messages/send', body));
+    expect([refusal.status, refusal.code, refusal.fields]).toEqual([400, 'BAD_INPUT', { [field]: sentence }]);
+    expect(await conversationsOf('birch')).toEqual([]);
+  });
+
+  test('nobody writes to himself', async () => {
+    const refusal = await refused(
+      app().sendJson('alder', '/api/messages/send', { receiverId: id('alder'), content: 'Me' }),
+    );
+    expect([refusal.status, refusal.code, Object.keys(refusal.fields ?? {})]).toEqual([
+      400,
+      'BAD_INPUT',
+      ['receiverId'],
+    ]);
+  });
+
+  test('a cursor leads on where it was given out and nowhere else', async () => {
+    for (const content of ['One', 'Two']) await send('alder', 'birch', content);
+    const { conversationId } = await send('alder', 'cedar', 'Three');
+    await send('alder', 'cedar', 'Four');
+    const { nextCursor: cursor } = await app().as('alder').messages.thread.query({ conversationId, limit: 1 });
+    const birchs = (await conversationsOf('birch'))[0]?.id ?? '';
+    expect(cursor).not.toBeNull();
+    const refusals = await Promise.all([
+      refusalOf(app().as('cedar').messages.thread.query({ conversationId, cursor })),
+      refusalOf(app().as('alder').messages.thread.query({ conversationId: birchs, cursor })),
+      refusalOf(app().as('alder').messages.conversations.query({ cursor })),
+      refusalOf(app().as('alder').messages.conversations.query({ cursor: 'made-up' })),
+    ]);
+    expect(refusals).toEqual(Array(4).fill('BAD_INPUT'));
+  });
+});

@@ -1,0 +1,28 @@
+import type { ConversationRow, MessageRow } from '@ballast/db/queries/messages';
+import { type Conversation, formerMember, type Message } from '@ballast/schema/messages';
+import { mediaUrlOf } from '../../media/media-store.ts';
+
+/** A message as the two it is between see it, with its exact time. */
+export function toMessageView({ id, conversationId, senderId, content, createdAt }: Omit<MessageRow, 'seq'>): Message {
+  return { id, conversationId, senderId, content, createdAt: createdAt.toISOString() };
+}
+
+function toParticipant(other: ConversationRow['other']): Conversation['participants'][number] {
+  if (!other) return formerMember;
+  return {
+    id: other.id,
+    username: other.username,
+    displayName: other.displayName ?? other.username,
+    profileImageUrl: other.profileImageId && mediaUrlOf(other.profileImageId),
+  };
+}
+
+/** A conversation as one of its two sees it. */
+export function toConversationView({ id, unreadCount, other, lastMessage }: ConversationRow): Conversation {
+  return {
+    id,
+    participants: [toParticipant(other)],
+    unreadCount,
+    lastMessage: lastMessage && { content: lastMessage.content, createdAt: lastMessage.createdAt.toISOString() },
+  };
+}
