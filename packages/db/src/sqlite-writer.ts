@@ -56,8 +56,9 @@ export function createSqliteWriter(client: Client.Database, tx: Query, endReads:
       settlers = jobs.map(runJob);
       commit.run();
     } catch (error) {
-      if (client.inTransaction) rollback.run();
+      // Nobody was told of success yet, so everybody is refused, the neighbours of the one that failed too.
       for (const job of jobs) job.reject(error);
+      if (client.inTransaction) rollback.run();
       return;
     }
     for (const settle of settlers) settle();

@@ -1,5 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { sessionQueries } from '@ballast/db/queries/sessions';
+import { unavailability } from '@ballast/db/unavailable';
 import { brand } from '@ballast/schema/brand';
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
 import { createId, type RandomBytes } from '../privacy/random.ts';
@@ -22,6 +23,12 @@ function parseToken(token: string): { id: string; secret: string } | undefined {
 
 const startOfDay = (at: Date) => new Date(Math.floor(at.getTime() / dayMs) * dayMs);
 const nextDay = (at: Date) => new Date(Math.ceil(at.getTime() / dayMs) * dayMs);
+
+/** A read that has something to tidy goes on where nothing can be written: the next one will try again. */
+const whereWritable = (write: Promise<void>) =>
+  write.catch((error: unknown) => {
+    if (unavailability(error) === undefined) throw error;
+  });
 
 type Options = {
   queries: ReturnType<typeof sessionQueries>;
@@ -48,7 +55,7 @@ function createAdapter({ queries, clock }: Options): Adapter {
       if (!timingSafeEqual(Buffer.from(hashSecret(parsed.secret)), Buffer.from(session.secretHash)))
         return [null, null];
       if (session.createdAt.getTime() + absoluteDays * dayMs <= clock().getTime()) {
-        await queries.delete(session.id);
+        await whereWritable(queries.delete(session.id));
         return [null, null];
       }
       return [
@@ -66,7 +73,8 @@ function createAdapter({ queries, clock }: Options): Adapter {
       const secretHash = hashSecret(parsed.secret);
       await queries.create({ id: parsed.id, userId, secretHash, createdAt, expiresAt: nextDay(expiresAt) });
     },
-    updateSessionExpiration: (token, expiresAt) => withId(token, (id) => queries.setExpiry(id, nextDay(expiresAt))),
+    updateSessionExpiration: (token, expiresAt) =>
+      withId(token, (id) => whereWritable(queries.setExpiry(id, nextDay(expiresAt)))),
     deleteSession: (token) => withId(token, queries.delete),
     deleteUserSessions: queries.deleteByUser,
     deleteExpiredSessions: () => queries.deleteExpired(clock()),
@@ -75,7 +83,7 @@ function createAdapter({ queries, clock }: Options): Adapter {
 
 /** Sessions: 30 days sliding, 90 days at most. The only importer of lucia. */
 export function createSessions(options: Options) {
-  const { random, isSecure } = options;
+  const { queries, random, isSecure } = options;
   const lucia = new Lucia(createAdapter(options), {
     sessionExpiresIn: new TimeSpan(slidingDays, 'd'),
   });
@@ -85,15 +93,30 @@ export function createSessions(options: Options) {
     `${cookieName()}=${value}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly; SameSite=Lax${isSecure() ? '; Secure' : ''}`;
   const sessionCookie = (token: string) => cookie(token, (slidingDays * dayMs) / 1000);
 
+  /** Signs a member in; the Set-Cookie value holds the token. */
+  async function begin(userId: string): Promise<{ token: string; cookie: string }> {
+    const token = `${createId(random)}.${random(32).toString('base64url')}`;
+    await lucia.createSession(userId, {}, { sessionId: token });
+    return { token, cookie: sessionCookie(token) };
+  }
+
+  /** The public half of the viewer's token: the id of his session. */
+  function idOf({ sessionToken }: Viewer): string {
+    const parsed = parseToken(sessionToken);
+    if (!parsed) throw new Error('A session token has the form id.secret.');
+    return parsed.id;
+  }
+
   return {
     cookieName,
+    begin,
+    idOf,
 
-    /** Signs a member in; the returned Set-Cookie value holds the token. */
-    async create(userId: string): Promise<string> {
-      const token = `${createId(random)}.${random(32).toString('base64url')}`;
-      await lucia.createSession(userId, {}, { sessionId: token });
-      return sessionCookie(token);
-    },
+    /** The cookie of {@link begin} alone. */
+    create: async (userId: string): Promise<string> => (await begin(userId)).cookie,
+
+    /** Ends the viewer's sessions but this one. */
+    endOthers: (viewer: Viewer): Promise<void> => queries.deleteOthers(viewer.id, idOf(viewer)),
 
     /** Who the token belongs to; `renewedCookie` is there when the session was just prolonged. */
     async read(token: string | undefined): Promise<{ viewer: Viewer; renewedCookie?: string } | undefined> {

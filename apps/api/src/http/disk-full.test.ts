@@ -1,0 +1,55 @@
+import type { Database } from '@ballast/db/database';
+import { openDatabase } from '@ballast/db/open-database';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { refused } from '../testing/refused.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+let isFull: boolean;
+let database: Database;
+let site: TestApp;
+beforeEach(async () => {
+  isFull = false;
+  const whole = await openDatabase('file::memory:');
+  // As the writer of packages/db refuses; what SQLite itself does on a full disk is tested there.
+  const transaction: Database['transaction'] = (body) =>
+    isFull
+      ? Promise.reject(Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' }))
+      : whole.transaction(body);
+  database = { ...whole, transaction };
+  site = await createTestApp({ members: ['alder'], database });
+});
+afterEach(async () => {
+  await site.close();
+  await database.close();
+});
+
+const post = () => site.sendJson('alder', '/api/community/posts', { content: 'words', isAnonymous: true });
+const lines = () => site.logLines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50);
+
+test('a full disk refuses what would be written, and says so to the operator without a word of whose it was', async () => {
+  isFull = true;
+  for (let count = 0; count < 3; count += 1) {
+    expect(await refused(post())).toMatchObject({ status: 503, code: 'UNAVAILABLE', retryAfter: '5' });
+  }
+  const typed = site.sendJson('alder', '/api/trpc/posts.create', { content: 'words', isAnonymous: true });
+  expect(await refused(typed)).toMatchObject({ status: 503, code: 'UNAVAILABLE', retryAfter: '5' });
+  expect(lines()).toEqual([
+    { level: 50, away: 'SQLITE_FULL', refused: 1, msg: 'requests are refused: what they need is away' },
+  ]);
+  isFull = false;
+  expect((await post()).status).toBe(201);
+});
+
+test('a full disk lets everyone read, whose session would be prolonged too', async () => {
+  await post();
+  site.advanceMs(20 * dayMs);
+  isFull = true;
+  const answer = await site.request('alder', '/api/community/posts');
+  expect([answer.status, await answer.json()]).toEqual([200, [expect.objectContaining({ content: 'words' })]]);
+  expect(lines()).toEqual([]);
+  isFull = false;
+  site.advanceMs(9 * dayMs);
+  expect((await site.request('alder', '/api/auth/user')).status).toBe(200);
+});

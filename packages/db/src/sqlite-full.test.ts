@@ -1,0 +1,125 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Client from 'better-sqlite3';
+import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Query, run } from './database.ts';
+import { openDatabase } from './open-database.ts';
+import { userRow } from './queries/test-rows.ts';
+import * as tables from './schema.sqlite.ts';
+import { migrateSqlite } from './sqlite-migrate.ts';
+import { createSqliteWriter } from './sqlite-writer.ts';
+import { unavailability } from './unavailable.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ballast-full-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const kindOf = (outcome: PromiseSettledResult<unknown>) =>
+  outcome.status === 'fulfilled' ? 'kept' : unavailability(outcome.reason);
+
+/** A member whose row takes more than a page. */
+const large = (name: string) => ({ ...userRow(name), bio: 'x'.repeat(6000) });
+
+describe('a file that may not grow', () => {
+  function openBounded() {
+    const client = new Client(join(folder, 'b.db'));
+    client.pragma('journal_mode = wal');
+    migrateSqlite(client);
+    const db = drizzle(client, { casing: 'snake_case' }) as unknown as Query;
+    const { transaction } = createSqliteWriter(client, db);
+    const insert = (...rows: ReturnType<typeof userRow>[]) =>
+      transaction(function* (tx) {
+        for (const row of rows) yield* run(tx.insert(tables.users).values(row));
+      });
+    const bound = (extraPages: number) => {
+      const pages = Number(client.pragma('page_count', { simple: true }));
+      client.pragma(`max_page_count = ${pages + extraPages}`);
+    };
+    const names = () => client.prepare('select username from users order by username').pluck().all();
+    return { client, insert, bound, names };
+  }
+
+  test('refuses what has no room, says why, is whole, and takes it once there is room', async () => {
+    const { client, insert, bound, names } = openBounded();
+    await insert(userRow('alder'));
+    bound(0);
+    const [outcome] = await Promise.allSettled([insert(...Array.from({ length: 9 }, (_, n) => large(`tree${n}`)))]);
+    expect(outcome && kindOf(outcome)).toBe('SQLITE_FULL');
+    expect(names()).toEqual(['alder']);
+    expect(client.pragma('integrity_check', { simple: true })).toBe('ok');
+    bound(100);
+    await insert(large('birch'));
+    expect(names()).toEqual(['alder', 'birch']);
+    client.close();
+  });
+
+  test('tells of success only those whose rows are there, whoever shares their commit', async () => {
+    const { client, insert, bound, names } = openBounded();
+    bound(12);
+    const trees = Array.from({ length: 40 }, (_, n) => `tree${n}`);
+    const outcomes = await Promise.allSettled(
+      trees.map((name, n) => insert(n % 3 === 0 ? large(name) : userRow(name))),
+    );
+    const kept = trees.filter((_, n) => outcomes[n]?.status === 'fulfilled');
+    expect(names()).toEqual(kept.sort());
+    const kinds = new Set(outcomes.map(kindOf));
+    expect(kinds).toContain('SQLITE_FULL');
+    for (const kind of kinds) expect(['kept', 'SQLITE_FULL']).toContain(kind);
+    expect(client.pragma('integrity_check', { simple: true })).toBe('ok');
+    client.close();
+  });
+});
+
+/** A disk of its own for the test, where the machine lets it have one. */
+function mountSmallDisk(path: string, kilobytes: number): boolean {
+  mkdirSync(path);
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${kilobytes}k`, 'tmpfs', path], { stdio: 'ignore' });
+    return true;
+  } catch {
+    process.stderr.write('A disk that is really full was left out: this user may not mount one.\n');
+    return false;
+  }
+}
+
+test('a disk that is full refuses whole groups, still reads, and takes writes again once there is room', async (context) => {
+  const disk = join(folder, 'disk');
+  if (!mountSmallDisk(disk, 3072)) return context.skip();
+  try {
+    writeFileSync(join(disk, 'filler'), Buffer.alloc(512 * 1024));
+    const database = await openDatabase(`file:${disk}/b.db`);
+    const insert = (name: string) =>
+      database.transaction(function* (tx) {
+        yield* run(tx.insert(database.tables.users).values(large(name)));
+      });
+    const names = async () =>
+      (await database.db.select({ name: database.tables.users.username }).from(database.tables.users)).map(
+        ({ name }) => name,
+      );
+    const kept: string[] = [];
+    const kinds = new Set<string | undefined>();
+    for (let group = 0; group < 60; group += 1) {
+      const trees = Array.from({ length: 8 }, (_, n) => `tree${group}_${n}`);
+      const outcomes = await Promise.allSettled(trees.map(insert));
+      for (const outcome of outcomes) kinds.add(kindOf(outcome));
+      kept.push(...trees.filter((_, n) => outcomes[n]?.status === 'fulfilled'));
+    }
+    expect([...kinds].sort()).toEqual(['SQLITE_FULL', 'kept']);
+    expect((await names()).sort()).toEqual(kept.sort());
+
+    rmSync(join(disk, 'filler'));
+    await insert('alder');
+    expect(await names()).toHaveLength(kept.length + 1);
+    await database.close();
+    const client = new Client(join(disk, 'b.db'));
+    expect(client.pragma('integrity_check', { simple: true })).toBe('ok');
+    client.close();
+  } finally {
+    execFileSync('umount', [disk]);
+  }
+});
