@@ -3,6 +3,7 @@ import { mountCommentsRest } from './features/comments/comments.rest.ts';
 import { mountContactRest } from './features/contact/contact.rest.ts';
 import { mountMessagesRest } from './features/messages/messages.rest.ts';
 import { mountPostsRest } from './features/posts/posts.rest.ts';
+import { mountReportsRest } from './features/reports/reports.rest.ts';
 import type { RestApp } from './http/rest.ts';
 
 /** Every documented REST path: a thin shim over the procedure of the same rule. */
@@ -12,4 +13,5 @@ export function mountRest(app: RestApp, publicOrigin: () => string): void {
   mountCommentsRest(app, publicOrigin);
   mountMessagesRest(app, publicOrigin);
   mountContactRest(app);
+  mountReportsRest(app);
 }

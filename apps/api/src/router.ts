@@ -4,6 +4,7 @@ import { commentsRouter } from './features/comments/comments.router.ts';
 import { contactRouter } from './features/contact/contact.router.ts';
 import { messagesRouter } from './features/messages/messages.router.ts';
 import { postsRouter } from './features/posts/posts.router.ts';
+import { reportsRouter } from './features/reports/reports.router.ts';
 import { createRouter } from './trpc/procedures.ts';
 
 /** Every procedure of the product. */
@@ -12,6 +13,7 @@ export const appRouter = createRouter({
   posts: postsRouter,
   comments: commentsRouter,
   contact: contactRouter,
+  reports: reportsRouter,
   messages: messagesRouter,
 });
 

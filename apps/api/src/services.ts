@@ -4,6 +4,7 @@ import { commentQueries } from '@ballast/db/queries/comments';
 import { contactQueries } from '@ballast/db/queries/contact';
 import { messageQueries } from '@ballast/db/queries/messages';
 import { postQueries } from '@ballast/db/queries/posts';
+import { reportQueries } from '@ballast/db/queries/reports';
 import type { AdminSessions } from './auth/admin-sessions.ts';
 import type { Passwords } from './auth/passwords.ts';
 import type { Sessions } from './auth/sessions.ts';
@@ -12,6 +13,8 @@ import { createCommentsService } from './features/comments/comments.service.ts';
 import { createContactService } from './features/contact/contact.service.ts';
 import { createMessagesService } from './features/messages/messages.service.ts';
 import { createPostsService } from './features/posts/posts.service.ts';
+import { createReportSeals } from './features/reports/report-seals.ts';
+import { createReportsService } from './features/reports/reports.service.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import type { Mail } from './mail/mail.ts';
 import type { MediaStore } from './media/media-store.ts';
@@ -49,6 +52,7 @@ export function createServices({
   const authorship = createAuthorship(createSealingBox(encryptionKeys, 'authorship', random));
   const cursors = createCursors(createSealingBox(encryptionKeys, 'cursors', random));
   const healthBox = createSealingBox(encryptionKeys, 'health', random);
+  const reportSeals = createReportSeals(createSealingBox(encryptionKeys, 'reports', random));
   const retryKey = createKeyedHash(encryptionKeys, 'retries');
   return {
     accounts: createAccountsService({
@@ -79,6 +83,16 @@ export function createServices({
       random,
     }),
     contact: createContactService({ queries: contactQueries(database), mail, retryKey, clock, random }),
+    reports: createReportsService({
+      queries: reportQueries(database),
+      seals: reportSeals,
+      authorship,
+      mail,
+      retryKey,
+      targetKey: createKeyedHash(encryptionKeys, 'reported'),
+      clock,
+      random,
+    }),
     messages: createMessagesService({
       queries: messageQueries(database),
       cursors,

@@ -18,6 +18,7 @@ export const restMasking: Record<string, Masking> = {
   'DELETE /api/community/comments/:id': 'none',
   'POST /api/community/comments/:id/like': 'none',
   'POST /api/contact': 'none',
+  'POST /api/reports': 'none',
   'GET /api/messages/conversations': 'masked',
   'GET /api/messages/conversation/:id': 'masked',
   'GET /api/messages/conversation': 'masked',

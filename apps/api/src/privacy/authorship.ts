@@ -34,6 +34,11 @@ export function createAuthorship(box: SealingBox) {
       if (item.authorSeal !== null) return open(item.authorSeal, item.id) === memberId;
       return item.authorId === memberId;
     },
+
+    /** Who wrote the item, for what is sealed again, never for a view; undefined once nobody can tell. */
+    authorOf(item: AuthorshipColumns & { id: string }): string | undefined {
+      return item.authorSeal === null ? (item.authorId ?? undefined) : open(item.authorSeal, item.id);
+    },
   };
 }
 

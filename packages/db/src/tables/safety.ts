@@ -10,6 +10,7 @@ export function safetyTables({ table, text, instant, sequence, index }: Columns)
       /** What the reporter is told, for asking about it later. */
       reference: text().notNull().unique('reports_reference_unique'),
       targetType: text({ enum: ['post', 'comment', 'user', 'message'] }).notNull(),
+      /** Of a post or comment its id; of a member or a message, which leads to members, a keyed hash of it. */
       targetId: text().notNull(),
       /** The reporter's id, encrypted; null once he has left. */
       reporterSeal: text(),

@@ -1,0 +1,134 @@
+import { dumpDatabase } from '@ballast/db/testing';
+import { brand } from '@ballast/schema/brand';
+import type { CreateReportInput } from '@ballast/schema/reports';
+import { expect, test } from 'vitest';
+import { observe } from '../../anonymity/observe.ts';
+import { createSealingBox } from '../../privacy/sealing.ts';
+import { describeOnEngines } from '../../testing/on-engines.ts';
+import { everythingOfAlders, reportTargets } from '../../testing/reportable.ts';
+import { createSeededRandom } from '../../testing/seeded-random.ts';
+import { refusalOf } from '../../testing/test-app.ts';
+import { createReportSeals } from './report-seals.ts';
+
+const seals = createReportSeals(createSealingBox([Buffer.alloc(32, 7)], 'reports', createSeededRandom('reader')));
+const members = ['alder', 'birch', 'cedar'];
+const dress = () => ({ displayName: 'A Tree', bio: 'Grows by rivers' });
+
+describeOnEngines('what a report keeps', { members, dress }, (app) => {
+  const birch = () => app().as('birch');
+  const report = (target: Pick<CreateReportInput, 'targetType' | 'targetId'>, details: string | null = null) =>
+    birch().reports.create.mutate({
+      ...target,
+      reason: 'It is a threat',
+      details,
+      clientId: `try-${target.targetType}`,
+    });
+
+  async function onlyRow() {
+    const { db, tables } = app().database;
+    const [row, ...others] = await db.select().from(tables.reports);
+    if (!row || others.length > 0) throw new Error('There should be one report.');
+    return row;
+  }
+
+  test.each([
+    ['post', 'Words of a post'],
+    ['comment', 'Words of a comment'],
+    ['message', 'Words of a message'],
+    ['user', 'Grows by rivers'],
+  ] as const)('of a %s, what it was and whose, to the minute when it was reported', async (targetType, content) => {
+    const { [targetType]: targetId } = await everythingOfAlders(app());
+    const { reference } = await report({ targetType, targetId }, 'Twice this week');
+    const row = await onlyRow();
+    expect(row).toMatchObject({ reference, createdAt: new Date('2026-11-20T03:07:00Z') });
+    expect(seals.openReporter(row)).toBe(app().idOf('birch'));
+    expect(seals.openWords(row)).toEqual({ reason: 'It is a threat', details: 'Twice this week' });
+    expect([seals.openTargetId(row), seals.openAuthorId(row)]).toEqual([targetId, app().idOf('alder')]);
+    expect(seals.openEvidence(row)).toEqual({
+      content,
+      isAnonymous: false,
+      author: { id: app().idOf('alder'), username: 'alder', displayName: 'A Tree' },
+      createdAt: targetType === 'user' ? null : '2026-11-20T03:07:21.345Z',
+      mediaUrl: null,
+    });
+  });
+
+  test.each(['post', 'comment'] as const)('of an anonymous %s, evidence without an author', async (targetType) => {
+    const { [targetType]: targetId } = await everythingOfAlders(app(), true);
+    await report({ targetType, targetId }, ' \u200b ');
+    const row = await onlyRow();
+    expect(seals.openEvidence(row)).toEqual({
+      content: `Words of a ${targetType}`,
+      isAnonymous: true,
+      author: null,
+      createdAt: '2026-11-20T03:07:00.000Z',
+      mediaUrl: null,
+    });
+    expect(seals.openAuthorId(row)).toBe(app().idOf('alder'));
+    expect(seals.openWords(row)?.details).toBeNull();
+  });
+
+  test('it outlives the item', async () => {
+    const { post: targetId } = await everythingOfAlders(app(), true);
+    await report({ targetType: 'post', targetId });
+    await app().as('alder').posts.delete.mutate({ postId: targetId });
+    const later = birch().reports.create.mutate({ targetType: 'post', targetId, reason: 'It was a threat' });
+    expect(await refusalOf(later)).toBe('NOT_FOUND');
+    expect(seals.openEvidence(await onlyRow())?.content).toBe('Words of a post');
+  });
+
+  test.each([true, false])(
+    'the dump names none of the two and none of the words, anonymous: %s',
+    async (isAnonymous) => {
+      const targets = await everythingOfAlders(app(), isAnonymous);
+      for (const targetType of reportTargets) await report({ targetType, targetId: targets[targetType] });
+      const { reports = [] } = await dumpDatabase(app().database);
+      const text = JSON.stringify(reports);
+      expect(text).toContain(targets.post);
+      const secrets = [...members.map(app().idOf), ...members, 'A Tree', 'Words of', 'Grows by', 'threat', 'try-'];
+      // A message's id leads to its two, and its length to the message.
+      for (const secret of [...secrets, targets.message]) expect(text, secret).not.toContain(secret);
+      for (const seal of ['reporterSeal', 'wordsSeal', 'evidenceSeal'] as const) {
+        expect(new Set(reports.map((row) => row[seal])).size, seal).toBe(4);
+        expect(new Set(reports.map((row) => String(row[seal]).length)).size, seal).toBe(1);
+      }
+    },
+  );
+
+  test('a seal opens in its own report, as what it is, and once it is blanked not at all', async () => {
+    const { post: targetId } = await everythingOfAlders(app());
+    await report({ targetType: 'post', targetId });
+    const row = await onlyRow();
+    const other = { ...row, id: 'another' };
+    const mixed = { ...row, reporterSeal: row.wordsSeal, wordsSeal: row.evidenceSeal, evidenceSeal: row.wordsSeal };
+    const blank = { ...row, reporterSeal: null, wordsSeal: null, evidenceSeal: null };
+    for (const odd of [other, mixed, blank]) {
+      expect(seals.openReporter(odd)).toBeUndefined();
+      expect(seals.openWords(odd)).toBeUndefined();
+      expect(seals.openEvidence(odd)).toBeUndefined();
+      expect(seals.openAuthorId(odd)).toBeUndefined();
+    }
+  });
+
+  test('neither the reported one nor anyone else can observe anything of it', async () => {
+    const targets = await everythingOfAlders(app(), true);
+    const { items } = await app().as('alder').messages.conversations.query({});
+    const subjects = {
+      postIds: [targets.post],
+      commentIds: [targets.comment],
+      mediaUrls: [],
+      conversationIds: items.map(({ id }) => id),
+    };
+    const look = async () => {
+      const seen: string[] = [];
+      for (const by of ['alder', 'cedar', undefined]) seen.push(await observe(app(), by, subjects));
+      // The one thing that is fresh with every answer.
+      return seen.map((text) => text.replaceAll(/x-request-id: .*/g, ''));
+    };
+    const before = await look();
+    for (const targetType of reportTargets) await report({ targetType, targetId: targets[targetType] });
+    expect(await look()).toEqual(before);
+    expect(before[0]).toContain('Words of a message');
+    expect(app().mails.map(({ to }) => to)).toEqual(reportTargets.map(() => brand.supportEmail));
+  });
+});

@@ -1,0 +1,83 @@
+import type { Tables } from '@ballast/db/database';
+import { type Evidence, evidenceView } from '@ballast/schema/admin';
+import type { CreateReportInput } from '@ballast/schema/reports';
+import * as z from 'zod';
+import type { SealingBox } from '../../privacy/sealing.ts';
+
+type ReportRow = Tables['reports']['$inferSelect'];
+type Seals = Pick<ReportRow, 'reporterSeal' | 'wordsSeal' | 'evidenceSeal'>;
+
+const wordsForm = z.object({ reason: z.string(), details: z.string().nullable() });
+export type ReportWords = z.infer<typeof wordsForm>;
+
+const frozenForm = z.object({
+  /** The column may hold a hash alone. */
+  targetId: z.string(),
+  /** Who wrote it, if that could be known: beside the evidence, never in it. */
+  authorId: z.string().nullable(),
+  evidence: z.union([
+    evidenceView.extend({ isAnonymous: z.literal(false) }),
+    evidenceView.extend({ isAnonymous: z.literal(true), author: z.null() }),
+  ]),
+});
+/** What was reported, as it stood. */
+export type Frozen = z.infer<typeof frozenForm>;
+
+/**
+ * A message or a biography lies in the same database in the clear, and could be told by its length. Space behind JSON
+ * is no part of it.
+ */
+const blockBytes = 2048;
+
+function padded(value: unknown): string {
+  const text = JSON.stringify(value);
+  const bytes = Buffer.byteLength(text);
+  return text + ' '.repeat(Math.ceil(bytes / blockBytes) * blockBytes - bytes);
+}
+
+/** Everything in a report that has to do with a member, encrypted and bound to that report. */
+export function createReportSeals(box: SealingBox) {
+  function open<Form extends z.ZodType>(form: Form, seal: string | null, about: string): z.output<Form> | undefined {
+    const text = seal === null ? undefined : box.open(seal, about);
+    return text === undefined ? undefined : form.parse(JSON.parse(text));
+  }
+  const openFrozen = ({ id, evidenceSeal }: Pick<ReportRow, 'id' | 'evidenceSeal'>) =>
+    open(frozenForm, evidenceSeal, `evidence of ${id}`);
+
+  return {
+    seal(reportId: string, reporterId: string, { reason, details }: CreateReportInput, frozen: Frozen): Seals {
+      const words: ReportWords = { reason, details };
+      return {
+        reporterSeal: box.seal(reporterId, `reporter of ${reportId}`),
+        wordsSeal: box.seal(padded(words), `words of ${reportId}`),
+        evidenceSeal: box.seal(padded(frozen), `evidence of ${reportId}`),
+      };
+    },
+
+    /** The reporter's id; undefined once he has left. */
+    openReporter: ({ id, reporterSeal }: Pick<ReportRow, 'id' | 'reporterSeal'>): string | undefined =>
+      reporterSeal === null ? undefined : box.open(reporterSeal, `reporter of ${id}`),
+
+    /** What the reporter wrote; undefined once he has left. */
+    openWords: ({ id, wordsSeal }: Pick<ReportRow, 'id' | 'wordsSeal'>): ReportWords | undefined =>
+      open(wordsForm, wordsSeal, `words of ${id}`),
+
+    /** What an admin may see: of an anonymous item this has no author to send. */
+    openEvidence: (row: Pick<ReportRow, 'id' | 'evidenceSeal'>): Evidence | undefined => openFrozen(row)?.evidence,
+
+    /** What was reported; undefined once its author has left. */
+    openTargetId: (row: Pick<ReportRow, 'id' | 'evidenceSeal'>): string | undefined => openFrozen(row)?.targetId,
+
+    /** Whose item it was, an anonymous one too: for the erasure of an account alone, never for a view. */
+    openAuthorId: (row: Pick<ReportRow, 'id' | 'evidenceSeal'>): string | undefined =>
+      openFrozen(row)?.authorId ?? undefined,
+
+    /** The same evidence, of an item that is nobody's any more; `nobodyId` is no member's. */
+    disown(row: Pick<ReportRow, 'id' | 'evidenceSeal'>, nobodyId: string): string | null {
+      const frozen = openFrozen(row);
+      return frozen ? box.seal(padded({ ...frozen, authorId: nobodyId }), `evidence of ${row.id}`) : null;
+    },
+  };
+}
+
+export type ReportSeals = ReturnType<typeof createReportSeals>;

@@ -1,0 +1,66 @@
+import type { reportQueries } from '@ballast/db/queries/reports';
+import { brand } from '@ballast/schema/brand';
+import type { CreateReportInput, Reported } from '@ballast/schema/reports';
+import type { Viewer } from '../../auth/sessions.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Mail } from '../../mail/mail.ts';
+import type { Authorship } from '../../privacy/authorship.ts';
+import { wholeMinute } from '../../privacy/instants.ts';
+import { createId, type RandomBytes } from '../../privacy/random.ts';
+import { freeze } from './evidence.ts';
+import { createReference } from './reference.ts';
+import type { ReportSeals } from './report-seals.ts';
+
+type Deps = {
+  queries: ReturnType<typeof reportQueries>;
+  seals: ReportSeals;
+  authorship: Authorship;
+  mail: Mail;
+  retryKey: (...parts: string[]) => string;
+  targetKey: (...parts: string[]) => string;
+  clock: () => Date;
+  random: RandomBytes;
+};
+
+/** What members tell the house about each other. Nobody but the house ever hears of it. */
+export function createReportsService(deps: Deps) {
+  const { queries, seals, authorship, mail, retryKey, targetKey, clock, random } = deps;
+
+  /** A message's id would lead to its two, one of whom reported it; a member's is the member. */
+  function columnOf({ targetType, targetId }: CreateReportInput): string {
+    return targetType === 'message' || targetType === 'user' ? targetKey(targetType, targetId) : targetId;
+  }
+
+  return {
+    /**
+     * Whatever exists can be reported, by those too whom its author has blocked, or blocking would shield him; that he
+     * exists is no secret, since his posts stay where they were. A message can be reported by him who was sent it.
+     * With a `clientId`, a retry finds the first try's report.
+     */
+    async create({ id: reporterId }: Viewer, input: CreateReportInput): Promise<Reported> {
+      const { targetType, targetId, clientId } = input;
+      const key = clientId === undefined ? null : retryKey('report', reporterId, clientId);
+      const report = await queries.create({ targetType, targetId, reporterId }, key, (item) => {
+        const id = createId(random);
+        return {
+          id,
+          reference: createReference(random),
+          targetType,
+          targetId: columnOf(input),
+          ...seals.seal(id, reporterId, input, freeze(item, authorship)),
+          createdAt: wholeMinute(clock()),
+        };
+      });
+      if (!report) throw new AppError('NOT_FOUND');
+      const { reference, isNew } = report;
+      if (isNew) {
+        await mail.send({
+          to: brand.supportEmail,
+          subject: `Report ${reference}: ${targetType}`,
+          text: `A member has reported a ${targetType}. The report ${reference} waits in the admin area.\n`,
+        });
+      }
+      return { success: true, reference };
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import { brand } from '@ballast/schema/brand';
+import { reportedView } from '@ballast/schema/reports';
+import { expect, test } from 'vitest';
+import { describeOnEngines } from '../../testing/on-engines.ts';
+import { refused, wrongFields } from '../../testing/refused.ts';
+import { everythingOfAlders, reportTargets } from '../../testing/reportable.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const path = '/api/reports';
+const nothing = 'x'.repeat(22);
+const members = ['alder', 'birch', 'cedar'];
+const kept = ({ database: { db, tables } }: TestApp) => db.select().from(tables.reports);
+
+describeOnEngines('reports', { members }, (app) => {
+  const report = (change: object, by: string | undefined = 'birch') =>
+    app().sendJson(by, path, { targetType: 'post', targetId: nothing, reason: 'It is a threat', ...change });
+  const reference = async (change: object, by?: string) =>
+    reportedView.parse(await (await report(change, by)).json()).reference;
+
+  test.each(reportTargets)(
+    'a %s is reported, and the answer is the same however it was written',
+    async (targetType) => {
+      const answers = new Set<string>();
+      for (const isAnonymous of [true, false]) {
+        const targets = await everythingOfAlders(app(), isAnonymous);
+        const response = await report({ targetType, targetId: targets[targetType] });
+        const headers = [...response.headers].filter(([name]) => name !== 'x-request-id');
+        const text = await response.text();
+        expect(text).toMatch(/"R-[2-9B-DF-HJKMNP-TV-XZ]{4}-[2-9B-DF-HJKMNP-TV-XZ]{4}"/);
+        answers.add(`${response.status} ${headers} ${text.replace(/R-[^"]+/, '')}`);
+      }
+      expect([...answers]).toEqual([expect.stringMatching(/^201 .*\{"success":true,"reference":""\}$/)]);
+      expect((await kept(app())).map(({ status, targetType }) => [status, targetType])).toEqual([
+        ['open', targetType],
+        ['open', targetType],
+      ]);
+    },
+  );
+
+  test('absent, malformed and not received are one refusal', async () => {
+    const { message, post } = await everythingOfAlders(app());
+    const answers = await Promise.all([
+      ...reportTargets.flatMap((targetType) => [
+        report({ targetType }),
+        report({ targetType, targetId: "' or 1=1" }),
+        report({ targetType, targetId: '' }),
+      ]),
+      report({ targetType: 'message', targetId: message }, 'cedar'),
+      report({ targetType: 'message', targetId: message }, 'alder'),
+      report({ targetType: 'comment', targetId: post }),
+      report({ targetType: 'user', targetId: post }),
+    ]);
+    const said = await Promise.all(answers.map(async (answer) => `${answer.status} ${await answer.text()}`));
+    expect(new Set(said).size).toBe(1);
+    expect(said[0]).toMatch(/^404 .*NOT_FOUND/);
+    expect([await kept(app()), app().mails]).toEqual([[], []]);
+  });
+
+  test('one who blocked the reporter can be reported all the same', async () => {
+    const targets = await everythingOfAlders(app());
+    const { tables, transaction } = app().database;
+    await transaction(function* (tx) {
+      yield tx.insert(tables.blocks).values({ blockerId: app().idOf('alder'), blockedId: app().idOf('birch') });
+    });
+    for (const targetType of reportTargets) {
+      expect((await report({ targetType, targetId: targets[targetType] })).status, targetType).toBe(201);
+    }
+  });
+
+  test('a visitor reports nothing', async () => {
+    const { post: targetId } = await everythingOfAlders(app());
+    const body = { targetType: 'post', targetId, reason: 'It is a threat' };
+    expect(await refused(app().sendJson(undefined, path, body))).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
+    expect(await kept(app())).toEqual([]);
+  });
+
+  test('the house is mailed the reference and what it is about, and no more', async () => {
+    const { message: targetId } = await everythingOfAlders(app());
+    const its = await reference({ targetType: 'message', targetId });
+    const text = `A member has reported a message. The report ${its} waits in the admin area.\n`;
+    expect(app().mails).toEqual([{ to: brand.supportEmail, subject: `Report ${its}: message`, text }]);
+  });
+
+  test('a retry keeps and mails nothing twice, not even at once or after the item is gone', async () => {
+    const { post: targetId } = await everythingOfAlders(app());
+    const send = () => reference({ targetId, clientId: 'attempt-0001' });
+    const [first, ...others] = await Promise.all([send(), send(), send(), send()]);
+    await app().as('alder').posts.delete.mutate({ postId: targetId });
+    expect([...others, await send()]).toEqual(Array(4).fill(first));
+    expect([(await kept(app())).length, app().mails.length]).toEqual([1, 1]);
+  });
+
+  test('without a client id, or by someone else, it is another report', async () => {
+    const { post: targetId } = await everythingOfAlders(app());
+    const references = [
+      await reference({ targetId, clientId: 'attempt-0001' }),
+      await reference({ targetId, clientId: 'attempt-0001' }, 'cedar'),
+      await reference({ targetId }),
+      await reference({ targetId }),
+      await reference({ targetId }, 'alder'),
+    ];
+    expect([new Set(references).size, (await kept(app())).length]).toEqual([5, 5]);
+  });
+
+  test.each([
+    ['no type', { targetType: undefined }, 'targetType'],
+    ['a type that is none', { targetType: 'like' }, 'targetType'],
+    ['no target', { targetId: undefined }, 'targetId'],
+    ['a number for a target', { targetId: 5 }, 'targetId'],
+    ['no reason', { reason: undefined }, 'reason'],
+    ['a reason that shows nothing', { reason: ' \u200b ' }, 'reason'],
+    ['a reason of 201', { reason: 'x'.repeat(201) }, 'reason'],
+    ['a reason with a NUL', { reason: 'x\0' }, 'reason'],
+    ['details of 2,001', { details: 'x'.repeat(2001) }, 'details'],
+    ['a number for details', { details: 7 }, 'details'],
+    ['a short client id', { clientId: 'short' }, 'clientId'],
+  ])('%s is refused beside its field', async (_case, change, field) => {
+    expect(await wrongFields(report(change))).toEqual({ [field]: expect.stringMatching(/^[A-Z].{8,}/) });
+    expect(await kept(app())).toEqual([]);
+  });
+});
+
+describeOnEngines('reports with limits', { rateLimits: true, members }, (app) => {
+  test('the thirty-first in an hour waits', async () => {
+    const { id: targetId } = await app().as('alder').posts.create.mutate({ content: 'Words', isAnonymous: true });
+    const report = (by: string) => app().sendJson(by, path, { targetType: 'post', targetId, reason: 'It is a threat' });
+    for (let count = 1; count <= 30; count += 1) expect((await report('birch')).status).toBe(201);
+    const { status, code, retryAfter } = await refused(report('birch'));
+    expect([status, code]).toEqual([429, 'RATE_LIMITED']);
+    expect(Number(retryAfter)).toBeGreaterThan(3500);
+    expect((await report('cedar')).status).toBe(201);
+    expect((await kept(app())).length).toBe(31);
+  });
+});
+
+test('a reference that is taken is drawn again', async () => {
+  const referenceWhere = async (occupied?: string) => {
+    const app = await createTestApp({ members: ['alder', 'birch'] });
+    const { id: targetId } = await app.as('alder').posts.create.mutate({ content: 'Words', isAnonymous: false });
+    const target = { targetType: 'post', targetId } as const;
+    const { tables, transaction } = app.database;
+    if (occupied) {
+      await transaction(function* (tx) {
+        const row = { ...target, id: 'first', reference: occupied, createdAt: new Date(0) };
+        yield tx.insert(tables.reports).values(row);
+      });
+    }
+    const { reference } = await app.as('birch').reports.create.mutate({ ...target, reason: 'It is a threat' });
+    await app.close();
+    return reference;
+  };
+  const usual = await referenceWhere();
+  expect(await referenceWhere('R-2222-2222')).toBe(usual);
+  expect(await referenceWhere(usual)).not.toBe(usual);
+});

@@ -1,0 +1,109 @@
+import { and, eq, ne, or } from 'drizzle-orm';
+import { type Database, only, type Query, run, type Tables } from '../database.ts';
+
+type TargetType = Tables['reports']['$inferSelect']['targetType'];
+
+/** What a report points at. `reporterId` decides about messages alone: only what he was sent is there for him. */
+export type ReportTarget = { targetType: TargetType; targetId: string; reporterId: string };
+
+/** The same of everything that can be reported; of a member, his profile. */
+export type ReportedItem = {
+  id: string;
+  authorId: string | null;
+  authorSeal: string | null;
+  author: Pick<Tables['users']['$inferSelect'], 'username' | 'displayName' | 'profileImageId' | 'avatarColor'> | null;
+  content: string;
+  mediaId: string | null;
+  createdAt: Date | null;
+};
+
+/** Reads what is being reported, in the transaction that keeps it. */
+export function reportedItems({ tables: { posts, comments, messages, conversations, users } }: Database) {
+  const author = {
+    username: users.username,
+    displayName: users.displayName,
+    profileImageId: users.profileImageId,
+    avatarColor: users.avatarColor,
+  };
+
+  function* post(tx: Query, id: string) {
+    const { authorId, authorSeal, content, mediaId, createdAt } = posts;
+    return only(
+      yield* run(
+        tx
+          .select({ id: posts.id, authorId, authorSeal, author, content, mediaId, createdAt })
+          .from(posts)
+          .leftJoin(users, eq(users.id, authorId))
+          .where(eq(posts.id, id))
+          .limit(1),
+      ),
+    );
+  }
+
+  function* comment(tx: Query, id: string) {
+    const { authorId, authorSeal, content, createdAt } = comments;
+    const row = only(
+      yield* run(
+        tx
+          .select({ id: comments.id, authorId, authorSeal, author, content, createdAt })
+          .from(comments)
+          .leftJoin(users, eq(users.id, authorId))
+          .where(eq(comments.id, id))
+          .limit(1),
+      ),
+    );
+    return row && { ...row, mediaId: null };
+  }
+
+  function* message(tx: Query, id: string, reporterId: string) {
+    const row = only(
+      yield* run(
+        tx
+          .select({
+            id: messages.id,
+            authorId: users.id,
+            author,
+            content: messages.content,
+            createdAt: messages.createdAt,
+          })
+          .from(messages)
+          .innerJoin(users, eq(users.id, messages.senderId))
+          .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+          .where(
+            and(
+              eq(messages.id, id),
+              ne(messages.senderId, reporterId),
+              or(eq(conversations.firstId, reporterId), eq(conversations.secondId, reporterId)),
+            ),
+          )
+          .limit(1),
+      ),
+    );
+    return row && { ...row, authorSeal: null, mediaId: null };
+  }
+
+  function* user(tx: Query, id: string) {
+    const row = only(
+      yield* run(
+        tx
+          .select({ id: users.id, author, bio: users.bio, mediaId: users.profileImageId })
+          .from(users)
+          .where(eq(users.id, id))
+          .limit(1),
+      ),
+    );
+    if (!row) return undefined;
+    const { bio, ...profile } = row;
+    return { ...profile, authorId: id, authorSeal: null, content: bio ?? '', createdAt: null };
+  }
+
+  const readers = { post, comment, message, user };
+
+  return {
+    /** Undefined when it isn't there for the reporter. */
+    *read(tx: Query, { targetType, targetId, reporterId }: ReportTarget) {
+      const item: ReportedItem | undefined = yield* readers[targetType](tx, targetId, reporterId);
+      return item;
+    },
+  };
+}
