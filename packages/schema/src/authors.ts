@@ -2,13 +2,15 @@ import * as z from 'zod';
 import { idView } from './ids.ts';
 
 /** A member as others see him beside what he wrote by name. */
-export const authorView = z.object({
-  id: idView,
-  username: z.string(),
-  displayName: z.string(),
-  profileImageUrl: z.string().nullable(),
-  avatarColor: z.string(),
-});
+export const authorView = z
+  .object({
+    id: idView,
+    username: z.string(),
+    displayName: z.string(),
+    profileImageUrl: z.string().nullable(),
+    avatarColor: z.string(),
+  })
+  .meta({ id: 'Author' });
 export type Author = z.infer<typeof authorView>;
 
 /** The one author of everything anonymous, for every viewer. Its type has no room for anybody. */
@@ -21,13 +23,15 @@ export const anonymousAuthor = {
 } as const;
 
 /** Accepts {@link anonymousAuthor} and nothing else. */
-export const anonymousAuthorView = z.object({
-  id: z.null(),
-  username: z.literal(anonymousAuthor.username),
-  displayName: z.literal(anonymousAuthor.displayName),
-  profileImageUrl: z.null(),
-  avatarColor: z.literal(anonymousAuthor.avatarColor),
-});
+export const anonymousAuthorView = z
+  .object({
+    id: z.null(),
+    username: z.literal(anonymousAuthor.username),
+    displayName: z.literal(anonymousAuthor.displayName),
+    profileImageUrl: z.null(),
+    avatarColor: z.literal(anonymousAuthor.avatarColor),
+  })
+  .meta({ id: 'AnonymousAuthor', description: 'The same for every anonymous item and every viewer.' });
 
 /** The colours a new member's avatar is given, each readable under the dark ink of the app. */
 export const avatarColours = [

@@ -35,16 +35,22 @@ const commentFields = {
 };
 
 /** A comment under its author's name. */
-export const namedCommentView = z.object({ ...commentFields, isAnonymous: z.literal(false), author: authorView });
+export const namedCommentView = z
+  .object({ ...commentFields, isAnonymous: z.literal(false), author: authorView })
+  .meta({ id: 'NamedComment' });
 /** A comment under nobody's name: its author can only be the one constant. */
-export const anonymousCommentView = z.object({
-  ...commentFields,
-  isAnonymous: z.literal(true),
-  author: anonymousAuthorView,
-});
+export const anonymousCommentView = z
+  .object({
+    ...commentFields,
+    isAnonymous: z.literal(true),
+    author: anonymousAuthorView,
+  })
+  .meta({ id: 'AnonymousComment' });
 
 /** A comment as one viewer sees it. */
-export const commentView = z.discriminatedUnion('isAnonymous', [namedCommentView, anonymousCommentView]);
+export const commentView = z
+  .discriminatedUnion('isAnonymous', [namedCommentView, anonymousCommentView])
+  .meta({ id: 'Comment' });
 export type Comment = z.infer<typeof commentView>;
 
 /** A page of comments, oldest first. */

@@ -4,10 +4,16 @@ import * as z from 'zod';
 export const idPattern = /^[A-Za-z0-9_-]{22}$/;
 
 /** An id that leaves the server. */
-export const idView = z.string().regex(idPattern);
+export const idView = z
+  .string()
+  .regex(idPattern)
+  .meta({ id: 'Id', description: 'Opaque; says nothing of who made the thing.' });
 
 /** An id that comes in. One of another shape is the id of nothing, so that it is "not found" and no more. */
-export const idInput = z.string('This is needed.').transform((id) => (idPattern.test(id) ? id : ''));
+export const idInput = z
+  .string('This is needed.')
+  .transform((id) => (idPattern.test(id) ? id : ''))
+  .meta({ description: 'An id.' });
 
 const clientIdMessage = 'This has to be 8 to 64 letters, digits, - or _.';
 
@@ -18,4 +24,5 @@ const clientIdMessage = 'This has to be 8 to 64 letters, digits, - or _.';
 export const clientIdInput = z
   .string(clientIdMessage)
   .regex(/^[A-Za-z0-9_-]{8,64}$/, clientIdMessage)
-  .optional();
+  .optional()
+  .meta({ description: 'Made up for one attempt and repeated with each retry of it, so that nothing is made twice.' });

@@ -47,21 +47,25 @@ const postFields = {
 };
 
 /** A post under its author's name. */
-export const namedPostView = z.object({ ...postFields, isAnonymous: z.literal(false), author: authorView });
+export const namedPostView = z
+  .object({ ...postFields, isAnonymous: z.literal(false), author: authorView })
+  .meta({ id: 'NamedPost' });
 /** A post under nobody's name: its author can only be the one constant. */
-export const anonymousPostView = z.object({
-  ...postFields,
-  isAnonymous: z.literal(true),
-  author: anonymousAuthorView,
-});
+export const anonymousPostView = z
+  .object({
+    ...postFields,
+    isAnonymous: z.literal(true),
+    author: anonymousAuthorView,
+  })
+  .meta({ id: 'AnonymousPost' });
 
 /** A post as one viewer sees it. */
-export const postView = z.discriminatedUnion('isAnonymous', [namedPostView, anonymousPostView]);
+export const postView = z.discriminatedUnion('isAnonymous', [namedPostView, anonymousPostView]).meta({ id: 'Post' });
 export type Post = z.infer<typeof postView>;
 
 /** A page of the feed, newest first. */
 export const feedView = pageView(postView);
 
 /** Where support stands after a change. */
-export const likeView = z.object({ liked: z.boolean(), likesCount: z.int().nonnegative() });
+export const likeView = z.object({ liked: z.boolean(), likesCount: z.int().nonnegative() }).meta({ id: 'Like' });
 export type Like = z.infer<typeof likeView>;

@@ -42,7 +42,8 @@ export function requiredText({ maxChars, blank }: TextRule) {
   return wellFormedText(maxChars)
     .transform(tidy)
     .refine((text) => !isBlank(text), blank)
-    .refine((text) => !isLongerThan(text, maxChars), tooLong(maxChars));
+    .refine((text) => !isLongerThan(text, maxChars), tooLong(maxChars))
+    .meta({ description: `1 to ${maxChars.toLocaleString('en-GB')} characters, not blank.` });
 }
 
 /** Like {@link requiredText}, but absent, `null` and blank are all `null`. */
@@ -51,5 +52,6 @@ export function optionalText({ maxChars }: Pick<TextRule, 'maxChars'>) {
     .transform((text) => (isBlank(text) ? null : tidy(text)))
     .refine((text) => text === null || !isLongerThan(text, maxChars), tooLong(maxChars))
     .nullish()
-    .transform((text) => text ?? null);
+    .transform((text) => text ?? null)
+    .meta({ description: `Up to ${maxChars.toLocaleString('en-GB')} characters; blank counts as none.` });
 }
