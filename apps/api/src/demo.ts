@@ -9,7 +9,7 @@ import { demoPassword, fillDemo, isEmptyCommunity } from './demo/fill-demo.ts';
 import { parseEnv } from './env.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { openMediaStore } from './media/media-store.ts';
-import { readOrCreateKeyFile } from './privacy/key-file.ts';
+import { openEncryptionKeys } from './privacy/encryption-keys.ts';
 import { systemRandom } from './privacy/random.ts';
 import { createServices } from './services.ts';
 
@@ -28,7 +28,7 @@ const services = createServices({
   media: await openMediaStore(env.mediaUrl, clock),
   // Nobody in it is real.
   mail: { send: async () => {} },
-  encryptionKeys: env.encryptionKeys ?? [readOrCreateKeyFile(env.dataDir)],
+  encryptionKeys: await openEncryptionKeys(env, database, systemRandom),
   sessions: createSessions({ queries: sessionQueries(database), clock, random: systemRandom, isSecure: () => false }),
   adminSessions: createAdminSessions({
     queries: adminSessionQueries(database),

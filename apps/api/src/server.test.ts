@@ -104,6 +104,20 @@ describe('a start that cannot be', () => {
     expect([code, stderr]).toEqual([1, expect.stringMatching(/^.*keys\/encryption\.key does not hold .*backup\.\n$/)]);
   });
 
+  test('names the key that is another than the database was sealed with, and lets the right one in', async () => {
+    const key = (byte: number) => Buffer.alloc(32, byte).toString('base64');
+    await start({ ENCRYPTION_KEY: key(1) }).ready();
+    const { code, stderr } = await start({ ENCRYPTION_KEY: key(2) }).ended;
+    const sentence = 'ENCRYPTION_KEY is not usable: it has to hold every key that this database was sealed with.\n';
+    expect([code, stderr]).toEqual([1, sentence]);
+    const lost = await start().ended;
+    expect([lost.code, lost.stderr]).toEqual([
+      1,
+      expect.stringMatching(/^ENCRYPTION_KEY is not set, and .*backup\.\n$/),
+    ]);
+    await start({ ENCRYPTION_KEY: `${key(2)},${key(1)}` }).ready();
+  });
+
   test('says that its port is taken, whatever the log level', async () => {
     const { port } = new URL(await start().ready());
     const { code, stderr } = await start({ PORT: port, LOG_LEVEL: 'silent' }).ended;

@@ -20,7 +20,7 @@ import { createLog } from './log.ts';
 import { openMail } from './mail/open-mail.ts';
 import { startMaintenance } from './maintenance.ts';
 import { openMediaStore } from './media/media-store.ts';
-import { readOrCreateKeyFile } from './privacy/key-file.ts';
+import { openEncryptionKeys } from './privacy/encryption-keys.ts';
 import { systemRandom } from './privacy/random.ts';
 import { createKeyedHash } from './privacy/sealing.ts';
 
@@ -94,7 +94,10 @@ async function start(): Promise<void> {
   const database = await openDatabase(env.databaseUrl).catch(explainDatabase);
   const media = await openMediaStore(env.mediaUrl, clock);
   const mail = openMail({ smtpUrl: env.smtpUrl, dataDir: env.dataDir, log });
-  const encryptionKeys = env.encryptionKeys ?? [readOrCreateKeyFile(env.dataDir)];
+  const encryptionKeys = await openEncryptionKeys(env, database, random);
+  if (database.dialect === 'pg' && !env.encryptionKeys) {
+    log.warn('ENCRYPTION_KEY is not set: another machine on this database would need the key file of this one.');
+  }
   const redis = env.redisUrl ? await openRedis(env.redisUrl, encryptionKeys, log) : undefined;
   const sessions = createSessions({
     queries: sessionQueries(database),

@@ -1,0 +1,26 @@
+import type { Database } from '@ballast/db/database';
+import { keyCheckQueries } from '@ballast/db/queries/key-checks';
+import { BadSettingError } from '../env.ts';
+import { keysFit } from './key-check.ts';
+import { readOrCreateKeyFile } from './key-file.ts';
+import type { RandomBytes } from './random.ts';
+
+type Settings = { encryptionKeys: readonly Buffer[] | undefined; dataDir: string };
+
+/**
+ * The keys to seal with: those of the settings, or the one in the data folder.
+ * @throws {BadSettingError} If they don't open what this database holds: nothing may be sealed that others can't open.
+ */
+export async function openEncryptionKeys(
+  { encryptionKeys, dataDir }: Settings,
+  database: Database,
+  random: RandomBytes,
+): Promise<readonly Buffer[]> {
+  const keys = encryptionKeys ?? [readOrCreateKeyFile(dataDir)];
+  if (await keysFit(keyCheckQueries(database), keys, random)) return keys;
+  throw new BadSettingError(
+    encryptionKeys
+      ? 'ENCRYPTION_KEY is not usable: it has to hold every key that this database was sealed with.'
+      : `ENCRYPTION_KEY is not set, and the key in ${dataDir}/keys is not the one that this database was sealed with: it has to be restored from a backup.`,
+  );
+}
