@@ -1,4 +1,5 @@
 import { mountAuthRest } from './features/accounts/auth.rest.ts';
+import { mountAdminRest } from './features/admin/admin.rest.ts';
 import { mountCommentsRest } from './features/comments/comments.rest.ts';
 import { mountContactRest } from './features/contact/contact.rest.ts';
 import { mountMessagesRest } from './features/messages/messages.rest.ts';
@@ -11,6 +12,7 @@ export function mountRest(app: RestApp, publicOrigin: () => string): void {
   mountAuthRest(app);
   mountPostsRest(app, publicOrigin);
   mountCommentsRest(app, publicOrigin);
+  mountAdminRest(app, publicOrigin);
   mountMessagesRest(app, publicOrigin);
   mountContactRest(app);
   mountReportsRest(app);

@@ -1,5 +1,6 @@
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { authRouter } from './features/accounts/auth.router.ts';
+import { adminRouter } from './features/admin/admin.router.ts';
 import { commentsRouter } from './features/comments/comments.router.ts';
 import { contactRouter } from './features/contact/contact.router.ts';
 import { messagesRouter } from './features/messages/messages.router.ts';
@@ -12,6 +13,7 @@ export const appRouter = createRouter({
   auth: authRouter,
   posts: postsRouter,
   comments: commentsRouter,
+  admin: adminRouter,
   contact: contactRouter,
   reports: reportsRouter,
   messages: messagesRouter,

@@ -1,5 +1,9 @@
 import type { Database } from '@ballast/db/database';
 import { accountQueries } from '@ballast/db/queries/accounts';
+import { adminCaseQueries } from '@ballast/db/queries/admin-cases';
+import { adminListQueries } from '@ballast/db/queries/admin-lists';
+import { adminLogQueries } from '@ballast/db/queries/admin-log';
+import { adminRevealQueries } from '@ballast/db/queries/admin-reveals';
 import { commentQueries } from '@ballast/db/queries/comments';
 import { contactQueries } from '@ballast/db/queries/contact';
 import { messageQueries } from '@ballast/db/queries/messages';
@@ -9,6 +13,10 @@ import type { AdminSessions } from './auth/admin-sessions.ts';
 import type { Passwords } from './auth/passwords.ts';
 import type { Sessions } from './auth/sessions.ts';
 import { createAccountsService } from './features/accounts/accounts.service.ts';
+import { createAdminService } from './features/admin/admin.service.ts';
+import { createAdminCases } from './features/admin/admin-cases.service.ts';
+import { createAdminLists } from './features/admin/admin-lists.service.ts';
+import { createReveals } from './features/admin/reveals.service.ts';
 import { createCommentsService } from './features/comments/comments.service.ts';
 import { createContactService } from './features/contact/contact.service.ts';
 import { createMessagesService } from './features/messages/messages.service.ts';
@@ -44,6 +52,7 @@ export function createServices({
   mail,
   encryptionKeys,
   sessions,
+  adminSessions,
   passwords,
   rateLimits,
   clock,
@@ -63,6 +72,26 @@ export function createServices({
       healthBox,
       clock,
       random,
+    }),
+    admin: createAdminService({
+      sessions: adminSessions,
+      lists: createAdminLists({ queries: adminListQueries(database), posts: postQueries(database), cursors, clock }),
+      cases: createAdminCases({
+        queries: adminCaseQueries(database),
+        log: adminLogQueries(database),
+        reportSeals,
+        cursors,
+        clock,
+        random,
+      }),
+      reveal: createReveals({
+        queries: adminRevealQueries(database),
+        authorship,
+        box: createSealingBox(encryptionKeys, 'reveals', random),
+        mail,
+        clock,
+        random,
+      }),
     }),
     posts: createPostsService({
       database,

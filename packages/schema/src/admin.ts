@@ -104,12 +104,12 @@ export const evidenceView = z.object({
 });
 export type Evidence = z.infer<typeof evidenceView>;
 
-/** A report; what a member who left had written is null. */
+/** A report; what a member who left had written, and where only he could be found, is null. */
 export const adminReportView = z.object({
   id: idView,
   reference: z.string(),
   targetType: reportTarget,
-  targetId: z.string(),
+  targetId: z.string().nullable(),
   reason: z.string().nullable(),
   details: z.string().nullable(),
   evidence: evidenceView.nullable(),

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyProcedure, AnyRouter } from '@trpc/server';
 import { appRouter, type RouterInputs } from '../router.ts';
-import type { TestApp } from '../testing/test-app.ts';
+import type { Asker, TestApp } from '../testing/test-app.ts';
 
 /** What there is to ask about in a world. */
 export type Subjects = {
@@ -15,6 +15,18 @@ export type Subjects = {
 /** Every query procedure, with all the inputs that a curious person would try. A new one fails until it is here. */
 export const queryInputs: Record<string, (subjects: Subjects) => unknown[]> = {
   'auth.me': () => [undefined],
+  'admin.stats': () => [undefined],
+  'admin.users': () =>
+    [{ limit: 100 }, { limit: 2, order: 'oldest' }, { limit: 100, q: 'a' }] satisfies RouterInputs['admin']['users'][],
+  'admin.posts': () =>
+    [
+      { limit: 100 },
+      { limit: 2, order: 'oldest' },
+      { limit: 100, mood: 'low' },
+    ] satisfies RouterInputs['admin']['posts'][],
+  'admin.reports': () => [{ limit: 100 }, { limit: 2, status: 'open' }] satisfies RouterInputs['admin']['reports'][],
+  'admin.contacts': () => [{ limit: 100 }, { limit: 2, status: 'open' }],
+  'admin.log': () => [{ limit: 100 }],
   'posts.feed': () => [{ limit: 100 }, { limit: 2 }] satisfies RouterInputs['posts']['feed'][],
   'posts.get': ({ postIds }) => postIds.map((postId) => ({ postId })) satisfies RouterInputs['posts']['get'][],
   'comments.list': ({ postIds }) => postIds.map((postId) => ({ postId, limit: 100 })),
@@ -29,6 +41,12 @@ export const restPaths: Record<string, (subjects: Subjects) => string[]> = {
   '/healthz': () => ['/healthz'],
   '/readyz': () => ['/readyz'],
   '/api/auth/user': () => ['/api/auth/user'],
+  '/api/admin/stats': () => ['/api/admin/stats'],
+  '/api/admin/users': () => ['/api/admin/users', '/api/admin/users?limit=2&order=oldest'],
+  '/api/admin/posts': () => ['/api/admin/posts', '/api/admin/posts?limit=2&order=oldest&mood=low'],
+  '/api/admin/reports': () => ['/api/admin/reports?limit=2'],
+  '/api/admin/contact-messages': () => ['/api/admin/contact-messages?limit=2'],
+  '/api/admin/log': () => ['/api/admin/log'],
   '/api/community/posts': () => ['/api/community/posts?limit=100', '/api/community/posts?limit=2'],
   '/api/community/posts/:id': ({ postIds }) => postIds.map((id) => `/api/community/posts/${id}`),
   '/api/community/posts/:id/comments': ({ postIds }) => postIds.map((id) => `/api/community/posts/${id}/comments`),
@@ -57,11 +75,11 @@ async function transcribe(response: Response): Promise<string> {
   return `${response.status}\n${headers}\n\n${Buffer.from(await response.arrayBuffer()).toString('latin1')}`;
 }
 
-/** Asks everything that can be asked, as `name` or as a visitor, and returns every byte of every answer. */
-export async function observe(app: TestApp, name: string | undefined, subjects: Subjects): Promise<string> {
+/** Asks everything that can be asked, as a member, the admin or a visitor: every byte of every answer. */
+export async function observe(app: TestApp, asker: Asker, subjects: Subjects): Promise<string> {
   const pages: string[] = [];
   const ask = async (path: string) => {
-    const answer = await transcribe(await app.request(name, path));
+    const answer = await transcribe(await app.request(asker, path));
     pages.push(`GET ${path}\n${answer}`);
     // Follow the next page, where one is named.
     return /^link: <http:\/\/[^/]+([^>]+)>/m.exec(answer)?.[1];

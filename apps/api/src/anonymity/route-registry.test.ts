@@ -14,10 +14,19 @@ const mounted = () => app.app.routes.filter(({ method, path }) => method !== 'AL
 test('every procedure declares its access and how it treats authorship', () => {
   for (const [name, { _def }] of allProcedures()) {
     expect(_def.meta, name).toMatchObject({
-      access: expect.stringMatching(/^(public|member)$/),
-      masking: expect.stringMatching(/^(self|masked|none)$/),
+      access: expect.stringMatching(/^(public|member|admin)$/),
+      masking: expect.stringMatching(/^(self|masked|none|revealed)$/),
     });
   }
+});
+
+test('one procedure and one path name an anonymous author, and only to an admin', () => {
+  const revealing = allProcedures().filter(([, { _def }]) => Reflect.get(_def.meta ?? {}, 'masking') === 'revealed');
+  expect(revealing.map(([name, { _def }]) => [name, _def.meta])).toEqual([
+    ['admin.reveal', { access: 'admin', masking: 'revealed' }],
+  ]);
+  const paths = Object.entries(restMasking).filter(([, masking]) => masking === 'revealed');
+  expect(paths.map(([path]) => path)).toEqual(['POST /api/admin/reveal']);
 });
 
 test('every mounted REST path has a declared masking class, and none is declared that does not exist', () => {

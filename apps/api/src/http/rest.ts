@@ -49,6 +49,11 @@ export function readPage(c: RestContext): PageQuery {
   return { ...(limit === undefined ? {} : { limit: /^\d+$/.test(limit) ? Number(limit) : Number.NaN }), cursor };
 }
 
+/** The whole query as a procedure takes it. Its type is a claim that the procedure's own schema then checks. */
+export function readQuery<Input extends PageQuery>(c: RestContext): Input {
+  return { ...c.req.query(), ...readPage(c) } as Input;
+}
+
 /** A page as a bare array, its next page named in a Link header. */
 export function sendPage<Item>(c: RestContext, page: { items: Item[]; nextCursor: string | null }, origin: string) {
   if (page.nextCursor !== null) {

@@ -9,17 +9,28 @@ const seqDigits = 16;
  * insertion nor a member shows, and a cursor of one list is refused by another.
  */
 export function createCursors(box: SealingBox) {
+  const encodePlace = (list: string, place: string): string => box.seal(place, `cursor of ${list}`);
+
+  function decodePlace(list: string, cursor: string | null | undefined): string | undefined {
+    if (cursor === null || cursor === undefined) return undefined;
+    const place = box.open(cursor, `cursor of ${list}`);
+    if (place === undefined)
+      throw new AppError('BAD_INPUT', { fields: { cursor: 'That is not a cursor we gave out.' } });
+    return place;
+  }
+
   return {
-    encode: (list: string, seq: number): string => box.seal(String(seq).padStart(seqDigits, '0'), `cursor of ${list}`),
+    encode: (list: string, seq: number): string => encodePlace(list, String(seq).padStart(seqDigits, '0')),
 
     /** @throws {AppError} BAD_INPUT when it isn't a cursor of this list. */
     decode(list: string, cursor: string | null | undefined): number | undefined {
-      if (cursor === null || cursor === undefined) return undefined;
-      const seq = box.open(cursor, `cursor of ${list}`);
-      if (seq === undefined)
-        throw new AppError('BAD_INPUT', { fields: { cursor: 'That is not a cursor we gave out.' } });
-      return Number(seq);
+      const place = decodePlace(list, cursor);
+      return place === undefined ? undefined : Number(place);
     },
+
+    /** For a list whose places are no numbers; they have to be equally long. */
+    encodePlace,
+    decodePlace,
   };
 }
 

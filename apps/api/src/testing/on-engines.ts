@@ -3,6 +3,8 @@ import { clearDatabase, engines } from '@ballast/db/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
 import { createTestApp, type TestApp } from './test-app.ts';
 
+let apps = 0;
+
 type Options = Parameters<typeof createTestApp>[0];
 
 /**
@@ -18,7 +20,9 @@ export function describeOnEngines(title: string, options: Options, suite: (app: 
     });
     beforeEach(async () => {
       await clearDatabase(database);
-      app = await createTestApp({ ...options, database });
+      apps += 1;
+      // The admins' log can't be emptied between tests, so no two of them may draw the same ids.
+      app = await createTestApp({ seed: `seed ${apps}`, ...options, database });
     });
     afterEach(() => app.close());
     afterAll(() => database.close());

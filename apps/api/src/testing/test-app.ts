@@ -28,6 +28,9 @@ const plainPasswords: Passwords = {
   verify: async (hash, password) => hash === `plain ${password}`,
 };
 
+/** How long the admin of a test stays signed in, before he is let in anew. */
+const adminHoursMs = 8 * 60 * 60_000;
+
 type Options = {
   /** Members who are there from the start, signed in. */
   members?: readonly string[];
@@ -124,12 +127,16 @@ export async function createTestApp(options: Options = {}) {
   };
 
   let adminCookie: Promise<string> | undefined;
+  let adminUntil = now;
   /** Lets an admin in, and gives back his cookie: a session of its own each time. */
   const signInAsAdmin = async () => (await adminSessions.create()).split(';')[0] ?? '';
 
   function cookieFor(asker: Exclude<Asker, undefined>): string | Promise<string> {
     if (typeof asker === 'string') return known(cookies, asker);
-    adminCookie ??= signInAsAdmin();
+    if (!adminCookie || now >= adminUntil) {
+      adminUntil = new Date(now.getTime() + adminHoursMs);
+      adminCookie = signInAsAdmin();
+    }
     return adminCookie;
   }
 

@@ -1,0 +1,60 @@
+import type { adminListQueries, MemberPlace } from '@ballast/db/queries/admin-lists';
+import type { postQueries } from '@ballast/db/queries/posts';
+import type { AdminPostsInput, AdminStats, AdminUsersInput } from '@ballast/schema/admin';
+import type { Cursors } from '../../privacy/cursors.ts';
+import { toAdminPostView, toAdminUserView } from './admin.view.ts';
+import { readPageOf } from './admin-pages.ts';
+import { londonDayBounds } from './london-day.ts';
+
+type Deps = {
+  queries: ReturnType<typeof adminListQueries>;
+  posts: Pick<ReturnType<typeof postQueries>, 'hydrate'>;
+  cursors: Cursors;
+  clock: () => Date;
+};
+
+const encodePlace = ({ createdAt, id }: MemberPlace) => `${createdAt.getTime()} ${id}`;
+
+function decodePlace(place: string | undefined): MemberPlace | undefined {
+  const [millis, id] = place?.split(' ') ?? [];
+  return id === undefined ? undefined : { createdAt: new Date(Number(millis)), id };
+}
+
+/** What an admin sees of the whole community. */
+export function createAdminLists({ queries, posts, cursors, clock }: Deps) {
+  return {
+    async stats(): Promise<AdminStats> {
+      const { from, to } = londonDayBounds(clock());
+      const [totalUsers, totalPosts, todaySignups, todayPosts] = await Promise.all([
+        queries.countMembers(),
+        queries.countPosts(),
+        queries.countMembersBetween(from, to),
+        queries.countPostsBetween(from, to),
+      ]);
+      return { totalUsers, totalPosts, todaySignups, todayPosts };
+    },
+
+    async users({ limit, cursor, order, q }: AdminUsersInput) {
+      const prefix = q?.toLowerCase() ?? null;
+      const list = `admin users ${order} ${prefix ?? ''}`;
+      const place = decodePlace(cursors.decodePlace(list, cursor));
+      const found = await queries.users({ limit: limit + 1, order, prefix, place });
+      const rows = found.slice(0, limit);
+      const last = rows.at(-1);
+      // The one list whose cursor holds a member, encrypted: it is a list of members, and for admins.
+      const nextCursor = last && found.length > limit ? cursors.encodePlace(list, encodePlace(last)) : null;
+      return { items: rows.map(toAdminUserView), nextCursor };
+    },
+
+    async posts({ mood, ...page }: AdminPostsInput) {
+      const list = `admin posts ${mood ?? ''}`;
+      const { rows, nextCursor } = await readPageOf(cursors, list, page, (at) => queries.postSkeleton({ ...at, mood }));
+      const hydrated = new Map((await posts.hydrate(rows.map(({ id }) => id))).map((row) => [row.id, row]));
+      const items = rows.flatMap(({ id }) => {
+        const row = hydrated.get(id);
+        return row ? [toAdminPostView(row)] : [];
+      });
+      return { items, nextCursor };
+    },
+  };
+}

@@ -1,0 +1,198 @@
+import { adminPostView, adminUserView } from '@ballast/schema/admin';
+import { expect, test } from 'vitest';
+import { describeOnEngines } from '../../testing/on-engines.ts';
+import { wrongFields } from '../../testing/refused.ts';
+import { refusalOf } from '../../testing/test-app.ts';
+
+type Page = { items: { id: string }[]; nextCursor: string | null };
+
+/** Every page of a list, two at a time. */
+async function allPages(read: (page: { limit: number; cursor: string | null }) => Promise<Page>): Promise<string[]> {
+  const seen: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: Page = await read({ limit: 2, cursor });
+    expect(page.items.length).toBeLessThanOrEqual(2);
+    seen.push(...page.items.map(({ id }) => id));
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  return seen;
+}
+
+const members = ['alder', 'birch', 'cedar', 'elm_1', 'elmo'];
+const hourMs = 60 * 60_000;
+
+describeOnEngines('what admins see of everyone', { members, startAt: '2026-06-10T22:30:15.250Z' }, (app) => {
+  const admin = () => app().asAdmin().admin;
+  const post = (content: string, isAnonymous = false, mood?: string) =>
+    app().as('alder').posts.create.mutate({ content, isAnonymous, mood });
+
+  test('the counts of a day go by the clocks of London', async () => {
+    await post('Before midnight');
+    await post('Before midnight, nameless', true);
+    expect(await admin().stats.query()).toEqual({ totalUsers: 5, totalPosts: 2, todaySignups: 5, todayPosts: 2 });
+    app().advanceMs(hourMs);
+    expect(await admin().stats.query()).toEqual({ totalUsers: 5, totalPosts: 2, todaySignups: 0, todayPosts: 0 });
+    await post('After midnight, nameless', true);
+    await post('After midnight');
+    expect(await admin().stats.query()).toMatchObject({ totalPosts: 4, todayPosts: 2 });
+    app().advanceMs(23 * hourMs + 29 * 60_000);
+    expect(await admin().stats.query()).toMatchObject({ todayPosts: 2 });
+    app().advanceMs(60_000);
+    expect(await admin().stats.query()).toMatchObject({ totalPosts: 4, todayPosts: 0 });
+  });
+
+  test('over REST the counts have their names of old', async () => {
+    const answer = await app().request({ admin: true }, '/api/admin/stats');
+    expect(await answer.json()).toEqual({ totalUsers: 5, totalPosts: 0, todaySignups: 5, todayPosts: 0 });
+  });
+
+  test('members come under the names of old, and with nothing else of theirs', async () => {
+    const answer = await app().request({ admin: true }, '/api/admin/users?q=alder');
+    expect(await answer.json()).toEqual([
+      {
+        id: app().idOf('alder'),
+        username: 'alder',
+        first_name: 'Tree',
+        last_name: 'alder',
+        email: 'alder@example.org',
+        created_at: '2026-06-10T22:30:15.250Z',
+      },
+    ]);
+  });
+
+  test('the newest member comes first, and pages of those who joined in one instant neither skip nor repeat', async () => {
+    app().advanceMs(5);
+    await app().as().auth.signUp.mutate({
+      firstName: 'Yew',
+      lastName: 'Last',
+      email: 'last@example.org',
+      username: 'last_one',
+      password: 'yew likes old walls',
+      dateOfBirth: '1970-01-01',
+      postcode: 'M1 1AE',
+    });
+    const newest = await allPages((page) => admin().users.query(page));
+    expect(newest).toHaveLength(6);
+    expect(new Set(newest).size).toBe(6);
+    const { items } = await admin().users.query({ limit: 1 });
+    expect(items[0]).toMatchObject({ username: 'last_one', id: newest[0] });
+    expect(await allPages((page) => admin().users.query({ ...page, order: 'oldest' }))).toEqual(newest.toReversed());
+  });
+
+  test.each([
+    ['a beginning of names', 'elm', ['elm_1', 'elmo']],
+    ['a beginning in capitals', ' ELM ', ['elm_1', 'elmo']],
+    ['a beginning of an address', 'birch@ex', ['birch']],
+    ['a name with a _ that stands for itself', 'elm_', ['elm_1']],
+    ['a %, which is no wildcard', '%', []],
+    ['the middle of a name', 'lde', []],
+    ['nothing', '  ', members],
+  ])('members are found by %s', async (_case, q, found) => {
+    const { items } = await admin().users.query({ q });
+    expect(items.map(({ username }) => username).sort()).toEqual(found);
+  });
+
+  test('posts come under the names of old; of a nameless one there is no author, nor a time finer than the minute', async () => {
+    const named = await post('By name', false, 'low');
+    const veiled = await post('Without a name', true);
+    const answer = await app().request({ admin: true }, '/api/admin/posts');
+    expect(await answer.json()).toEqual([
+      {
+        id: veiled.id,
+        user_id: null,
+        username: 'Anonymous',
+        content: 'Without a name',
+        mood: null,
+        is_anonymous: true,
+        created_at: '2026-06-10T22:30:00.000Z',
+      },
+      {
+        id: named.id,
+        user_id: app().idOf('alder'),
+        username: 'alder',
+        content: 'By name',
+        mood: 'low',
+        is_anonymous: false,
+        created_at: '2026-06-10T22:30:15.250Z',
+      },
+    ]);
+  });
+
+  test('posts come newest first, or oldest, page after page, and a mood is found however it is written', async () => {
+    const made: string[] = [];
+    for (const mood of ['Low', 'low', 'lower', undefined, 'LOW'])
+      made.push((await post('Words', mood === 'low', mood)).id);
+    const newest = made.toReversed();
+    expect(await allPages((page) => admin().posts.query(page))).toEqual(newest);
+    expect(await allPages((page) => admin().posts.query({ ...page, order: 'oldest' }))).toEqual(made);
+    const low = await allPages((page) => admin().posts.query({ ...page, mood: 'lOw' }));
+    expect(low).toEqual([made[4], made[1], made[0]]);
+  });
+
+  test('over REST a list is a bare array of a hundred at most, whose Link header keeps what was asked', async () => {
+    for (const content of ['one', 'two', 'three']) await post(content, false, 'low');
+    const first = await app().request({ admin: true }, '/api/admin/posts?limit=2&order=oldest&mood=low');
+    expect(
+      adminPostView
+        .array()
+        .parse(await first.json())
+        .map(({ content }) => content),
+    ).toEqual(['one', 'two']);
+    const next =
+      /^<http:\/\/127\.0\.0\.1:3000(\/api\/admin\/posts\?limit=2&order=oldest&mood=low&cursor=[\w-]+)>; rel="next"$/;
+    const path = next.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+    const second = await app().request({ admin: true }, path);
+    expect(
+      adminPostView
+        .array()
+        .parse(await second.json())
+        .map(({ content }) => content),
+    ).toEqual(['three']);
+    expect(second.headers.get('link')).toBeNull();
+    const users = await app().request({ admin: true }, '/api/admin/users?limit=2');
+    expect(adminUserView.array().parse(await users.json())).toHaveLength(2);
+    expect(users.headers.get('link')).toContain('limit=2&cursor=');
+  });
+
+  test('a cursor is good for its own list alone, in its own order', async () => {
+    for (const content of ['one', 'two']) await post(content);
+    const users = (await admin().users.query({ limit: 1 })).nextCursor;
+    const posts = (await admin().posts.query({ limit: 1 })).nextCursor;
+    const feed = (await app().as('alder').posts.feed.query({ limit: 1 })).nextCursor;
+    expect([users, posts, feed]).not.toContain(null);
+    const misused = [
+      () => admin().users.query({ cursor: posts }),
+      () => admin().users.query({ cursor: users, order: 'oldest' }),
+      () => admin().users.query({ cursor: users, q: 'elm' }),
+      () => admin().posts.query({ cursor: users }),
+      () => admin().posts.query({ cursor: feed }),
+      () => admin().posts.query({ cursor: posts, order: 'oldest' }),
+      () => admin().log.query({ cursor: posts }),
+      () => admin().reports.query({ cursor: posts }),
+      () => admin().contacts.query({ cursor: posts }),
+      () => app().as('alder').posts.feed.query({ cursor: posts }),
+    ];
+    for (const call of misused) expect(await refusalOf(call())).toBe('BAD_INPUT');
+  });
+
+  test.each([
+    ['users?order=sideways', 'order'],
+    ['users?limit=0', 'limit'],
+    ['users?limit=101', 'limit'],
+    ['users?limit=ten', 'limit'],
+    ['users?cursor=nonsense', 'cursor'],
+    [`users?q=${'x'.repeat(5000)}`, 'q'],
+    ['users?q=%00', 'q'],
+    ['posts?order=sideways', 'order'],
+    ['posts?mood=%00', 'mood'],
+    ['posts?cursor=', 'cursor'],
+    ['reports?status=half', 'status'],
+    ['reports?order=', 'order'],
+    ['contact-messages?status=half', 'status'],
+    ['log?limit=-1', 'limit'],
+  ])('%s is refused beside its field', async (query, field) => {
+    const fields = await wrongFields(app().request({ admin: true }, `/api/admin/${query}`));
+    expect(fields).toEqual({ [field]: expect.stringMatching(/^[A-Z].{8,}/) });
+  });
+});

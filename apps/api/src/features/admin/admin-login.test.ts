@@ -1,0 +1,141 @@
+import { dumpDatabase } from '@ballast/db/testing';
+import { expect, test } from 'vitest';
+import { describeOnEngines } from '../../testing/on-engines.ts';
+import { refused, refusedAs, wrongFields } from '../../testing/refused.ts';
+import { createTestApp, refusalOf, type TestApp } from '../../testing/test-app.ts';
+
+const key = 'yew stands in the churchyard';
+const login = '/api/admin/login';
+const sessionsIn = async ({ database }: TestApp) => (await dumpDatabase(database))['adminSessions'] ?? [];
+
+describeOnEngines("signing in with the admins' key", {}, (app) => {
+  const signIn = (given: unknown, cookie?: string) =>
+    app().request(undefined, login, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(cookie && { cookie }) },
+      body: JSON.stringify({ key: given }),
+    });
+  const actions = async () => (await app().asAdmin().admin.log.query({})).items.map(({ action }) => action);
+
+  test('gives a cookie of eight hours that no other site can use and no script can read', async () => {
+    const answer = await signIn(key);
+    expect([answer.status, await answer.json()]).toEqual([200, { success: true }]);
+    const cookie = answer.headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(/^ballast_admin=[\w-]{22}\.[\w-]{43}; Max-Age=28800; Path=\/; HttpOnly; SameSite=Strict$/);
+    const stats = await app().request(undefined, '/api/admin/stats', {
+      headers: { cookie: cookie.split(';')[0] ?? '' },
+    });
+    expect(stats.status).toBe(200);
+    expect(stats.headers.get('set-cookie')).toBeNull();
+  });
+
+  test('by procedure it is the same', async () => {
+    expect(await app().as().admin.login.mutate({ key })).toEqual({ success: true });
+    expect(await refusalOf(app().as().admin.login.mutate({ key: 'no' }))).toBe('INVALID_ADMIN_KEY');
+  });
+
+  test.each([
+    ['empty', ''],
+    ['another', 'rowan on the north wall, as ever'],
+    ['one letter short', key.slice(0, -1)],
+    ['one letter long', `${key} `],
+    ['in capitals', key.toUpperCase()],
+    ['very long', key.repeat(15)],
+  ])('a key that is %s gets the same words and no cookie', async (_case, wrong) => {
+    const answer = await signIn(wrong);
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    expect(await refused(answer)).toMatchObject({
+      status: 401,
+      code: 'INVALID_ADMIN_KEY',
+      sentence: 'Invalid admin key',
+    });
+    expect(await sessionsIn(app())).toEqual([]);
+  });
+
+  test.each([
+    ['missing', undefined],
+    ['a number', 7],
+    ['null', null],
+    ['a list', [key]],
+    ['longer than any key', 'x'.repeat(10_000)],
+  ])('a key that is %s is bad input', async (_case, odd) => {
+    expect(await wrongFields(signIn(odd))).toEqual({ key: expect.any(String) });
+  });
+
+  test('what is stored opens nothing, and names nobody', async () => {
+    const cookie = (await signIn(key)).headers.get('set-cookie')?.split(';')[0] ?? '';
+    const [row] = await sessionsIn(app());
+    expect(Object.keys(row ?? {}).sort()).toEqual(['expiresAt', 'id', 'secretHash']);
+    const stolen = `ballast_admin=${row?.['id']}.${row?.['secretHash']}`;
+    expect(await refusedAs(app().request(undefined, '/api/admin/stats', { headers: { cookie: stolen } }))).toBe(
+      '401 ADMIN_LOCKED',
+    );
+    expect(cookie).not.toContain(String(row?.['secretHash']));
+  });
+
+  test('signing in again ends the session before, and clears away those that are over', async () => {
+    const first = (await signIn(key)).headers.get('set-cookie')?.split(';')[0] ?? '';
+    await signIn(key, first);
+    expect((await app().request(undefined, '/api/admin/stats', { headers: { cookie: first } })).status).toBe(401);
+    expect(await sessionsIn(app())).toHaveLength(1);
+    app().advanceMs(8 * 60 * 60_000);
+    await signIn(key);
+    expect(await sessionsIn(app())).toHaveLength(1);
+  });
+
+  test('coming and going are logged with the public half of the token, and leaving only once', async () => {
+    const cookie = (await signIn(key)).headers.get('set-cookie')?.split(';')[0] ?? '';
+    const leave = () => app().request(undefined, '/api/admin/logout', { method: 'POST', headers: { cookie } });
+    await Promise.all([leave(), leave()]);
+    expect((await actions()).slice(0, 3)).toEqual(['sign_in', 'sign_out', 'sign_in']);
+    const { items } = await app().asAdmin().admin.log.query({ limit: 3 });
+    const [id = '', secret = ''] = cookie.replace('ballast_admin=', '').split('.');
+    expect(items.slice(1).map(({ sessionId }) => sessionId)).toEqual([id, id]);
+    expect(JSON.stringify(items)).not.toContain(secret);
+    expect(items[1]).toEqual({
+      id: expect.any(String),
+      sessionId: id,
+      action: 'sign_out',
+      targetType: null,
+      targetId: null,
+      reason: null,
+      createdAt: '2026-11-20T03:07:21.345Z',
+    });
+  });
+});
+
+test('over https the cookie is bound to this host alone', async () => {
+  const app = await createTestApp({ publicUrl: 'https://ballast.example' });
+  const answer = await app.sendJson(undefined, login, { key });
+  const cookie = answer.headers.get('set-cookie') ?? '';
+  expect(cookie).toMatch(/^__Host-ballast_admin=\S+; Max-Age=28800; Path=\/; HttpOnly; SameSite=Strict; Secure$/);
+  const plain = cookie.replace('__Host-', '').split(';')[0] ?? '';
+  expect((await app.request(undefined, '/api/admin/stats', { headers: { cookie: plain } })).status).toBe(401);
+  await app.close();
+});
+
+test('where no key is set, no key is right', async () => {
+  const app = await createTestApp({ adminKey: null });
+  for (const given of ['', 'undefined', 'null', key]) {
+    expect(await refusedAs(app.sendJson(undefined, login, { key: given }))).toBe('401 INVALID_ADMIN_KEY');
+  }
+  await app.close();
+});
+
+test('a key with letters of two codes is the same however it is typed', async () => {
+  const app = await createTestApp({ adminKey: 'the caf\u00e9 in the square' });
+  expect((await app.sendJson(undefined, login, { key: 'the cafe\u0301 in the square' })).status).toBe(200);
+  await app.close();
+});
+
+test('five tries in a quarter of an hour, right ones too; what is no key is no try', async () => {
+  const app = await createTestApp({ rateLimits: true });
+  const attempt = async (body: unknown) => (await app.sendJson(undefined, login, body)).status;
+  for (let slip = 0; slip < 6; slip += 1) expect(await attempt({})).toBe(400);
+  expect([await attempt({ key }), await attempt({ key })]).toEqual([200, 200]);
+  for (let wrong = 0; wrong < 3; wrong += 1) expect(await attempt({ key: 'no' })).toBe(401);
+  const sixth = await refused(app.sendJson(undefined, login, { key }));
+  expect([sixth.status, sixth.code]).toEqual([429, 'RATE_LIMITED']);
+  expect(Number(sixth.retryAfter)).toBeGreaterThan(14 * 60);
+  await app.close();
+});

@@ -1,0 +1,22 @@
+import type { AdminPage } from '@ballast/db/queries/admin-pages';
+import type { PageInput } from '@ballast/schema/pagination';
+import type { Cursors } from '../../privacy/cursors.ts';
+
+type Ordered = PageInput & { order: AdminPage['order'] };
+
+/**
+ * One page of a list in the order of insertion.
+ * @param list Names the list, its filters included; the cursor is good for it in this order alone.
+ */
+export async function readPageOf<Row extends { seq: number }>(
+  cursors: Cursors,
+  list: string,
+  { limit, cursor, order }: Ordered,
+  read: (page: AdminPage) => PromiseLike<Row[]>,
+): Promise<{ rows: Row[]; nextCursor: string | null }> {
+  const name = `${list} ${order}`;
+  const found = await read({ limit: limit + 1, order, place: cursors.decode(name, cursor) });
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  return { rows, nextCursor: last && found.length > limit ? cursors.encode(name, last.seq) : null };
+}

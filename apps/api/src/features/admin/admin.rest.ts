@@ -1,0 +1,25 @@
+import { callerOf, type RestApp, readJson, readQuery, sendPage } from '../../http/rest.ts';
+import type { RouterInputs } from '../../router.ts';
+
+export function mountAdminRest(app: RestApp, publicOrigin: () => string): void {
+  app.post('/api/admin/login', async (c) => c.json(await callerOf(c).admin.login(await readJson(c))));
+  app.post('/api/admin/logout', async (c) => c.json(await callerOf(c).admin.logout()));
+  app.get('/api/admin/stats', async (c) => c.json(await callerOf(c).admin.stats()));
+  app.get('/api/admin/users', async (c) => sendPage(c, await callerOf(c).admin.users(readQuery(c)), publicOrigin()));
+  app.get('/api/admin/posts', async (c) => sendPage(c, await callerOf(c).admin.posts(readQuery(c)), publicOrigin()));
+  app.post('/api/admin/reveal', async (c) => c.json(await callerOf(c).admin.reveal(await readJson(c))));
+  app.get('/api/admin/reports', async (c) =>
+    sendPage(c, await callerOf(c).admin.reports(readQuery(c)), publicOrigin()),
+  );
+  app.post('/api/admin/reports/:id/close', async (c) => {
+    const body = await readJson<RouterInputs['admin']['closeReport']>(c);
+    return c.json(await callerOf(c).admin.closeReport({ ...body, reportId: c.req.param('id') }));
+  });
+  app.get('/api/admin/contact-messages', async (c) =>
+    sendPage(c, await callerOf(c).admin.contacts(readQuery(c)), publicOrigin()),
+  );
+  app.post('/api/admin/contact-messages/:id/close', async (c) =>
+    c.json(await callerOf(c).admin.closeContact({ contactId: c.req.param('id') })),
+  );
+  app.get('/api/admin/log', async (c) => sendPage(c, await callerOf(c).admin.log(readQuery(c)), publicOrigin()));
+}

@@ -1,0 +1,89 @@
+import {
+  adminCasesInput,
+  adminContactsView,
+  adminLogInput,
+  adminLoginInput,
+  adminLogView,
+  adminPostsInput,
+  adminPostsView,
+  adminReportsView,
+  adminStatsView,
+  adminUsersInput,
+  adminUsersView,
+  closeContactInput,
+  closeReportInput,
+  revealedView,
+  revealInput,
+} from '@ballast/schema/admin';
+import { successView } from '@ballast/schema/pagination';
+import { exactly } from '../../trpc/exactly.ts';
+import { adminProcedure, createRouter, publicProcedure } from '../../trpc/procedures.ts';
+
+const success = { success: true } as const;
+
+export const adminRouter = createRouter({
+  login: publicProcedure({ masking: 'none', limit: 'adminKey' })
+    .input(adminLoginInput)
+    .output(exactly(successView))
+    .mutation(async ({ ctx, input }) => {
+      ctx.setCookie(await ctx.services.admin.signIn(input.key, await ctx.admin()));
+      return success;
+    }),
+
+  logout: adminProcedure({ masking: 'none' })
+    .output(exactly(successView))
+    .mutation(async ({ ctx }) => {
+      ctx.setCookie(await ctx.services.admin.signOut(ctx.admin));
+      return success;
+    }),
+
+  stats: adminProcedure({ masking: 'none' })
+    .output(exactly(adminStatsView))
+    .query(({ ctx }) => ctx.services.admin.stats()),
+
+  users: adminProcedure({ masking: 'masked' })
+    .input(adminUsersInput)
+    .output(exactly(adminUsersView))
+    .query(({ ctx, input }) => ctx.services.admin.users(input)),
+
+  posts: adminProcedure({ masking: 'masked' })
+    .input(adminPostsInput)
+    .output(exactly(adminPostsView))
+    .query(({ ctx, input }) => ctx.services.admin.posts(input)),
+
+  reveal: adminProcedure({ masking: 'revealed' })
+    .input(revealInput)
+    .output(exactly(revealedView))
+    .mutation(({ ctx, input }) => ctx.services.admin.reveal(ctx.admin, input)),
+
+  reports: adminProcedure({ masking: 'masked' })
+    .input(adminCasesInput)
+    .output(exactly(adminReportsView))
+    .query(({ ctx, input }) => ctx.services.admin.reports(input)),
+
+  closeReport: adminProcedure({ masking: 'none' })
+    .input(closeReportInput)
+    .output(exactly(successView))
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.admin.closeReport(ctx.admin, input);
+      return success;
+    }),
+
+  contacts: adminProcedure({ masking: 'none' })
+    .input(adminCasesInput)
+    .output(exactly(adminContactsView))
+    .query(({ ctx, input }) => ctx.services.admin.contacts(input)),
+
+  closeContact: adminProcedure({ masking: 'none' })
+    .input(closeContactInput)
+    .output(exactly(successView))
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.admin.closeContact(ctx.admin, input.contactId);
+      return success;
+    }),
+
+  log: adminProcedure({ masking: 'none' })
+    .input(adminLogInput)
+    .output(exactly(adminLogView))
+    .query(({ ctx, input }) => ctx.services.admin.log(input)),
+});

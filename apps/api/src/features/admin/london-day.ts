@@ -1,0 +1,29 @@
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+});
+
+/** What the clocks in London show, to the hour. */
+function inLondon(instant: Date) {
+  const parts = new Map(clock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
+  const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? Number.NaN;
+  return { year: part('year'), month: part('month') - 1, day: part('day'), hour: part('hour') };
+}
+
+const hourMs = 60 * 60 * 1000;
+
+/** Midnight in London. Its clocks change at 01:00 UTC, so that what holds at 00:00 UTC holds at midnight too. */
+function midnight(year: number, month: number, day: number): Date {
+  const utc = new Date(Date.UTC(year, month, day));
+  return new Date(utc.getTime() - inLondon(utc).hour * hourMs);
+}
+
+/** The day that `now` belongs to in London: from its midnight up to, and without, the next. 23 to 25 hours long. */
+export function londonDayBounds(now: Date): { from: Date; to: Date } {
+  const { year, month, day } = inLondon(now);
+  return { from: midnight(year, month, day), to: midnight(year, month, day + 1) };
+}

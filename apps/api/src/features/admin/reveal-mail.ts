@@ -1,0 +1,28 @@
+import { crisisContacts } from '@ballast/content/crisis';
+import { brand } from '@ballast/schema/brand';
+import type { MailMessage } from '../../mail/mail.ts';
+
+const samaritans = crisisContacts.find(({ type }) => type === 'helpline');
+
+/**
+ * Tells a member that his authorship was looked up. Whoever glances at his phone sees a subject and a first line that
+ * say nothing of it; nothing in the mail says which item it was.
+ */
+export function revealMail({ email, displayName }: { email: string; displayName: string }): MailMessage {
+  return {
+    to: email,
+    subject: `A note about your ${brand.name} account`,
+    text: `Hello ${displayName},
+
+This is the ${brand.name} team, with a note about your account.
+
+Someone on the team has looked up who wrote something of yours that does not carry your name. We now know that it was you. We have told no other member, and to them it looks as it did before.
+
+We only do this for a serious reason, such as fear for somebody's safety. The reason and the date were written down, in a record that can be added to but not changed. Both are in your data export, which you can download from your settings. We leave them out of this mail in case someone else opens it.
+
+If you want to ask about it, or you think we were wrong, reply to this mail. A person reads it and will answer. The address is ${brand.supportEmail}.
+${samaritans ? `\nAnd if you need someone to talk to right now, ${samaritans.name} are there on ${samaritans.number}, at any hour, free.\n` : ''}
+The ${brand.name} team
+`,
+  };
+}

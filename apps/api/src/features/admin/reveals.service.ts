@@ -1,0 +1,44 @@
+import type { adminRevealQueries } from '@ballast/db/queries/admin-reveals';
+import type { RevealInput } from '@ballast/schema/admin';
+import type { AdminSession } from '../../auth/admin-sessions.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Mail } from '../../mail/mail.ts';
+import type { Authorship } from '../../privacy/authorship.ts';
+import { createId, type RandomBytes } from '../../privacy/random.ts';
+import type { SealingBox } from '../../privacy/sealing.ts';
+import { revealMail } from './reveal-mail.ts';
+
+type Deps = {
+  queries: ReturnType<typeof adminRevealQueries>;
+  authorship: Authorship;
+  /** Seals whose authorship it was, so that his export can find the reason and nobody else finds him. */
+  box: SealingBox;
+  mail: Mail;
+  clock: () => Date;
+  random: RandomBytes;
+};
+
+/** The one way to learn who wrote an anonymous item (anonymity.md, rule 13): logged, with a reason, and he is told. */
+export function createReveals({ queries, authorship, box, mail, clock, random }: Deps) {
+  return async function reveal(admin: AdminSession, { targetType, targetId, reason }: RevealInput) {
+    const item = await queries.getAuthorship(targetType, targetId);
+    if (!item) throw new AppError('NOT_FOUND');
+    if (item.authorSeal === null) {
+      throw new AppError('BAD_INPUT', { fields: { targetId: 'That carries its author’s name already.' } });
+    }
+    const memberId = authorship.authorOf(item);
+    if (memberId === undefined) throw new AppError('NOT_FOUND');
+
+    const logId = createId(random);
+    const id = createId(random);
+    const member = await queries.reveal(
+      memberId,
+      { id: logId, sessionId: admin.id, action: 'reveal', targetType, targetId, reason, createdAt: clock() },
+      { id, logId, memberSeal: box.seal(memberId, `reveal ${id}`) },
+    );
+    if (!member) throw new AppError('NOT_FOUND');
+    const author = { id: member.id, username: member.username, displayName: member.displayName ?? member.username };
+    await mail.send(revealMail({ ...author, email: member.email }));
+    return { author };
+  };
+}

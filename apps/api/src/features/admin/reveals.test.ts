@@ -1,0 +1,194 @@
+import { run } from '@ballast/db/database';
+import { accountQueries } from '@ballast/db/queries/accounts';
+import { dumpDatabase } from '@ballast/db/testing';
+import { postView } from '@ballast/schema/posts';
+import { expect, test } from 'vitest';
+import { createSealingBox } from '../../privacy/sealing.ts';
+import { describeOnEngines } from '../../testing/on-engines.ts';
+import { refused, refusedAs, wrongFields } from '../../testing/refused.ts';
+import { refusalOf } from '../../testing/test-app.ts';
+
+const reason = 'He says that he has taken pills tonight.';
+const path = '/api/admin/reveal';
+const absent = 'x'.repeat(22);
+
+describeOnEngines('revealing who wrote something anonymous', { members: ['alder', 'birch'] }, (app) => {
+  const reveal = (targetType: 'post' | 'comment', targetId: string) =>
+    app().asAdmin().admin.reveal.mutate({ targetType, targetId, reason });
+  const post = async (isAnonymous: boolean) =>
+    (await app().as('alder').posts.create.mutate({ content: 'I have had enough', isAnonymous })).id;
+  /** What this test's admin has done since he came. */
+  const logged = async () => {
+    const { items } = await app().asAdmin().admin.log.query({});
+    return items.slice(
+      0,
+      items.findIndex(({ action }) => action === 'sign_in'),
+    );
+  };
+  const stored = async () => (await dumpDatabase(app().database))['reveals'] ?? [];
+
+  test('names the author of a post, and of a comment', async () => {
+    const postId = await post(true);
+    const author = { id: app().idOf('alder'), username: 'alder', displayName: 'alder' };
+    expect(await reveal('post', postId)).toEqual({ author });
+    const { id } = await app().as('birch').comments.create.mutate({ postId, content: 'Me too', isAnonymous: true });
+    const answer = await app().sendJson({ admin: true }, path, { targetType: 'comment', targetId: id, reason });
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(await answer.json()).toMatchObject({ author: { username: 'birch' } });
+  });
+
+  test('stands in the log with its reason, and the log names nobody', async () => {
+    const targetId = await post(true);
+    await reveal('post', targetId);
+    const [line] = await logged();
+    expect(line).toEqual({
+      id: expect.any(String),
+      sessionId: expect.any(String),
+      action: 'reveal',
+      targetType: 'post',
+      targetId,
+      reason,
+      createdAt: '2026-11-20T03:07:21.345Z',
+    });
+  });
+
+  test('leaves nothing in the database that ties the member to the item without the key', async () => {
+    const targetId = await post(true);
+    await app().as('birch').posts.create.mutate({ content: 'Another', isAnonymous: true });
+    const before = await dumpDatabase(app().database);
+    await reveal('post', targetId);
+    await reveal('post', targetId);
+    const after = await dumpDatabase(app().database);
+    const member = ['alder', app().idOf('alder')];
+    for (const table of ['adminLog', 'reveals', 'adminSessions']) {
+      for (const token of member) expect(JSON.stringify(after[table]), table).not.toContain(token);
+    }
+    for (const table of ['users', 'sessions', 'settings', 'posts']) expect(after[table], table).toEqual(before[table]);
+    const [one, other] = await stored();
+    expect(Object.keys(one ?? {}).sort()).toEqual(['id', 'logId', 'memberSeal']);
+    expect(one?.['memberSeal']).not.toBe(other?.['memberSeal']);
+    const box = createSealingBox([Buffer.alloc(32, 7)], 'reveals', () => Buffer.alloc(12));
+    expect(box.open(String(one?.['memberSeal']), `reveal ${one?.['id']}`)).toBe(app().idOf('alder'));
+    expect(box.open(String(one?.['memberSeal']), `reveal ${other?.['id']}`)).toBeUndefined();
+  });
+
+  test('tells the member, in words that give nothing away to whoever holds his phone', async () => {
+    const targetId = await post(true);
+    await reveal('post', targetId);
+    expect(app().mails.map(({ to }) => to)).toEqual(['alder@example.org']);
+    const { subject, text } = app().mails[0] ?? { subject: '', text: '' };
+    expect(subject).toBe('A note about your Ballast account');
+    const [greeting, , firstLine] = text.split('\n');
+    expect([greeting, firstLine]).toEqual([
+      'Hello alder,',
+      'This is the Ballast team, with a note about your account.',
+    ]);
+    for (const secret of [targetId, reason, 'I have had enough', 'nonymous', '!']) expect(text).not.toContain(secret);
+    for (const needed of [
+      'looked up who wrote',
+      'data export',
+      'reply to this mail',
+      'hello@ballast.example',
+      '116 123',
+    ])
+      expect(text).toContain(needed);
+  });
+
+  test('is refused for what carries a name, and nobody is told of anything', async () => {
+    const targetId = await post(false);
+    const body = { targetType: 'post', targetId, reason };
+    expect(await wrongFields(app().sendJson({ admin: true }, path, body))).toEqual({ targetId: expect.any(String) });
+    expect([await logged(), await stored(), app().mails]).toEqual([[], [], []]);
+  });
+
+  test('finds nothing where there is nothing, in the same words as where there is nobody any more', async () => {
+    const { transaction, tables } = app().database;
+    const [orphaned, deleted] = [await post(true), await post(true)];
+    await app().as('alder').posts.delete.mutate({ postId: deleted });
+    const ask = (targetId: string) =>
+      refused(app().sendJson({ admin: true }, path, { targetType: 'post', targetId, reason }));
+    const answers = [await ask(absent), await ask(deleted), await ask('not an id'), await ask(app().idOf('alder'))];
+    await transaction(function* (tx) {
+      yield* run(tx.delete(tables.users));
+    });
+    answers.push(await ask(orphaned));
+    await transaction(function* (tx) {
+      yield* run(tx.update(tables.posts).set({ authorSeal: 'opened by no key' }));
+    });
+    answers.push(await ask(orphaned));
+    expect((await dumpDatabase(app().database))['posts']).toHaveLength(1);
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(answers[0]).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    expect([await logged(), await stored(), app().mails]).toEqual([[], [], []]);
+  });
+
+  test('a post is no comment, nor the other way round', async () => {
+    const postId = await post(true);
+    expect(await refusalOf(reveal('comment', postId))).toBe('NOT_FOUND');
+  });
+
+  test.each([
+    ['no kind', { targetType: undefined }, 'targetType'],
+    ['a member', { targetType: 'user' }, 'targetType'],
+    ['no id', { targetId: undefined }, 'targetId'],
+    ['an id that is a list', { targetId: ['x'] }, 'targetId'],
+    ['no reason', { reason: undefined }, 'reason'],
+    ['a blank reason', { reason: ' \u200b ' }, 'reason'],
+    ['a reason of nine letters', { reason: ' because.. '.slice(0, 10) }, 'reason'],
+    ['a reason of a thousand and one', { reason: 'x'.repeat(1001) }, 'reason'],
+    ['a reason with a NUL', { reason: `${reason}\0` }, 'reason'],
+  ])('with %s it is bad input, and nothing is logged', async (_case, change, field) => {
+    const body = { targetType: 'post', targetId: await post(true), reason, ...change };
+    expect(await wrongFields(app().sendJson({ admin: true }, path, body))).toEqual({ [field]: expect.any(String) });
+    expect([await logged(), app().mails]).toEqual([[], []]);
+  });
+
+  test('nobody but an admin may, the author himself included', async () => {
+    const body = { targetType: 'post', targetId: await post(true), reason };
+    for (const asker of ['alder', 'birch', undefined]) {
+      expect(await refusedAs(app().sendJson(asker, path, body))).toBe('401 ADMIN_LOCKED');
+      expect(
+        await refusalOf(
+          app()
+            .as(asker)
+            .admin.reveal.mutate({ ...body, targetType: 'post' }),
+        ),
+      ).toBe('ADMIN_LOCKED');
+    }
+    expect([await stored(), app().mails]).toEqual([[], []]);
+  });
+
+  test('every look is a line and a mail of its own, at once too', async () => {
+    const targetId = await post(true);
+    await Promise.all([reveal('post', targetId), reveal('post', targetId), reveal('post', targetId)]);
+    expect(await logged()).toHaveLength(3);
+    expect([(await stored()).length, app().mails.length]).toEqual([3, 3]);
+  });
+
+  test('the name is given under which he is known', async () => {
+    await accountQueries(app().database).create({
+      id: 'y'.repeat(22),
+      email: 'rowan@example.org',
+      username: 'rowan',
+      displayName: 'Rowan the Red',
+      passwordHash: 'plain',
+      firstName: 'R',
+      lastName: 'R',
+      avatarColor: '#d9a066',
+      postcode: 'M1 1AE',
+      country: 'UK',
+      dateOfBirth: '1988-02-03',
+      createdAt: new Date('2026-11-01T00:00:00.000Z'),
+    });
+    const { sessions } = app();
+    const cookie = (await sessions.create('y'.repeat(22))).split(';')[0] ?? '';
+    const made = await app().app.request('/api/community/posts', {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ content: 'Red', isAnonymous: true }),
+    });
+    const { id } = postView.parse(await made.json());
+    expect(await reveal('post', id)).toMatchObject({ author: { displayName: 'Rowan the Red' } });
+    expect(app().mails[0]?.text).toMatch(/^Hello Rowan the Red,\n/);
+  });
+});

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Database, run } from '../database.ts';
+import { clearDatabase, dumpDatabase, engines } from '../testing.ts';
+import { accountQueries } from './accounts.ts';
+import { adminCaseQueries } from './admin-cases.ts';
+import { adminListQueries } from './admin-lists.ts';
+import { type AdminLogInsert, adminLogQueries } from './admin-log.ts';
+import { adminRevealQueries } from './admin-reveals.ts';
+import { adminSessionQueries } from './admin-sessions.ts';
+import { postQueries } from './posts.ts';
+import { postRow, userRow } from './test-rows.ts';
+
+const at = new Date('2026-11-20T03:07:21.345Z');
+const alder = userRow('alder');
+
+describe.each(engines)("admins' queries on $name", ({ open }) => {
+  let database: Database;
+  let lines = 0;
+  beforeAll(async () => {
+    database = await open();
+  });
+  beforeEach(() => clearDatabase(database));
+  afterAll(() => database.close());
+
+  /** The log can't be emptied between tests, so that each line needs an id of its own. */
+  function line(action: AdminLogInsert['action'], changes: Partial<AdminLogInsert> = {}): AdminLogInsert {
+    lines += 1;
+    return { id: `line ${lines}`, sessionId: `sitting ${lines}`, action, createdAt: at, ...changes };
+  }
+  const log = () => adminLogQueries(database).page({ limit: 100, order: 'newest', place: undefined });
+  const logged = async (...ids: string[]) => (await log()).filter(({ id }) => ids.includes(id)).length;
+
+  test('the log takes lines, and lets none be changed or taken out', async () => {
+    const entry = line('sign_in');
+    await adminSessionQueries(database).create({ id: 'one', secretHash: 'hash', expiresAt: at }, entry);
+    const { adminLog } = database.tables;
+    const before = await log();
+    const tampering = [
+      database.transaction(function* (tx) {
+        yield* run(tx.update(adminLog).set({ reason: 'another' }));
+      }),
+      database.transaction(function* (tx) {
+        yield* run(tx.delete(adminLog));
+      }),
+      database.transaction(function* (tx) {
+        yield* run(
+          tx
+            .insert(adminLog)
+            .values(entry)
+            .onConflictDoUpdate({ target: adminLog.id, set: { reason: 'another' } }),
+        );
+      }),
+    ];
+    for (const outcome of await Promise.allSettled(tampering)) {
+      expect(String(outcome.status === 'rejected' && (outcome.reason.cause ?? outcome.reason))).toContain(
+        'append-only',
+      );
+    }
+    expect(await log()).toEqual(before);
+  });
+
+  test('a session begins and ends with its line, and ends once', async () => {
+    const sessions = adminSessionQueries(database);
+    const [begin, end, again] = [line('sign_in'), line('sign_out'), line('sign_out')];
+    await sessions.create({ id: 'one', secretHash: 'hash', expiresAt: at }, begin);
+    expect(await sessions.get('one')).toEqual({ id: 'one', secretHash: 'hash', expiresAt: at });
+    await sessions.delete('one', end);
+    await sessions.delete('one', again);
+    expect(await sessions.get('one')).toBeUndefined();
+    expect(await logged(begin.id, end.id)).toBe(2);
+    expect(await logged(again.id)).toBe(0);
+  });
+
+  test('a session without a line in the log is none', async () => {
+    const sessions = adminSessionQueries(database);
+    const taken = line('sign_in');
+    await sessions.create({ id: 'one', secretHash: 'hash', expiresAt: at }, taken);
+    await expect(sessions.create({ id: 'two', secretHash: 'hash', expiresAt: at }, taken)).rejects.toThrow();
+    expect(await sessions.get('two')).toBeUndefined();
+  });
+
+  test('sessions that are over are swept', async () => {
+    const sessions = adminSessionQueries(database);
+    await sessions.create({ id: 'old', secretHash: 'hash', expiresAt: at }, line('sign_in'));
+    await sessions.create({ id: 'new', secretHash: 'hash', expiresAt: new Date(at.getTime() + 1) }, line('sign_in'));
+    await sessions.deleteExpired(at);
+    expect([await sessions.get('old'), (await sessions.get('new'))?.id]).toEqual([undefined, 'new']);
+  });
+
+  test('a reveal is logged and noted, or neither, and of one who left there is nothing', async () => {
+    await accountQueries(database).create(alder);
+    const { reveal } = adminRevealQueries(database);
+    const entry = line('reveal', { targetType: 'post', targetId: 'post', reason: 'Because' });
+    expect(await reveal(alder.id, entry, { id: 'r1', logId: entry.id, memberSeal: 'seal' })).toMatchObject({
+      username: 'alder',
+    });
+    const second = line('reveal');
+    await expect(reveal(alder.id, second, { id: 'r1', logId: second.id, memberSeal: 'seal' })).rejects.toThrow();
+    await expect(reveal(alder.id, entry, { id: 'r2', logId: entry.id, memberSeal: 'seal' })).rejects.toThrow();
+    const third = line('reveal');
+    expect(await reveal('gone', third, { id: 'r3', logId: third.id, memberSeal: 'seal' })).toBeUndefined();
+    expect(await logged(entry.id, second.id, third.id)).toBe(1);
+    expect((await dumpDatabase(database))['reveals']).toEqual([{ id: 'r1', logId: entry.id, memberSeal: 'seal' }]);
+  });
+
+  test('however many close a report at once, one outcome stays and one line says so', async () => {
+    await database.transaction(function* (tx) {
+      yield* run(
+        tx.insert(database.tables.reports).values({
+          id: 'report',
+          reference: 'R-1',
+          targetType: 'post',
+          targetId: 'post',
+          createdAt: at,
+        }),
+      );
+    });
+    const cases = adminCaseQueries(database);
+    const entries = Array.from({ length: 6 }, () => line('close_report'));
+    const outcomes = await Promise.all(
+      entries.map((entry) => cases.closeReport('report', `Outcome of ${entry.id}`, entry)),
+    );
+    expect(new Set(outcomes)).toEqual(new Set([true]));
+    const [row] = await cases.reports({ limit: 5, order: 'newest', place: undefined, status: 'closed' });
+    const winner = (await log()).filter(({ id }) => entries.some((entry) => entry.id === id));
+    expect(winner).toHaveLength(1);
+    expect(row?.outcome).toBe(`Outcome of ${winner[0]?.id}`);
+    expect(await cases.closeReport('none', 'Nothing', line('close_report'))).toBe(false);
+  });
+
+  test('a day of posts is counted from its first instant up to the next', async () => {
+    await accountQueries(database).create(alder);
+    const instants = [
+      '2026-11-19T23:59:59.999Z',
+      '2026-11-20T00:00:00.000Z',
+      '2026-11-20T12:00:00.000Z',
+      '2026-11-21T00:00:00.000Z',
+    ];
+    for (const instant of instants) {
+      await postQueries(database).create({ ...postRow(instant, alder.id), createdAt: new Date(instant) });
+    }
+    const lists = adminListQueries(database);
+    const count = (from: string, to: string) => lists.countPostsBetween(new Date(from), new Date(to));
+    expect(await count('2026-11-20T00:00:00.000Z', '2026-11-21T00:00:00.000Z')).toBe(2);
+    expect(await count('2026-11-19T00:00:00.000Z', '2026-11-20T00:00:00.000Z')).toBe(1);
+    expect(await count('2026-11-22T00:00:00.000Z', '2026-11-23T00:00:00.000Z')).toBe(0);
+    expect([await lists.countPosts(), await lists.countMembers()]).toEqual([4, 1]);
+    const joined = alder.createdAt;
+    expect(await lists.countMembersBetween(joined, new Date(joined.getTime() + 1))).toBe(1);
+    expect(await lists.countMembersBetween(new Date(joined.getTime() - 1), joined)).toBe(0);
+  });
+
+  test('a mood is found in the usual spellings, with letters beyond a to z too', async () => {
+    await accountQueries(database).create(alder);
+    for (const mood of ['Überfordert', 'überfordert', 'ÜBERFORDERT', 'über', null]) {
+      await postQueries(database).create({ ...postRow(String(mood), alder.id), mood });
+    }
+    const found = await adminListQueries(database).postSkeleton({
+      limit: 10,
+      order: 'oldest',
+      place: undefined,
+      mood: 'überfordert',
+    });
+    expect(found.map(({ id }) => id)).toEqual(['Überfordert', 'überfordert', 'ÜBERFORDERT']);
+  });
+});
