@@ -61,6 +61,13 @@ test.each([
   }
 });
 
+test('the connection of a body that was not read to its end is not offered again', async () => {
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: jsonOf(quarterMegabyte + 1) };
+  for (const path of ['/api/community/posts', '/api/trpc/posts.create']) {
+    expect((await site.request('alder', path, init)).headers.get('connection')).toBe('close');
+  }
+});
+
 test('a picture over 8 MB is refused beside its field', async () => {
   const form = new FormData();
   form.append('content', 'words');

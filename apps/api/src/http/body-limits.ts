@@ -1,10 +1,13 @@
 import { limits } from '@ballast/schema/limits';
+import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { AppError, brokenBody } from './app-error.ts';
 import type { AppState } from './request-state.ts';
 
-const refuse = () => {
+const refuse = (c: Context): never => {
+  // What is left of the body is not read, and the connection dies of it: whoever has it must not use it again.
+  c.header('Connection', 'close');
   throw new AppError('TOO_LARGE');
 };
 const plain = bodyLimit({ maxSize: limits.bodyMaxBytes, onError: refuse });
