@@ -46,6 +46,20 @@ export default {
       to: { path: '^apps/api/', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'client-stands-alone',
+      comment: 'What a developer installs holds tRPC’s client and our own few files: of the server only its types.',
+      severity: 'error',
+      from: { path: '^packages/client/src/', ...production },
+      to: { pathNot: '^packages/client/src/|/@trpc/(client|server)/|^apps/api/src/router\\.ts$' },
+    },
+    {
+      name: 'client-takes-types-alone-from-api',
+      comment: 'No server code reaches those who install the client; only the types of the router do.',
+      severity: 'error',
+      from: { path: '^packages/client/src/', ...production },
+      to: { path: '^apps/api/', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'web-features-are-apart',
       comment: 'A change of one feature of the web app touches one room.',
       severity: 'error',

@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'rolldown';
+import manifest from '../package.json' with { type: 'json' };
+import { writeProcedures } from './generate.ts';
+
+const packageFolder = fileURLToPath(new URL('..', import.meta.url));
+const rootFolder = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** Writes the declarations of what is exported, and takes away those of what is not. */
+function writeDeclarations(folder: string): void {
+  const tsc = join(rootFolder, 'node_modules/.bin/tsc');
+  execFileSync(tsc, ['-p', join(packageFolder, 'tsconfig.declarations.json'), '--outDir', folder], {
+    stdio: 'inherit',
+  });
+  const reached = new Set(['index.d.ts']);
+  for (const file of reached) {
+    const text = readFileSync(join(folder, file), 'utf8');
+    for (const [, name] of text.matchAll(/from '\.\/([\w-]+)\.ts'/g)) reached.add(`${name}.d.ts`);
+    writeFileSync(join(folder, file), text.replaceAll(/(from '\.\/[\w-]+)\.ts'/g, "$1.js'"));
+  }
+  for (const file of readdirSync(folder)) {
+    if (file.endsWith('.d.ts') && !reached.has(file)) rmSync(join(folder, file));
+  }
+}
+
+/** What is bundled in keeps its own licence. */
+function licences(): string {
+  const resolve = createRequire(import.meta.url).resolve;
+  const ofTrpc = readFileSync(join(resolve('@trpc/client/package.json'), '../LICENSE'), 'utf8');
+  return `${readFileSync(join(rootFolder, 'LICENSE'), 'utf8')}\n---\n\nindex.js holds parts of tRPC:\n\n${ofTrpc}`;
+}
+
+/** Makes the package as it is published: one module without dependencies, and its declarations. */
+export async function buildClient(folder: string): Promise<void> {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  await build({
+    input: join(packageFolder, 'src/index.ts'),
+    platform: 'neutral',
+    resolve: { mainFields: ['module', 'main'] },
+    // tRPC's compiled classes set their properties one by one, which would keep those that nothing uses.
+    treeshake: { propertyWriteSideEffects: false },
+    output: { file: join(folder, 'index.js'), format: 'esm', minify: 'dce-only' },
+    experimental: { attachDebugInfo: 'none' },
+    logLevel: 'warn',
+  });
+  writeDeclarations(folder);
+  const { name, version, description, license, engines } = manifest;
+  const exports = { '.': { types: './index.d.ts', default: './index.js' } };
+  const published = { name, version, description, license, type: 'module', exports, sideEffects: false, engines };
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
+  writeFileSync(join(folder, 'LICENSE'), licences());
+  cpSync(join(packageFolder, 'README.md'), join(folder, 'README.md'));
+}
+
+if (import.meta.main) {
+  writeProcedures();
+  await buildClient(join(packageFolder, 'dist'));
+}

@@ -1,0 +1,23 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { printProcedures } from './print-procedures.ts';
+
+const biome = fileURLToPath(new URL('../../../node_modules/.bin/biome', import.meta.url));
+
+/** Where the declarations are kept. */
+export const proceduresFile = fileURLToPath(new URL('../src/procedures.ts', import.meta.url));
+
+/** The declarations as they should be. */
+export function generateProcedures(): string {
+  const args = ['format', '--stdin-file-path', proceduresFile];
+  return execFileSync(biome, args, { input: printProcedures(), encoding: 'utf8' });
+}
+
+/** Writes them where they are out of date. */
+export function writeProcedures(): void {
+  const text = generateProcedures();
+  if (text !== readFileSync(proceduresFile, 'utf8')) writeFileSync(proceduresFile, text);
+}
+
+if (import.meta.main) writeProcedures();

@@ -1,0 +1,92 @@
+import { fileURLToPath } from 'node:url';
+import { API, type Checker, type Type } from 'typescript/unstable/sync';
+import { createTypePrinter, printComment, typeOf } from './print-type.ts';
+import { describeAccess } from './procedure-access.ts';
+import { exportsOf, findShapes } from './schema-shapes.ts';
+
+const packageFolder = fileURLToPath(new URL('..', import.meta.url));
+const routerFile = `${packageFolder}scripts/router-shape.ts`;
+
+const head = `// Made from the router by \`pnpm --dir packages/client generate\`; a test fails while it is out of date.
+import type { CallOptions } from './call-options.ts';
+`;
+
+/** The types at the same place in the client, the inputs and the outputs. */
+type Node = { client: Type; inputs: Type; outputs: Type };
+
+function childrenOf(checker: Checker, { client, inputs, outputs }: Node) {
+  const child = (type: Type, name: string): Type => {
+    const property = checker.getPropertyOfType(type, name);
+    if (!property) throw new Error(`There is no ${name} where it should be.`);
+    return typeOf(checker, property);
+  };
+  return checker.getPropertiesOfType(inputs).map(({ name }) => ({
+    name,
+    node: { client: child(client, name), inputs: child(inputs, name), outputs: child(outputs, name) },
+  }));
+}
+
+/**
+ * The client's declarations, written out in full: what each procedure takes and gives, under the names that
+ * packages/schema has for its shapes, and no import of the server.
+ */
+export function printProcedures(): string {
+  const api = new API({ cwd: packageFolder });
+  try {
+    const [project] = api.updateSnapshot({ openProjects: [`${packageFolder}tsconfig.json`] }).getProjects();
+    if (!project) throw new Error('TypeScript found no project here.');
+    const { checker, program } = project;
+    const { bare, print, printBody } = createTypePrinter(checker);
+    const shapes = findShapes(program, checker, bare);
+    const used = new Set<string>();
+    const nameOf = (bareText: string) => {
+      const shape = shapes.get(bareText);
+      if (shape) used.add(bareText);
+      return shape?.name;
+    };
+
+    const printNode = (node: Node, path: string, indent: string): string => {
+      const call = ['query', 'mutate'].find((name) => checker.getPropertyOfType(node.client, name));
+      if (call) {
+        // Where nothing is taken, nothing need be said.
+        const input =
+          bare(node.inputs) === 'void' ? 'input?: undefined' : `input: ${print(node.inputs, indent, nameOf)}`;
+        return `{ ${call}(${input}, options?: CallOptions): Promise<${print(node.outputs, indent, nameOf)}> }`;
+      }
+      const deeper = `${indent}  `;
+      const members = childrenOf(checker, node).map(({ name, node: child }) => {
+        const childPath = path === '' ? name : `${path}.${name}`;
+        const comment = printComment(describeAccess(childPath), deeper);
+        return `${comment}${deeper}${name}: ${printNode(child, childPath, deeper)};\n`;
+      });
+      return `{\n${members.join('')}${indent}}`;
+    };
+
+    const exported = exportsOf(program, checker, routerFile);
+    const named = (name: string): Type => {
+      const symbol = exported.get(name);
+      if (!symbol) throw new Error(`${routerFile} has no ${name}.`);
+      return checker.getDeclaredTypeOfSymbol(symbol);
+    };
+    const root = { client: named('Client'), inputs: named('Inputs'), outputs: named('Outputs') };
+    const client = `/** Every procedure of the server, typed. */\nexport type Procedures = ${printNode(root, '', '')};\n`;
+    nameOf(bare(named('Codes')));
+
+    const declarations: { name: string; text: string }[] = [];
+    // Grows while it is walked: a shape is made of other shapes.
+    for (const text of used) {
+      const shape = shapes.get(text);
+      if (!shape) continue;
+      const { name, type, comment } = shape;
+      declarations.push({
+        name,
+        text: `${printComment(comment)}export type ${name} = ${printBody(type, '', nameOf)};\n`,
+      });
+    }
+    return [head, ...declarations.sort((a, b) => (a.name < b.name ? -1 : 1)).map(({ text }) => text), client].join(
+      '\n',
+    );
+  } finally {
+    api.close();
+  }
+}

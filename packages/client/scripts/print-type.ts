@@ -1,0 +1,128 @@
+import {
+  type Checker,
+  SignatureKind,
+  SymbolFlags,
+  type Type,
+  TypeFlags,
+  type Symbol as TypeSymbol,
+} from 'typescript/unstable/sync';
+
+/** What forms are made of beside plain objects; every engine knows these by name. */
+const globalTypes = new Set(['Blob', 'File', 'FormData']);
+
+/** An object this short stands on one line. */
+const lineMaxChars = 60;
+
+/** Said last in a union, in this order. */
+const nothings = ['null', 'undefined', 'void'];
+
+const isNothing = (type: Type) => (type.flags & (TypeFlags.Null | TypeFlags.Undefined | TypeFlags.Void)) !== 0;
+
+const isUndefined = (type: Type) => (type.flags & TypeFlags.Undefined) !== 0;
+
+const isPlainKey = /^[A-Za-z_$][\w$]*$/;
+
+/** The name of a type that is better said by name, found by its bare text. */
+export type NameOf = (bareText: string) => string | undefined;
+
+/** A comment as TSDoc, at the depth of what it is about. */
+export function printComment(text: string, indent = ''): string {
+  if (text === '') return '';
+  const lines = text.split('\n');
+  if (lines.length === 1) return `${indent}/** ${text} */\n`;
+  return `${indent}/**\n${lines.map((line) => `${indent} * ${line}`.trimEnd()).join('\n')}\n${indent} */\n`;
+}
+
+/** The type of a property or a value. */
+export function typeOf(checker: Checker, symbol: TypeSymbol): Type {
+  const type = checker.getTypeOfSymbol(symbol);
+  if (!type) throw new Error(`${symbol.name} has no type.`);
+  return type;
+}
+
+/** Writes types out as text that needs none of the sources that they came from. */
+export function createTypePrinter(checker: Checker) {
+  const plainUndefined = checker.getUndefinedType().id;
+  const bareTexts = new Map<number, string>();
+
+  /** Without names and comments: two types with the same bare text are the same. */
+  function bare(type: Type): string {
+    const text = bareTexts.get(type.id) ?? printBody(type, '');
+    bareTexts.set(type.id, text);
+    return text;
+  }
+
+  const print = (type: Type, indent: string, nameOf?: NameOf): string =>
+    nameOf ? (nameOf(bare(type)) ?? printBody(type, indent, nameOf)) : printBody(type, indent);
+
+  function printProperty(property: TypeSymbol, indent: string, nameOf?: NameOf): string {
+    const mark = (property.flags & SymbolFlags.Optional) !== 0 ? '?' : '';
+    const key = isPlainKey.test(property.name) ? property.name : JSON.stringify(property.name);
+    const comment = nameOf ? printComment(checker.getDocumentationCommentOfSymbol(property), indent) : '';
+    return `${comment}${indent}${key}${mark}: ${print(typeOf(checker, property), indent, nameOf)};\n`;
+  }
+
+  function printArray(item: Type, indent: string, nameOf?: NameOf): string {
+    const text = print(item, indent, nameOf);
+    return item.isUnionType() && !isPlainKey.test(text) ? `(${text})[]` : `${text}[]`;
+  }
+
+  function printObject(type: Type, indent: string, nameOf?: NameOf): string {
+    const name = type.getSymbol()?.name ?? '';
+    if (globalTypes.has(name)) return name;
+    if (checker.isArrayType(type) && type.isTypeReference()) {
+      return checker
+        .getTypeArguments(type)
+        .map((item) => printArray(item, indent, nameOf))
+        .join('');
+    }
+    if (type.isClassOrInterface() || checker.getSignaturesOfType(type, SignatureKind.Call).length > 0) {
+      throw new Error(`${checker.typeToString(type)} cannot travel as JSON.`);
+    }
+    const deeper = `${indent}  `;
+    const indexes = checker.getIndexInfosOfType(type).map(({ keyType, valueType }) => {
+      const key = print(keyType, deeper);
+      return `${deeper}[key: ${key}]: ${print(valueType, deeper, nameOf)};\n`;
+    });
+    const properties = checker.getPropertiesOfType(type).map((property) => printProperty(property, deeper, nameOf));
+    const members = [...indexes, ...properties];
+    const line = members
+      .map((member) => member.trim())
+      .join(' ')
+      .replace(/;$/, '');
+    if (line.length <= lineMaxChars && !/[\n*]/.test(line)) return members.length === 0 ? '{}' : `{ ${line} }`;
+    return `{\n${members.join('')}${indent}}`;
+  }
+
+  /** In an order that does not hang on which file the compiler read first. */
+  function printUnion(types: readonly Type[], indent: string, nameOf?: NameOf): string {
+    const parts = new Set(types.map((type) => print(type, indent, nameOf)));
+    if (parts.has('true') && parts.delete('false')) {
+      parts.delete('true');
+      parts.add('boolean');
+    }
+    const rank = (text: string) => nothings.indexOf(text);
+    return [...parts].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1)).join(' | ');
+  }
+
+  function printBody(type: Type, indent: string, nameOf?: NameOf): string {
+    if (type.isUnionType()) {
+      // An optional property that cannot be undefined has another `undefined` in its type: that it is missing.
+      const all = type.getTypes().filter((part) => !isUndefined(part) || part.id === plainUndefined);
+      const [only] = all;
+      if (only && all.length === 1) return print(only, indent, nameOf);
+      const something = all.filter((part) => !isNothing(part));
+      // `Post | null` is one union of three: the name has to be looked for in what is left of it.
+      const name = something.length < all.length ? nameOf?.(printUnion(something, '')) : undefined;
+      if (!name) return printUnion(all, indent, nameOf);
+      return `${name} | ${printUnion(all.filter(isNothing), indent)}`;
+    }
+    if (type.isStringLiteralType()) return `'${type.value.replaceAll("'", "\\'")}'`;
+    if (type.isLiteralType()) return String(type.value);
+    if (type.isIntrinsicType()) return type.intrinsicName;
+    if (type.isObjectType()) return printObject(type, indent, nameOf);
+    throw new Error(`${checker.typeToString(type)} cannot travel as JSON.`);
+  }
+
+  return { bare, print, printBody };
+}

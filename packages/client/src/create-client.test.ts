@@ -1,0 +1,198 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { signUpForm } from '@ballast/api/testing/personas';
+import { type Spawned, spawnServer } from '@ballast/api/testing/spawn-server';
+import { limits } from '@ballast/schema/limits';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BallastError, createBallastClient } from './index.ts';
+
+let folder: string;
+let server: Spawned;
+let url: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'ballast-client-'));
+  server = spawnServer({ DATA_DIR: folder, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
+  url = await server.ready();
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const memberForm = (name: string) => ({ ...signUpForm(name), username: name });
+
+async function signedUp(name: string, fetch?: typeof globalThis.fetch) {
+  const client = createBallastClient({ url, ...(fetch && { fetch }) });
+  await client.auth.signUp.mutate(memberForm(name));
+  return client;
+}
+
+/** The error that a call ends in. */
+async function errorOf(call: Promise<unknown>): Promise<BallastError> {
+  const error = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof BallastError)) throw new Error('It did not end in a BallastError.', { cause: error });
+  return error;
+}
+
+/** Something at an address that isn't Ballast. */
+async function stranger(listener: RequestListener) {
+  const strange = createServer(listener).listen(0, '127.0.0.1');
+  await new Promise((resolve) => strange.once('listening', resolve));
+  const address = strange.address();
+  if (address === null || typeof address === 'string') throw new Error('There is no port.');
+  return { url: `http://127.0.0.1:${address.port}`, [Symbol.dispose]: () => void strange.close() };
+}
+
+describe('a session', () => {
+  test('lasts from sign-up to sign-out, and is the client’s own', async () => {
+    const alder = await signedUp('alder');
+    const birch = await signedUp('birch');
+    const [first, second, again] = await Promise.all([
+      alder.auth.me.query(),
+      birch.auth.me.query(),
+      createBallastClient({ url: `${url}/` }).auth.signIn.mutate({
+        email: 'alder@example.org',
+        password: memberForm('alder').password,
+      }),
+    ]);
+    expect([first.username, second.username, again.user.username]).toEqual(['alder', 'birch', 'alder']);
+    await alder.auth.signOut.mutate();
+    expect(await errorOf(alder.auth.me.query())).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
+    expect((await birch.auth.me.query()).username).toBe('birch');
+  });
+
+  test('is kept from other places', async () => {
+    const seen: (string | undefined)[] = [];
+    using elsewhere = await stranger((request, response) => {
+      seen.push(request.headers.cookie);
+      response.end('{}');
+    });
+    let sendAway = false;
+    const oak = await signedUp('oak', (input, init) =>
+      fetch(sendAway ? `${gate.url}${new URL(String(input)).pathname}` : input, init),
+    );
+    using gate = await stranger((_request, response) =>
+      response.writeHead(307, { location: `${elsewhere.url}/api` }).end(),
+    );
+    sendAway = true;
+    expect((await errorOf(oak.auth.me.query())).message).toBe(
+      `307: {"error":"That address sends us on to ${elsewhere.url}/api. Give that as the url."}`,
+    );
+    expect(seen).toEqual([]);
+  });
+});
+
+describe('calls made at once', () => {
+  test('share requests where they ask, as many as the server takes, and each gets its own answer', async () => {
+    const requests: string[] = [];
+    const cedar = await signedUp('cedar', (input, init) => {
+      requests.push(String(input));
+      return fetch(input, init);
+    });
+    const { id: postId } = await cedar.posts.create.mutate({ content: 'here', isAnonymous: true });
+    requests.length = 0;
+    const calls = Array.from({ length: limits.batchMaxCalls * 2 + 1 }, (_, index) =>
+      cedar.posts.get.query({ postId: index === 3 ? 'nowhere' : postId }),
+    );
+    const answers = await Promise.allSettled(calls);
+    expect(requests).toHaveLength(3);
+    expect(answers.map(({ status }) => status === 'fulfilled').indexOf(false)).toBe(3);
+    expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+  });
+
+  test('go alone where they change something', async () => {
+    const elm = await signedUp('elm');
+    const contents = ['one', '', 'three'];
+    const answers = await Promise.allSettled(
+      contents.map((content) => elm.posts.create.mutate({ content, isAnonymous: false })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  });
+});
+
+describe('an error', () => {
+  const aborted = '0: {"error":"The call was aborted."}';
+
+  test('is "{status}: {body}" of what REST would answer, with its parts beside', async () => {
+    const rowan = await signedUp('rowan');
+    const error = await errorOf(rowan.posts.get.query({ postId: 'nowhere' }));
+    const answer = await fetch(`${url}/api/community/posts/nowhere`);
+    expect(answer.status).toBe(401);
+    expect(error.message).toBe('404: {"error":"That is not here, or it is not yours to see.","code":"NOT_FOUND"}');
+    expect(error).toMatchObject({ name: 'BallastError', status: 404, code: 'NOT_FOUND', fields: undefined });
+    expect(error.requestId).toMatch(/^[\w-]{22}$/);
+    expect(error).toBeInstanceOf(Error);
+    expect(Object.keys(error)).not.toContain('shape');
+  });
+
+  test('has the fields that are wrong', async () => {
+    const call = createBallastClient({ url }).auth.signUp.mutate({
+      ...memberForm('ash'),
+      postcode: 'nowhere',
+      firstName: '',
+    });
+    const error = await errorOf(call);
+    expect(error).toMatchObject({ status: 400, code: 'BAD_INPUT' });
+    expect(Object.keys(error.fields ?? {}).sort()).toEqual(['firstName', 'postcode']);
+    expect(JSON.parse(error.message.slice('400: '.length))).toMatchObject({ code: 'BAD_INPUT', fields: error.fields });
+  });
+
+  test('of the gate before the procedures reads the same', async () => {
+    const hazel = await signedUp('hazel');
+    const content = 'x'.repeat(limits.bodyMaxBytes);
+    const error = await errorOf(hazel.posts.create.mutate({ content, isAnonymous: true }));
+    expect(error.message).toBe('413: {"error":"That is too large to send.","code":"TOO_LARGE"}');
+    expect(error.code).toBe('TOO_LARGE');
+  });
+
+  test('quotes a stranger, and says how long he wants to be left alone', async () => {
+    using strange = await stranger((_request, response) =>
+      response.writeHead(502, { 'content-type': 'text/html', 'retry-after': '7' }).end('<h1>Bad Gateway</h1>'),
+    );
+    const error = await errorOf(createBallastClient({ url: strange.url }).auth.me.query());
+    expect(error.message).toBe('502: <h1>Bad Gateway</h1>');
+    expect([error.status, error.code, error.retryAfterSeconds]).toEqual([502, undefined, 7]);
+  });
+
+  test('without an answer has status 0 and says why', async () => {
+    const { url: gone, [Symbol.dispose]: close } = await stranger(() => {});
+    close();
+    const error = await errorOf(createBallastClient({ url: gone }).auth.me.query());
+    expect(error.message).toMatch(/^0: \{"error":"No answer came: .*ECONNREFUSED.*"\}$/);
+    expect([error.status, error.code]).toEqual([0, undefined]);
+  });
+
+  test('of a call that was aborted has status 0, and its neighbours of the batch go on', async () => {
+    const yew = await signedUp('yew');
+    const leaving = new AbortController();
+    const calls = Promise.all([
+      errorOf(yew.posts.feed.query({}, { signal: AbortSignal.abort() })),
+      errorOf(yew.posts.feed.query({}, { signal: leaving.signal })),
+      yew.auth.me.query(),
+    ]);
+    leaving.abort(new Error('He left.'));
+    const [before, during, { username }] = await calls;
+    expect([before.message, during.message, during.status]).toEqual([aborted, aborted, 0]);
+    expect(during.cause).toEqual(new Error('He left.'));
+    expect(username).toBe('yew');
+  });
+});
+
+test('a form with a picture goes through, and comes back with the address of the picture', async () => {
+  const willow = await signedUp('willow');
+  const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  const form = new FormData();
+  form.set('content', 'with a picture');
+  form.set('isAnonymous', 'false');
+  form.set('image', new Blob([Buffer.from(pixel, 'base64')], { type: 'image/png' }), 'pixel.png');
+  const post = await willow.posts.create.mutate(form);
+  expect(post).toMatchObject({
+    author: { username: 'willow' },
+    mediaUrl: expect.stringMatching(/^\/media\/.*\.webp$/),
+  });
+});

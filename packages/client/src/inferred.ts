@@ -1,0 +1,23 @@
+import type { Procedures } from './procedures.ts';
+
+/** As tRPC has it: what may be left out is `void`. */
+// biome-ignore lint/suspicious/noConfusingVoidType: the server's own types say it so, and these equal them.
+type Omittable<Input> = [Input] extends [undefined] ? void : undefined extends Input ? Input | void : Input;
+
+type InputOf<Node> = Node extends
+  | { query(input?: infer Input, ...rest: never): unknown }
+  | { mutate(input?: infer Input, ...rest: never): unknown }
+  ? Omittable<Input>
+  : { [Name in keyof Node]: InputOf<Node[Name]> };
+
+type OutputOf<Node> = Node extends
+  | { query(...args: never): Promise<infer Output> }
+  | { mutate(...args: never): Promise<infer Output> }
+  ? Output
+  : { [Name in keyof Node]: OutputOf<Node[Name]> };
+
+/** What each procedure takes: `RouterInputs['posts']['create']`. */
+export type RouterInputs = InputOf<Procedures>;
+
+/** What each procedure gives: `RouterOutputs['posts']['feed']`. */
+export type RouterOutputs = OutputOf<Procedures>;

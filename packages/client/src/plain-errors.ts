@@ -1,0 +1,49 @@
+import type { AppRouter } from '@ballast/api/router';
+import { type Operation, TRPCClientError, type TRPCLink } from '@trpc/client';
+import { observable } from '@trpc/server/observable';
+import { BallastError } from './ballast-error.ts';
+
+function requestIdOf({ meta }: TRPCClientError<AppRouter>): string | undefined {
+  const answer = meta?.['response'];
+  return answer instanceof Response ? (answer.headers.get('x-request-id') ?? undefined) : undefined;
+}
+
+/** Why nothing answered, down to the system's own words: the outermost error of `fetch` says only that it failed. */
+function reasonOf(error: Error): string {
+  const cause = error.cause instanceof Error ? error.cause : undefined;
+  return cause?.message ? reasonOf(cause) : error.message;
+}
+
+function reasonToAbort({ signal }: Operation): Error | undefined {
+  return signal?.reason instanceof Error ? signal.reason : undefined;
+}
+
+function toBallastError(error: TRPCClientError<AppRouter>): BallastError {
+  if (error instanceof BallastError) return error;
+  const { data } = error;
+  if (!data) return new BallastError(0, { error: `No answer came: ${reasonOf(error)}` }, { cause: error });
+  const { httpStatus, appCode: code, fields, requestId, retryAfterSeconds } = data;
+  const body = { error: error.message, code, fields, requestId };
+  return new BallastError(httpStatus, body, { requestId: requestIdOf(error), retryAfterSeconds });
+}
+
+/** Turns what tRPC rejects with into a BallastError, an aborted call at once: its batch goes on for its neighbours. */
+export const plainErrors: TRPCLink<AppRouter> =
+  () =>
+  ({ next, op }) =>
+    observable((observer) => {
+      // It is one of tRPC's own errors to tRPC, and comes back as it is.
+      const fail = (error: BallastError) => observer.error(TRPCClientError.from(error));
+      const abort = () => fail(new BallastError(0, { error: 'The call was aborted.' }, { cause: reasonToAbort(op) }));
+      if (op.signal?.aborted) return abort();
+      op.signal?.addEventListener('abort', abort);
+      const answers = next(op).subscribe({
+        next: (value) => observer.next(value),
+        error: (error) => fail(toBallastError(error)),
+        complete: () => observer.complete(),
+      });
+      return () => {
+        op.signal?.removeEventListener('abort', abort);
+        answers.unsubscribe();
+      };
+    });

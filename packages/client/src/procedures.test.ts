@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import type { RouterInputs, RouterOutputs } from '@ballast/api/router';
+import { expect, expectTypeOf, test } from 'vitest';
+import { generateProcedures, proceduresFile } from '../scripts/generate.ts';
+import type * as client from './index.ts';
+
+type Equal<A, B> = (<T>() => T extends A ? true : false) extends <T>() => T extends B ? true : false ? true : false;
+
+/** The names of the procedures that are not the same in both. */
+type Differences<A, B> = {
+  [Group in (keyof A | keyof B) & string]: Group extends keyof A & keyof B
+    ? {
+        [Name in (keyof A[Group] | keyof B[Group]) & string]: Name extends keyof A[Group] & keyof B[Group]
+          ? Equal<A[Group][Name], B[Group][Name]> extends true
+            ? never
+            : `${Group}.${Name}`
+          : `${Group}.${Name}`;
+      }[(keyof A[Group] | keyof B[Group]) & string]
+    : Group;
+}[(keyof A | keyof B) & string];
+
+test('every procedure takes and gives what the router says', () => {
+  expectTypeOf<Differences<client.RouterInputs, RouterInputs>>().toBeNever();
+  expectTypeOf<Differences<client.RouterOutputs, RouterOutputs>>().toBeNever();
+});
+
+test('the comparison sees a field, an option and a procedure that differ', () => {
+  type Server = { posts: { get: { id: string }; feed: { limit?: number } } };
+  expectTypeOf<Differences<Server, Server>>().toBeNever();
+  expectTypeOf<
+    Differences<{ posts: { get: { id: number }; feed: { limit?: number } } }, Server>
+  >().toEqualTypeOf<'posts.get'>();
+  expectTypeOf<
+    Differences<{ posts: { get: { id: string }; feed: { limit: number } } }, Server>
+  >().toEqualTypeOf<'posts.feed'>();
+  expectTypeOf<Differences<{ posts: { get: { id: string } } }, Server>>().toEqualTypeOf<'posts.feed'>();
+  expectTypeOf<Differences<{ post: Server['posts'] }, Server>>().toEqualTypeOf<'post' | 'posts'>();
+});
+
+test('the shapes are those of the contract', () => {
+  type Named = {
+    id: string;
+    username: string;
+    displayName: string;
+    profileImageUrl: string | null;
+    avatarColor: string;
+  };
+  expectTypeOf<client.Author>().toEqualTypeOf<Named>();
+  expectTypeOf<keyof client.Post>().toEqualTypeOf<
+    | 'id'
+    | 'content'
+    | 'mood'
+    | 'isAnonymous'
+    | 'mediaUrl'
+    | 'createdAt'
+    | 'likesCount'
+    | 'commentsCount'
+    | 'liked'
+    | 'mine'
+    | 'author'
+  >();
+  expectTypeOf<Extract<client.Post, { isAnonymous: true }>['author']['id']>().toEqualTypeOf<null>();
+  expectTypeOf<Extract<client.Post, { isAnonymous: true }>['author']['username']>().toEqualTypeOf<'Anonymous'>();
+  expectTypeOf<Extract<client.Post, { isAnonymous: false }>['author']>().toEqualTypeOf<Named>();
+  expectTypeOf<keyof client.Comment>().toEqualTypeOf<
+    'id' | 'content' | 'isAnonymous' | 'createdAt' | 'likesCount' | 'author' | 'postId' | 'liked' | 'mine'
+  >();
+  expectTypeOf<keyof client.Me>().toEqualTypeOf<
+    | 'id'
+    | 'username'
+    | 'email'
+    | 'displayName'
+    | 'bio'
+    | 'profileImageUrl'
+    | 'avatarColor'
+    | 'phone'
+    | 'address'
+    | 'city'
+    | 'postcode'
+    | 'interests'
+    | 'occupation'
+    | 'relationshipStatus'
+    | 'mentalHealthConditions'
+    | 'triggers'
+    | 'copingStrategies'
+    | 'therapyExperience'
+    | 'medicationInfo'
+    | 'supportGoals'
+    | 'firstName'
+    | 'lastName'
+    | 'dateOfBirth'
+    | 'country'
+    | 'createdAt'
+  >();
+  expectTypeOf<client.RouterOutputs['posts']['feed']>().toEqualTypeOf<{
+    items: client.Post[];
+    nextCursor: string | null;
+  }>();
+  expectTypeOf<client.RouterInputs['posts']['setLike']>().toEqualTypeOf<{ postId: string; liked: boolean }>();
+});
+
+test('the published declarations are the router’s: `pnpm --dir packages/client generate` writes them anew', () => {
+  const text = readFileSync(proceduresFile, 'utf8');
+  expect(text).toBe(generateProcedures());
+  expect(text.match(/^import .*/gm)).toEqual(["import type { CallOptions } from './call-options.ts';"]);
+});

@@ -1,0 +1,54 @@
+import type { getFetch } from '@trpc/client';
+import { BallastError, type ErrorBody } from './ballast-error.ts';
+import { createCookieJar } from './cookie-jar.ts';
+
+/** How much of a stranger's answer an error quotes, in characters. */
+const quotedMaxChars = 1000;
+
+function isErrorBody(value: unknown): value is ErrorBody {
+  return typeof value === 'object' && value !== null && 'error' in value && typeof value.error === 'string';
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The refusal of something before the procedures (the server's gate, a proxy); undefined where tRPC can read it. */
+function refusalOf({ status, headers }: Response, text: string): BallastError | undefined {
+  const details = {
+    requestId: headers.get('x-request-id') ?? undefined,
+    retryAfterSeconds: Number(headers.get('retry-after')) || undefined,
+  };
+  const body = parseJson(text);
+  if (isErrorBody(body)) return new BallastError(status, body, details);
+  return body === undefined ? new BallastError(status, text.slice(0, quotedMaxChars), details) : undefined;
+}
+
+/** `fetch`, with the cookies of earlier answers, and with answers that aren't the procedures' own as errors. */
+export function createServerFetch(
+  fetch: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, init),
+): ReturnType<typeof getFetch> {
+  const jar = createCookieJar();
+  return async (input, { signal = null, ...init } = {}) => {
+    const sent = jar.current();
+    const headers = new Headers(init.headers);
+    // A browser keeps cookies from us, and ours from its requests: there the jar stays empty.
+    if (sent.size > 0) headers.set('cookie', jar.header(sent));
+    // A redirect could carry the cookies to somebody else.
+    const answer = await fetch(input, { ...init, signal, headers, credentials: 'include', redirect: 'manual' });
+    jar.keep(answer.headers.getSetCookie(), sent);
+    if (answer.type === 'opaqueredirect' || (answer.status >= 300 && answer.status < 400)) {
+      const place = answer.headers.get('location') ?? 'somewhere else';
+      throw new BallastError(answer.status, { error: `That address sends us on to ${place}. Give that as the url.` });
+    }
+    if (answer.ok) return answer;
+    const text = await answer.text();
+    const refusal = refusalOf(answer, text);
+    if (refusal) throw refusal;
+    return new Response(text, answer);
+  };
+}
