@@ -16,6 +16,8 @@ import { describeFault, requestLog } from './http/request-log.ts';
 import type { AppState } from './http/request-state.ts';
 import type { RestContext } from './http/rest.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { mountMetrics } from './metrics/metrics.rest.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { createId } from './privacy/random.ts';
 import { mountRest } from './rest.ts';
 import { createServices, type ServiceDeps } from './services.ts';
@@ -26,6 +28,8 @@ export type AppDeps = ServiceDeps & {
   log: Logger;
   origins: OwnOrigins;
   trustedProxies: number;
+  metrics?: Metrics;
+  metricsToken?: string | undefined;
   /** Rejects if Redis does not answer; there where it is used. */
   pingRedis?: (() => Promise<void>) | undefined;
   /** The folder of the built member app, where there is one. */
@@ -45,6 +49,7 @@ export function createApp(deps: AppDeps) {
   const { log, origins, sessions, adminSessions, random, rateLimits, database, media, trustedProxies, webRoot } = deps;
   const services = createServices(deps);
   const app = new Hono<AppState>();
+  const { metrics = createMetrics() } = deps;
 
   const logOutage = createOutageLog(log);
   function logError(c: RestContext, error: unknown): void {
@@ -70,9 +75,10 @@ export function createApp(deps: AppDeps) {
     await next();
     c.res.headers.set('X-Request-Id', requestId);
   });
-  app.use(requestLog(log));
+  app.use(requestLog(log, metrics));
   app.use(securityHeaders(origins.isSecure));
 
+  mountMetrics(app, { metrics, token: deps.metricsToken, trustedProxies });
   mountHealth(app, { database: database.ping, redis: deps.pingRedis });
 
   const aboutPeople = async (c: RestContext, next: () => Promise<void>) => {

@@ -20,6 +20,7 @@ import { createLog } from './log.ts';
 import { openMail } from './mail/open-mail.ts';
 import { startMaintenance } from './maintenance.ts';
 import { openMediaStore } from './media/media-store.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import { openEncryptionKeys } from './privacy/encryption-keys.ts';
 import { systemRandom } from './privacy/random.ts';
 import { createKeyedHash } from './privacy/sealing.ts';
@@ -113,6 +114,7 @@ async function start(): Promise<void> {
     isSecure: () => origins.isSecure,
   });
   if (env.adminKey === undefined) log.info('The admin area is locked, because ADMIN_KEY is not set.');
+  const metrics = createMetrics();
   const app = createApp({
     database,
     media,
@@ -121,7 +123,12 @@ async function start(): Promise<void> {
     sessions,
     adminSessions,
     passwords: createPasswords(),
-    rateLimits: createRateLimits(env.rateLimits, { createCounter: redis?.createCounter }),
+    rateLimits: createRateLimits(env.rateLimits, {
+      createCounter: redis?.createCounter,
+      onRefused: metrics.countRefusal,
+    }),
+    metrics,
+    metricsToken: env.metricsToken,
     pingRedis: redis?.ping,
     clock,
     random,

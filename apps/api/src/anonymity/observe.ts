@@ -40,6 +40,8 @@ export const queryInputs: Record<string, (subjects: Subjects) => unknown[]> = {
 export const restPaths: Record<string, (subjects: Subjects) => string[]> = {
   '/healthz': () => ['/healthz'],
   '/readyz': () => ['/readyz'],
+  // For a visitor there is none.
+  '/metrics': () => ['/metrics'],
   '/api/auth/user': () => ['/api/auth/user'],
   '/api/admin/stats': () => ['/api/admin/stats'],
   '/api/admin/users': () => ['/api/admin/users', '/api/admin/users?limit=2&order=oldest'],

@@ -4,6 +4,7 @@ import type { Masking } from '../trpc/procedures.ts';
 export const restMasking: Record<string, Masking> = {
   'GET /healthz': 'none',
   'GET /readyz': 'none',
+  'GET /metrics': 'none',
   'POST /api/force/force-signup': 'self',
   'POST /api/force/force-login': 'self',
   'POST /api/auth/logout': 'none',

@@ -144,7 +144,7 @@ describe('the description of a fault', () => {
 
 test('the whole process writes its ready line and the log, and nothing else', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ballast-log-'));
-  const server = spawnServer({ DATA_DIR: folder });
+  const server = spawnServer({ DATA_DIR: folder, ADMIN_KEY: 'sixteen characters' });
   const address = await server.ready();
   const { statuses } = await makeRequests((path, init) => fetch(`${address}${path}`, init));
   expect(statuses).toEqual(expectedStatuses);

@@ -1,21 +1,21 @@
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { AppState } from './request-state.ts';
 
 /** One line a request: never a body, a query, an address, an e-mail, a token or a cookie. */
-export function requestLog(log: Logger) {
+export function requestLog(log: Logger, { countRequest }: Pick<Metrics, 'countRequest'>) {
   return createMiddleware<AppState>(async (c, next) => {
     const startedAt = performance.now();
     await next();
-    log.info({
-      id: c.get('requestId'),
-      method: c.req.method,
-      // The route that answered, which is not the last that matches.
-      route: routePath(c),
-      status: c.res.status,
-      ms: Math.round((performance.now() - startedAt) * 100) / 100,
-    });
+    const ms = Math.round((performance.now() - startedAt) * 100) / 100;
+    // The route that answered, which is not the last that matches.
+    const route = routePath(c);
+    const { method } = c.req;
+    const { status } = c.res;
+    countRequest(method, route, status, ms);
+    log.info({ id: c.get('requestId'), method, route, status, ms });
   });
 }
 

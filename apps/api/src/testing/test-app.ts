@@ -17,6 +17,7 @@ import { createOwnOrigins } from '../http/own-origins.ts';
 import { type CreateCounter, createRateLimits } from '../http/rate-limits.ts';
 import type { MailMessage } from '../mail/mail.ts';
 import { openMediaStore } from '../media/media-store.ts';
+import { createMetrics } from '../metrics/metrics.ts';
 import { createId } from '../privacy/random.ts';
 import type { AppRouter } from '../router.ts';
 import { signUpForm } from './personas.ts';
@@ -41,6 +42,7 @@ type Options = {
   /** Where they are counted: in memory, unless said otherwise. */
   createCounter?: CreateCounter | undefined;
   pingRedis?: (() => Promise<void>) | undefined;
+  metricsToken?: string;
   /** What opens the admin area; null where none is set. */
   adminKey?: string | null;
   publicUrl?: string;
@@ -84,6 +86,7 @@ export async function createTestApp(options: Options = {}) {
   const logLines: string[] = [];
   const media = await openMediaStore(`file:${folder}/media`, clock);
   const mails: MailMessage[] = [];
+  const metrics = createMetrics();
   const app = createApp({
     database,
     media,
@@ -92,8 +95,13 @@ export async function createTestApp(options: Options = {}) {
     sessions,
     adminSessions,
     passwords: options.passwords ?? plainPasswords,
-    rateLimits: createRateLimits(rateLimits, { createCounter: options.createCounter }),
+    rateLimits: createRateLimits(rateLimits, {
+      createCounter: options.createCounter,
+      onRefused: metrics.countRefusal,
+    }),
+    metrics,
     pingRedis: options.pingRedis,
+    metricsToken: options.metricsToken,
     clock,
     random,
     log: pino({ base: null, timestamp: false }, { write: (line) => logLines.push(line) }),

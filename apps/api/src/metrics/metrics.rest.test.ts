@@ -1,0 +1,88 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { type Listening, listen } from '../testing/listen.ts';
+import { refused } from '../testing/refused.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+const token = 'a-token-for-the-scraper';
+const notFound = { status: 404, code: 'NOT_FOUND' };
+
+let site: TestApp;
+let server: Listening;
+const open = async (options: Parameters<typeof createTestApp>[0] = {}) => {
+  site = await createTestApp({ members: ['alder'], ...options });
+  server = await listen(site);
+};
+afterEach(async () => {
+  await server.close();
+  await site.close();
+});
+
+const scrape = (headers: Record<string, string> = {}) => fetch(`${server.url}/metrics`, { headers });
+
+describe('/metrics', () => {
+  test('is served to this machine, without a token', async () => {
+    await open();
+    const answer = await scrape();
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+      200,
+      'text/plain; version=0.0.4; charset=utf-8',
+      'no-store',
+    ]);
+    expect(await answer.text()).toMatch(/^process_resident_memory_bytes \d+$/m);
+  });
+
+  test('is not there for anyone else, signed in or not', async () => {
+    await open();
+    const unknown = await refused(site.request(undefined, '/no-such-path'));
+    for (const name of [undefined, 'alder']) expect(await refused(site.request(name, '/metrics'))).toEqual(unknown);
+    expect(unknown).toMatchObject(notFound);
+  });
+
+  test.each(['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'])(
+    'is not there for whoever came through a proxy that says %s',
+    async (header) => {
+      await open();
+      expect(await refused(scrape({ [header]: '192.0.2.7' }))).toMatchObject(notFound);
+    },
+  );
+
+  test('is not there for this machine where a proxy is trusted: everyone comes from it then', async () => {
+    await open({ trustedProxies: 1 });
+    expect(await refused(scrape())).toMatchObject(notFound);
+  });
+
+  test('is served to whoever brings the token, from wherever', async () => {
+    await open({ trustedProxies: 1, metricsToken: token });
+    const bearer = { authorization: `Bearer ${token}`, 'x-forwarded-for': '192.0.2.7' };
+    expect((await scrape(bearer)).status).toBe(200);
+    for (const authorization of ['Bearer wrong', 'Bearer', 'Basic eDp4', bearer.authorization.slice(0, -1)]) {
+      expect(await refused(scrape({ authorization }))).toMatchObject(notFound);
+    }
+  });
+
+  test('counts requests by method, pattern and class of status, and says nothing of whose they were', async () => {
+    await open();
+    await scrape();
+    const made = await site.sendJson('alder', '/api/community/posts', { content: 'a private word', isAnonymous: true });
+    const { id } = JSON.parse(await made.text());
+    await site.request('alder', `/api/community/posts/${id}?mark=a-query`);
+    await site.request(undefined, `/api/community/posts/${id}`);
+    const text = await (await scrape()).text();
+    const label = (method: string, route: string, status: string) =>
+      `http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"} 1`;
+    expect(text).toContain(label('POST', '/api/community/posts', '2xx'));
+    expect(text).toContain(label('GET', '/api/community/posts/:id', '2xx'));
+    expect(text).toContain(label('GET', '/api/community/posts/:id', '4xx'));
+    for (const told of [id, site.idOf('alder'), 'alder', 'a private word', 'a-query', 'mark=']) {
+      expect(text).not.toContain(told);
+    }
+  });
+
+  test('counts what was refused, by limit', async () => {
+    await open({ rateLimits: true });
+    await scrape();
+    const form = { name: 'x', email: 'x@example.org', password: 'wrong' };
+    for (let count = 0; count < 12; count += 1) await site.sendJson(undefined, '/api/force/force-login', form);
+    expect(await (await scrape()).text()).toMatch(/^rate_limit_refusals_total\{limit="(signIn|passwords)"\} [1-9]/m);
+  });
+});

@@ -1,0 +1,38 @@
+import { hash, timingSafeEqual } from 'node:crypto';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import ipaddr from 'ipaddr.js';
+import { AppError } from '../http/app-error.ts';
+import type { RestApp, RestContext } from '../http/rest.ts';
+import type { Metrics } from './metrics.ts';
+
+type Options = { metrics: Metrics; token: string | undefined; trustedProxies: number };
+
+/** Hashes are of one length, so that neither the time nor an error tells how much of a guess was right. */
+function isSame(guess: string, secret: string): boolean {
+  return timingSafeEqual(hash('sha256', guess, 'buffer'), hash('sha256', secret, 'buffer'));
+}
+
+const forwardingHeaders = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'];
+
+/** Behind a proxy of the same machine everyone comes from loopback: then nobody does. */
+function isFromThisMachine(c: RestContext, trustedProxies: number): boolean {
+  if (trustedProxies > 0 || !c.env?.incoming) return false;
+  if (forwardingHeaders.some((name) => c.req.header(name) !== undefined)) return false;
+  const { address } = getConnInfo(c).remote;
+  return address !== undefined && ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
+}
+
+/** `/metrics`, for this machine or with the token; for everyone else there is no such page. */
+export function mountMetrics(app: RestApp, { metrics, token, trustedProxies }: Options): void {
+  function isAllowed(c: RestContext): boolean {
+    const bearer = /^bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
+    if (token !== undefined && bearer !== undefined) return isSame(bearer, token);
+    return isFromThisMachine(c, trustedProxies);
+  }
+
+  app.get('/metrics', async (c) => {
+    if (!isAllowed(c)) throw new AppError('NOT_FOUND');
+    const { text, contentType } = await metrics.scrape();
+    return c.body(text, 200, { 'Content-Type': contentType, 'Cache-Control': 'no-store' });
+  });
+}
