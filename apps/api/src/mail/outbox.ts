@@ -27,12 +27,13 @@ export function createOutbox({ deliver, log, waitsMs = defaultWaitsMs }: Deps) {
   async function sendWithRetries(message: MailMessage): Promise<void> {
     const { subject } = message;
     for (const waitMs of [...waitsMs, undefined]) {
+      const isLastChance = waitMs === undefined || stopping.signal.aborted;
       try {
         await inTurn(() => deliver(message));
         log.info({ subject }, 'a mail has gone out');
         return;
       } catch (error) {
-        if (waitMs === undefined || stopping.signal.aborted || isRefusedForGood(error)) {
+        if (isLastChance || isRefusedForGood(error)) {
           log.error({ subject, fault: describeFault(error) }, 'a mail could not be sent');
           return;
         }

@@ -1,0 +1,121 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brand } from '@ballast/schema/brand';
+import PostalMime from 'postal-mime';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type SmtpInbox, startSmtpInbox } from '../testing/smtp-inbox.ts';
+import { createFileDelivery, createSmtpDelivery } from './deliveries.ts';
+import type { MailMessage } from './mail.ts';
+
+const letter: MailMessage = { to: 'alder@example.org', subject: 'Your account', text: 'It is still here.\n' };
+
+let inbox: SmtpInbox;
+let folder: string;
+beforeEach(async () => {
+  inbox = await startSmtpInbox();
+  folder = mkdtempSync(join(tmpdir(), 'ballast-mail-'));
+});
+afterEach(async () => {
+  await inbox.close();
+  rmSync(folder, { recursive: true });
+});
+
+const mailFolder = () => join(folder, 'mail');
+const mailFiles = () => readdirSync(mailFolder()).map((name) => join(mailFolder(), name));
+
+describe.each([
+  {
+    way: 'over SMTP',
+    open: () => createSmtpDelivery(inbox.url),
+    arrived: () => inbox.arrivals.map(({ raw }) => raw),
+  },
+  {
+    way: 'into files',
+    open: () => createFileDelivery(mailFolder()),
+    arrived: () => mailFiles().map((path) => readFileSync(path)),
+  },
+])('a mail $way', ({ open, arrived }) => {
+  async function send(change: Partial<MailMessage>) {
+    await open()({ ...letter, ...change });
+    const [raw, ...others] = arrived();
+    if (!raw || others.length > 0) throw new Error('One mail should have arrived.');
+    return { raw, head: raw.toString('latin1').split('\r\n\r\n')[0] ?? '', mail: await PostalMime.parse(raw) };
+  }
+
+  test('comes from the house, as plain text', async () => {
+    const { mail, head } = await send({ replyTo: { name: 'Yew Tree', address: 'yew@example.org' } });
+    expect(mail).toMatchObject({
+      from: { name: brand.name, address: brand.supportEmail },
+      to: [{ address: letter.to }],
+      replyTo: [{ name: 'Yew Tree', address: 'yew@example.org' }],
+      subject: letter.subject,
+      text: letter.text,
+    });
+    expect(mail.html).toBeUndefined();
+    expect(head).toMatch(/^Content-Type: text\/plain; charset=utf-8$/im);
+    expect(head).not.toMatch(/mailer/i);
+  });
+
+  test('carries every script, emoji and long lines, in lines of ASCII that no server cuts', async () => {
+    const subject = `${'🌳 Été, Ελλάδα, 日本 '.repeat(12)}.`;
+    const text = ['👨‍👩‍👧‍👦 =3D', 'x'.repeat(3000), '日'.repeat(3000), '.', '..', 'From here', ' \t', '', 'end\n'].join(
+      '\n',
+    );
+    const { mail, raw } = await send({ subject, text, replyTo: { name: 'Ÿew "🌲" <Tree>', address: 'y@example.org' } });
+    expect([mail.subject, mail.text]).toEqual([subject, text]);
+    expect(mail.replyTo).toEqual([{ name: 'Ÿew "🌲" <Tree>', address: 'y@example.org' }]);
+    const lines = raw.toString('latin1').split('\r\n');
+    for (const line of lines) expect(line).toMatch(/^[\t -~]{0,998}$/);
+  });
+
+  test.each(['\r\n', '\n', '\r', '\u2028', '\0'])(
+    'takes no header from a subject, name or text (%j)',
+    async (lineEnd) => {
+      const hook = `Hello${lineEnd}Bcc: elm@example.org${lineEnd}X-Odd: yes${lineEnd}${lineEnd}Other words`;
+      const { mail, head } = await send({
+        subject: hook,
+        text: hook,
+        replyTo: { name: hook, address: 'y@example.org' },
+      });
+      expect(mail.headers.map(({ key }) => key).sort()).toEqual([
+        ...['content-transfer-encoding', 'content-type', 'date', 'from', 'message-id', 'mime-version'],
+        ...['reply-to', 'subject', 'to'],
+      ]);
+      expect(head).not.toMatch(/^(bcc|x-odd)/im);
+      expect(mail.text).toContain('Bcc: elm@example.org');
+      expect(mail.to).toEqual([{ name: '', address: letter.to }]);
+    },
+  );
+
+  test.each([
+    'alder@example.org\r\nBcc: elm@example.org',
+    'alder@example.org, elm@example.org',
+    'Alder <alder@example.org>',
+    'alder@example.org>',
+    'alder',
+    '',
+  ])('goes to one address or to nobody: %j', async (address) => {
+    const deliver = open();
+    await expect(deliver({ ...letter, to: address })).rejects.toThrow();
+    await expect(deliver({ ...letter, replyTo: { name: '', address } })).rejects.toThrow();
+    expect(inbox.tries()).toBe(0);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+test('over SMTP a mail is handed to its one recipient', async () => {
+  await createSmtpDelivery(inbox.url)({ ...letter, replyTo: { name: 'Elm', address: 'elm@example.org' } });
+  expect(inbox.arrivals.map(({ recipients }) => recipients)).toEqual([[letter.to]]);
+});
+
+test('files are their owner’s alone, and named by chance', async () => {
+  const deliver = createFileDelivery(mailFolder());
+  await Promise.all([deliver(letter), deliver(letter), deliver(letter)]);
+  expect(statSync(mailFolder()).mode & 0o777).toBe(0o700);
+  expect(mailFiles().length).toBe(3);
+  for (const path of mailFiles()) {
+    expect(path).toMatch(/\/[A-Za-z0-9_-]{22}\.eml$/);
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+  }
+});

@@ -1,0 +1,46 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brand } from '@ballast/schema/brand';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startSmtpInbox } from '../testing/smtp-inbox.ts';
+import { spawnServer } from '../testing/spawn-server.ts';
+
+const patienceMs = 30_000;
+const form = { name: 'Yew Tree', email: 'yew@example.org', subject: 'A question', message: 'Where do I begin?' };
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ballast-mail-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Starts the real server, writes to the house, and ends the server as soon as that is answered. */
+async function writeAndStop(settings: Record<string, string>) {
+  const server = spawnServer({ DATA_DIR: folder, ...settings });
+  const body = JSON.stringify(form);
+  const headers = { 'content-type': 'application/json' };
+  const { status } = await fetch(`${await server.ready()}/api/contact`, { method: 'POST', headers, body });
+  const { code, stdout } = await server.stop();
+  expect([status, code]).toEqual([201, 0]);
+  return stdout.split('\n').filter((line) => line.includes('Contact form'));
+}
+
+test('without SMTP_URL a mail is a file, written before the server ends', { timeout: patienceMs }, async () => {
+  const lines = await writeAndStop({});
+  const [name = '', ...others] = readdirSync(join(folder, 'mail'));
+  expect([name, others]).toEqual([expect.stringMatching(/\.eml$/), []]);
+  expect(statSync(join(folder, 'mail', name)).mode & 0o777).toBe(0o600);
+  expect(readFileSync(join(folder, 'mail', name), 'utf8')).toContain('Where do I begin?');
+  expect(lines).toEqual([expect.stringContaining('"subject":"Contact form: general"')]);
+  expect(lines[0]).not.toMatch(/yew|example|question|begin/i);
+});
+
+test('with SMTP_URL it is handed over, at the second try if need be', { timeout: patienceMs }, async () => {
+  const inbox = await startSmtpInbox();
+  inbox.refuse(451);
+  await writeAndStop({ SMTP_URL: inbox.url });
+  expect(inbox.tries()).toBe(2);
+  expect(inbox.arrivals.map(({ recipients }) => recipients)).toEqual([[brand.supportEmail]]);
+  await inbox.close();
+});
