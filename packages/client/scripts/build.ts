@@ -42,8 +42,8 @@ export async function buildClient(folder: string): Promise<void> {
     input: join(packageFolder, 'src/index.ts'),
     platform: 'neutral',
     resolve: { mainFields: ['module', 'main'] },
-    // tRPC's compiled classes set their properties one by one, which would keep those that nothing uses.
-    treeshake: { propertyWriteSideEffects: false },
+    // Else parts of tRPC that nothing here uses stay: sockets, event streams.
+    treeshake: { moduleSideEffects: false, propertyWriteSideEffects: false },
     output: { file: join(folder, 'index.js'), format: 'esm', minify: 'dce-only' },
     experimental: { attachDebugInfo: 'none' },
     logLevel: 'warn',

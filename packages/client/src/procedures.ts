@@ -143,7 +143,6 @@ export type Conversation = {
       }
   )[];
   unreadCount: number;
-  /** Null when all that was said went with a member who left. */
   lastMessage: { content: string; createdAt: string } | null;
 };
 

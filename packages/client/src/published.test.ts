@@ -1,0 +1,150 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { type Spawned, spawnServer } from '@ballast/api/testing/spawn-server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildClient } from '../scripts/build.ts';
+
+const run = promisify(execFile);
+const rootFolder = fileURLToPath(new URL('../../..', import.meta.url));
+const examplesFolder = fileURLToPath(new URL('../examples', import.meta.url));
+const tsc = join(rootFolder, 'node_modules/.bin/tsc');
+
+/** The Node that the machine itself has, which may be as old as 20. */
+function findSystemNode(): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
+  return folders.map((folder) => join(folder, 'node')).find((file) => existsSync(file));
+}
+
+/** A developer's own folder, outside of the workspace, with the packed client installed. */
+let folder: string;
+let server: Spawned;
+beforeAll(async () => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'ballast-consumer-')));
+  server = spawnServer({ DATA_DIR: join(folder, 'data'), RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
+  await buildClient(join(folder, 'built'));
+  const installed = join(folder, 'node_modules/@ballast/client');
+  mkdirSync(installed, { recursive: true });
+  const { stdout } = await run('npm', ['pack', '--silent', join(folder, 'built')], { cwd: folder });
+  await run('tar', ['-xzf', stdout.trim(), '--strip-components=1', '-C', installed], { cwd: folder });
+  cpSync(examplesFolder, join(folder, 'examples'), { recursive: true });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true });
+});
+
+async function runExample(node: string): Promise<string> {
+  const { stdout, stderr } = await run(node, ['examples/a-first-post.mjs', await server.ready()], { cwd: folder });
+  return stdout + stderr;
+}
+
+const story = [
+  /^Signed up as oak_\w+\.$/,
+  /^Posted by Anonymous\.$/,
+  /^\d of the feed, and that is all: First night without the radio on\. Slept five hours\.$/,
+  /^oak_\w+ answered: Five is a good start, mate\.$/,
+  /^Signed out: 401: \{"error":"Please sign in first\.","code":"NOT_SIGNED_IN"\}$/,
+  /^$/,
+].map((line) => expect.stringMatching(line));
+
+describe('the example plays through against a live server', () => {
+  test('on the Node that Ballast runs on', async () => {
+    expect((await runExample(process.execPath)).split('\n')).toEqual(story);
+  });
+
+  const systemNode = findSystemNode() ?? process.execPath;
+  test(`on the Node of the machine, ${execFileSync(systemNode, ['--version'], { encoding: 'utf8' }).trim()}`, async () => {
+    expect((await runExample(systemNode)).split('\n')).toEqual(story);
+  });
+});
+
+test('what is published is one module that imports nothing, its declarations and its papers', async () => {
+  const { stdout } = await run('npm', ['pack', '--dry-run', '--json', '--silent', join(folder, 'built')], {
+    cwd: folder,
+  });
+  const [{ files }] = JSON.parse(stdout);
+  const names = files.map(({ path }: { path: string }) => path).sort();
+  expect(names.filter((name: string) => !name.endsWith('.d.ts'))).toEqual([
+    'LICENSE',
+    'README.md',
+    'index.js',
+    'package.json',
+  ]);
+  const code = readFileSync(join(folder, 'built/index.js'), 'utf8');
+  expect(code).not.toMatch(/^import|\bimport\(|\brequire\(|\bprocess\b|node_modules/m);
+  for (const name of names.filter((each: string) => each.endsWith('.d.ts'))) {
+    const sources = [
+      ...readFileSync(join(folder, 'built', name), 'utf8').matchAll(/(?:from|import\()\s*['"]([^'"]+)/g),
+    ];
+    expect(sources.map(([, source]) => source).filter((source) => !source?.startsWith('./'))).toEqual([]);
+  }
+});
+
+const program = `import { BallastError, createBallastClient, type Post, type RouterInputs, type RouterOutputs } from '@ballast/client';
+
+const client = createBallastClient({ url: 'http://127.0.0.1:3000' });
+export const feed: Promise<RouterOutputs['posts']['feed']> = client.posts.feed.query({ limit: 10 }, { signal: AbortSignal.timeout(1) });
+export const input: RouterInputs['posts']['create'] = { content: 'words', isAnonymous: true };
+export const me = client.auth.me.query().then(({ username, postcode }) => username + postcode);
+export const form = client.posts.create.mutate(new FormData());
+export function nameOf(post: Post): string | null {
+  return post.isAnonymous ? post.author.id : post.author.username;
+}
+export function reasonOf(error: unknown): string | undefined {
+  if (!(error instanceof BallastError) || error.code !== 'BAD_INPUT') return undefined;
+  return error.fields?.['content'] ?? \`\${error.status} \${error.message}\`;
+}
+
+// @ts-expect-error anonymity is never guessed
+client.posts.create.mutate({ content: 'words' });
+// @ts-expect-error a limit is a number
+client.posts.feed.query({ limit: '10' });
+// @ts-expect-error there is no such procedure
+client.posts.publish.mutate({});
+// @ts-expect-error a query is not a mutation
+client.posts.feed.mutate({});
+// @ts-expect-error an anonymous author has no id
+export const id: string = ((await feed).items[0] as Extract<Post, { isAnonymous: true }>).author.id;
+// @ts-expect-error no post has an e-mail
+export const email = (await feed).items[0]?.author.email;
+// @ts-expect-error there is no such code
+export const isOdd = (error: BallastError) => error.code === 'ODD';
+`;
+
+describe('a program of someone else compiles against it, strictly, reading nothing of ours', () => {
+  test.each([
+    ['nodenext', 'nodenext'],
+    ['esnext', 'bundler'],
+  ])('module %s, resolution %s', async (module, moduleResolution) => {
+    writeFileSync(join(folder, 'program.mts'), program);
+    const options = {
+      strict: true,
+      skipLibCheck: false,
+      exactOptionalPropertyTypes: false,
+      noEmit: true,
+      listFiles: true,
+    };
+    const compilerOptions = {
+      ...options,
+      target: 'es2022',
+      lib: ['es2023', 'dom', 'dom.iterable'],
+      types: [],
+      module,
+      moduleResolution,
+    };
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['program.mts'] }));
+    const { stdout } = await run(tsc, ['-p', folder], { cwd: folder }).catch(({ stdout: said }) =>
+      Promise.reject(new Error(said)),
+    );
+    const read = stdout
+      .trim()
+      .split('\n')
+      .filter((file: string) => !/\/lib\.[\w.]+\.d\.ts$/.test(file));
+    expect(read).toContain(join(folder, 'program.mts'));
+    expect(read.filter((file: string) => !file.startsWith(folder))).toEqual([]);
+  });
+});
