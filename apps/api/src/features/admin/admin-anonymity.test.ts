@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { observe } from '../../anonymity/observe.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+
+const cast = ['alder', 'birch'] as const;
+
+/** A world with two anonymous items by the two of the cast, reported, and everything that an admin can ask about it. */
+async function worldOf([first, second]: readonly [string, string]) {
+  const app = await createTestApp({ members: ['alder', 'birch', 'cedar'] });
+  const post = await app.as(first).posts.create.mutate({ content: 'Cannot go on', mood: 'low', isAnonymous: true });
+  const postId = post.id;
+  const comment = await app.as(second).comments.create.mutate({ postId, content: 'Nor I', isAnonymous: true });
+  for (const [targetType, targetId] of [
+    ['post', postId],
+    ['comment', comment.id],
+  ] as const) {
+    await app.as('cedar').reports.create.mutate({ targetType, targetId, reason: 'I am worried' });
+  }
+  const seen = await observe(app, { admin: true }, { postIds: [postId], commentIds: [comment.id], mediaUrls: [] });
+  return { app, postId, seen };
+}
+
+test('an admin who reveals nothing sees the same whoever of two wrote something anonymous', async () => {
+  const here = await worldOf(cast);
+  const there = await worldOf([cast[1], cast[0]]);
+  expect(here.seen).toContain('Cannot go on');
+  expect(here.seen).toContain('I am worried');
+  expect(there.seen).toBe(here.seen);
+  await Promise.all([here.app.close(), there.app.close()]);
+});
+
+test('what he is shown of the items, of the reports and of the log holds no trace of their authors', async () => {
+  const { app } = await worldOf(cast);
+  const admin = { admin: true } as const;
+  for (const path of ['posts', 'posts?mood=low', 'reports', 'log', 'contact-messages', 'stats']) {
+    const answer = await app.request(admin, `/api/admin/${path}`);
+    expect(answer.status).toBe(200);
+    const said = `${[...answer.headers].join('\n')} ${await answer.text()}`;
+    for (const name of cast) for (const token of [name, app.idOf(name)]) expect(said, path).not.toContain(token);
+  }
+  await app.close();
+});
+
+test('after a reveal everyone else sees what they saw, and so does another admin', async () => {
+  const { app, postId } = await worldOf(cast);
+  const look = async (asker: string | undefined) =>
+    (await observe(app, asker, { postIds: [postId], commentIds: [], mediaUrls: [] })).replace(
+      /^x-request-id: .*$/gm,
+      '',
+    );
+  const onlookers = ['cedar', 'birch', undefined];
+  const before = await Promise.all(onlookers.map(look));
+  await app.asAdmin().admin.reveal.mutate({ targetType: 'post', targetId: postId, reason: 'He may harm himself.' });
+  expect(await Promise.all(onlookers.map(look))).toEqual(before);
+  const posts = await app.request({ admin: true }, '/api/admin/posts');
+  expect(await posts.json()).toMatchObject([{ user_id: null, username: 'Anonymous' }]);
+  expect(app.logLines.join('')).not.toMatch(/alder|harm/);
+  await app.close();
+});

@@ -1,0 +1,199 @@
+import { adminContactView, adminReportView } from '@ballast/schema/admin';
+import { expect, test } from 'vitest';
+import { describeOnEngines } from '../../testing/on-engines.ts';
+import { refusedAs, wrongFields } from '../../testing/refused.ts';
+import { everythingOfAlders, reportTargets } from '../../testing/reportable.ts';
+import { refusalOf } from '../../testing/test-app.ts';
+
+const absent = 'x'.repeat(22);
+const outcome = 'Spoke to him; the post is gone.';
+const letter = { name: 'Ash', email: 'ash@example.org', subject: 'A thought', message: 'About the app.' };
+
+describeOnEngines('reports and contact messages', { members: ['alder', 'birch'] }, (app) => {
+  const admin = () => app().asAdmin().admin;
+  const report = (targetType: 'post' | 'comment' | 'user' | 'message', targetId: string) =>
+    app()
+      .as('birch')
+      .reports.create.mutate({ targetType, targetId, reason: 'It is a threat', details: 'In so many words' });
+  const reportOne = async (content = 'Words', isAnonymous = true) => {
+    const { id } = await app().as('alder').posts.create.mutate({ content, isAnonymous });
+    const { reference } = await report('post', id);
+    const { items } = await admin().reports.query({});
+    return { postId: id, reference, reportId: items.find((item) => item.reference === reference)?.id ?? '' };
+  };
+  const write = async (subject = 'A thought') => {
+    await app()
+      .as()
+      .contact.send.mutate({ ...letter, subject });
+    return (await admin().contacts.query({ limit: 1 })).items[0]?.id ?? '';
+  };
+  /** What this test's admin has done since he came. */
+  const logged = async () => {
+    const { items } = await admin().log.query({});
+    return items.slice(
+      0,
+      items.findIndex(({ action }) => action === 'sign_in'),
+    );
+  };
+
+  test('a report shows what was said and what it was said of, as it stood', async () => {
+    const targets = await everythingOfAlders(app(), false);
+    for (const targetType of reportTargets) await report(targetType, targets[targetType]);
+    const { items } = await admin().reports.query({});
+    expect(items.map(({ targetType }) => targetType)).toEqual([...reportTargets].reverse());
+    for (const item of items) {
+      expect(item).toMatchObject({
+        reference: expect.stringMatching(/^R-/),
+        targetId: targets[item.targetType],
+        reason: 'It is a threat',
+        details: 'In so many words',
+        status: 'open',
+        outcome: null,
+        closedAt: null,
+        createdAt: '2026-11-20T03:07:00.000Z',
+        evidence: { isAnonymous: false, author: { id: app().idOf('alder'), username: 'alder' } },
+      });
+    }
+  });
+
+  test('of something anonymous it shows no author, and never who reported it', async () => {
+    const targets = await everythingOfAlders(app(), true);
+    await report('post', targets.post);
+    await report('comment', targets.comment);
+    const answer = await app().request({ admin: true }, '/api/admin/reports');
+    const text = await answer.text();
+    const items = adminReportView.array().parse(JSON.parse(text));
+    expect(items.map(({ evidence }) => evidence)).toEqual([
+      expect.objectContaining({ isAnonymous: true, author: null }),
+      expect.objectContaining({ isAnonymous: true, author: null }),
+    ]);
+    for (const name of ['alder', 'birch']) {
+      expect(text).not.toContain(app().idOf(name));
+      expect(text).not.toContain(name);
+    }
+    expect(text).not.toMatch(/seal|reporter/i);
+  });
+
+  test('closing a report keeps the outcome, and says so in the log', async () => {
+    const { reportId } = await reportOne();
+    app().advanceMs(90_000);
+    expect(await admin().closeReport.mutate({ reportId, outcome })).toEqual({ success: true });
+    expect((await admin().reports.query({ status: 'closed' })).items).toEqual([
+      expect.objectContaining({ id: reportId, status: 'closed', outcome, closedAt: '2026-11-20T03:08:51.345Z' }),
+    ]);
+    expect((await admin().reports.query({ status: 'open' })).items).toEqual([]);
+    expect(await logged()).toEqual([
+      {
+        id: expect.any(String),
+        sessionId: expect.any(String),
+        action: 'close_report',
+        targetType: 'report',
+        targetId: reportId,
+        reason: outcome,
+        createdAt: '2026-11-20T03:08:51.345Z',
+      },
+    ]);
+  });
+
+  test('closing what is closed succeeds, changes nothing and is not logged, at once too', async () => {
+    const { reportId } = await reportOne();
+    const path = `/api/admin/reports/${reportId}/close`;
+    const close = (said: string) => app().sendJson({ admin: true }, path, { outcome: said });
+    const first = await close(outcome);
+    expect([first.status, await first.json()]).toEqual([200, { success: true }]);
+    const later = await Promise.all(['Changed my mind about it', 'And once more, so there'].map(close));
+    expect(later.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await admin().reports.query({})).items[0]?.outcome).toBe(outcome);
+    expect(await logged()).toHaveLength(1);
+
+    const contactId = await write();
+    await Promise.all(Array.from({ length: 4 }, () => admin().closeContact.mutate({ contactId })));
+    expect((await logged()).map(({ action }) => action)).toEqual(['close_contact_message', 'close_report']);
+  });
+
+  test('a contact message is shown as it was sent, and closed', async () => {
+    const contactId = await write();
+    const shown = await app().request({ admin: true }, '/api/admin/contact-messages?status=open');
+    const open = { id: contactId, ...letter, type: 'general', status: 'open', closedAt: null };
+    const items = await shown.json();
+    expect(items).toEqual([{ ...open, createdAt: '2026-11-20T03:07:21.345Z' }]);
+    const path = `/api/admin/contact-messages/${contactId}/close`;
+    const closed = await app().sendJson({ admin: true }, path, {});
+    expect([closed.status, await closed.json()]).toEqual([200, { success: true }]);
+    expect((await admin().contacts.query({ status: 'open' })).items).toEqual([]);
+    expect((await admin().contacts.query({ status: 'closed' })).items).toMatchObject([
+      { id: contactId, status: 'closed' },
+    ]);
+    expect(await logged()).toMatchObject([
+      { action: 'close_contact_message', targetType: 'contact_message', targetId: contactId, reason: null },
+    ]);
+  });
+
+  test('both lists go on page after page, newest or oldest first, and so does the log', async () => {
+    const subjects = ['one', 'two', 'three'];
+    for (const subject of subjects) {
+      await reportOne(subject);
+      await admin().closeContact.mutate({ contactId: await write(subject) });
+    }
+    const first = await app().request(
+      { admin: true },
+      '/api/admin/contact-messages?limit=2&order=oldest&status=closed',
+    );
+    const read = async (answer: Response) =>
+      adminContactView
+        .array()
+        .parse(await answer.json())
+        .map(({ subject }) => subject);
+    expect(await read(first)).toEqual(['one', 'two']);
+    const next = /<http:\/\/127\.0\.0\.1:3000([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+    expect(await read(await app().request({ admin: true }, next))).toEqual(['three']);
+    const reports = await admin().reports.query({ limit: 2 });
+    const rest = await admin().reports.query({ limit: 2, cursor: reports.nextCursor });
+    expect([...reports.items, ...rest.items].map(({ evidence }) => evidence?.content)).toEqual([...subjects].reverse());
+    expect(rest.nextCursor).toBeNull();
+    const log = await admin().log.query({ limit: 2 });
+    const older = await admin().log.query({ limit: 2, cursor: log.nextCursor });
+    expect([...log.items, ...older.items].slice(0, 3).map(({ id }) => id)).toEqual(
+      (await logged()).map(({ id }) => id),
+    );
+  });
+
+  test('there is nothing to close where there is nothing, and nothing is logged', async () => {
+    for (const id of [absent, 'not-an-id', '%00']) {
+      expect(await refusedAs(app().sendJson({ admin: true }, `/api/admin/reports/${id}/close`, { outcome }))).toBe(
+        '404 NOT_FOUND',
+      );
+      expect(await refusedAs(app().sendJson({ admin: true }, `/api/admin/contact-messages/${id}/close`, {}))).toBe(
+        '404 NOT_FOUND',
+      );
+    }
+    const contactId = await write();
+    expect(await refusalOf(admin().closeReport.mutate({ reportId: contactId, outcome }))).toBe('NOT_FOUND');
+    expect(await logged()).toEqual([]);
+  });
+
+  test('nobody but an admin closes anything, not even what is his own', async () => {
+    const { reportId } = await reportOne();
+    const contactId = await write();
+    for (const asker of ['alder', 'birch', undefined]) {
+      expect(await refusalOf(app().as(asker).admin.closeReport.mutate({ reportId, outcome }))).toBe('ADMIN_LOCKED');
+      expect(await refusalOf(app().as(asker).admin.closeContact.mutate({ contactId }))).toBe('ADMIN_LOCKED');
+    }
+    expect((await admin().reports.query({})).items[0]?.status).toBe('open');
+    expect((await admin().contacts.query({})).items[0]?.status).toBe('open');
+  });
+
+  test('a report is closed with a word on what came of it, or not at all', async () => {
+    const { reportId } = await reportOne();
+    const path = `/api/admin/reports/${reportId}/close`;
+    for (const odd of [undefined, null, 7, '', '  \u200b', 'too short', 'x'.repeat(1001), `${outcome}\0`]) {
+      const fields = await wrongFields(app().sendJson({ admin: true }, path, { outcome: odd }));
+      expect(fields, String(odd)).toEqual({ outcome: expect.any(String) });
+    }
+    expect((await admin().reports.query({})).items[0]?.status).toBe('open');
+    const other = await reportOne();
+    const body = { outcome, reportId: other.reportId };
+    expect((await app().sendJson({ admin: true }, path, body)).status).toBe(200);
+    expect((await admin().reports.query({ status: 'closed' })).items.map(({ id }) => id)).toEqual([reportId]);
+  });
+});
