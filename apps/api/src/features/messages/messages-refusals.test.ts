@@ -1,5 +1,4 @@
 import { run } from '@ballast/db/database';
-import { settingsQueries } from '@ballast/db/queries/settings';
 import { defaultSettings } from '@ballast/schema/settings';
 import { beforeEach, expect, test } from 'vitest';
 import { describeOnEngines } from '../../testing/on-engines.ts';
@@ -19,8 +18,13 @@ describeOnEngines('who may not', { members: ['alder', 'birch', 'cedar', 'elm'] }
       yield* run(tx.insert(app().database.tables.blocks).values(row));
     });
   const takesMessages = (name: string, allowMessaging: boolean) =>
-    settingsQueries(app().database).set(app().idOf(name), { ...defaultSettings, allowMessaging });
-  /** Every byte but the request's id, and how long the answer was. */
+    app().database.transaction(function* (tx) {
+      const { settings } = app().database.tables;
+      const row = { ...defaultSettings, userId: app().idOf(name), allowMessaging };
+      const change = { target: settings.userId, set: { allowMessaging } };
+      yield* run(tx.insert(settings).values(row).onConflictDoUpdate(change));
+    });
+  /** Every byte but the request's id. */
   async function bytesOf(response: Response | Promise<Response>): Promise<string> {
     const answer = await response;
     const headers = [...answer.headers].filter(([name]) => name !== 'x-request-id');
