@@ -2,7 +2,9 @@ import Client from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database, Query } from './database.ts';
+import { blockQueries } from './queries/blocks.ts';
 import { commentQueries } from './queries/comments.ts';
+import { followQueries } from './queries/follows.ts';
 import { messageQueries } from './queries/messages.ts';
 import { postQueries } from './queries/posts.ts';
 import { sessionQueries } from './queries/sessions.ts';
@@ -32,6 +34,9 @@ const database: Database = {
 const people = 50;
 const perPerson = 40;
 
+const followOf = (name: string) => ({ followerId: userRow('tree0').id, followeeId: userRow(name).id });
+const blockOf = (name: string) => ({ blockerId: userRow('tree7').id, blockedId: userRow(name).id });
+
 async function seed(): Promise<void> {
   migrateSqlite(client);
   const names = Array.from({ length: people }, (_, index) => `tree${index}`);
@@ -42,6 +47,8 @@ async function seed(): Promise<void> {
     yield tx.insert(tables.users).values(names.map(userRow));
     yield tx.insert(tables.posts).values(rows);
     yield tx.insert(tables.comments).values(rows.map((row) => ({ ...row, postId: 'tree1-1' })));
+    yield tx.insert(tables.follows).values(names.slice(1, 40).map(followOf));
+    yield tx.insert(tables.blocks).values(names.slice(40).map(blockOf));
     yield tx.insert(tables.postLikes).values(rows.map(({ id }) => ({ postId: id, userId: userRow('tree7').id })));
   });
   const messages = messageQueries(database);
@@ -86,10 +93,20 @@ describe('hot queries on a seeded, analysed database', () => {
       'how a receiver stands to a sender',
       () => messageQueries(database).standing(userRow('tree7').id, userRow('tree9').id),
     ],
+    ['whom a member blocked', () => blockQueries(database).blockedBy(userRow('tree7').id)],
     ['session', () => sessionQueries(database).get('x')],
   ])('%s uses its index: no scan, no sort', async (_name, ask) => {
     const plan = await plansFor(ask);
     expect(plan).toContain('SEARCH');
     expect(plan).not.toMatch(/\bSCAN\b|TEMP B-TREE/);
+  });
+
+  // A page of them has to be put in order; what is put in order is bounded by a stretch of the feed, or by what the
+  // followed have written.
+  test('the feed of the followed goes by indexes alone, from member to member or along the feed', async () => {
+    const plan = await plansFor(() => followQueries(database).feedSkeleton(userRow('tree0').id, 20, 100_000));
+    expect(plan).toMatch(/SEARCH follows USING (COVERING INDEX|PRIMARY KEY)/);
+    expect(plan).toMatch(/SEARCH posts USING INDEX posts_author_idx \(author_id=\? AND rowid<\?\)/);
+    expect(plan).not.toMatch(/\bSCAN\b/);
   });
 });

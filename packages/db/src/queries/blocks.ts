@@ -1,36 +1,73 @@
-import { and, eq } from 'drizzle-orm';
-import type { Database } from '../database.ts';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { type Database, run } from '../database.ts';
 import { rememberUntilChanged } from '../until-changed.ts';
+import { lockPair } from './follows.ts';
 
 const rememberedMembers = 10_000;
 
 /** Whom members have blocked. */
 export function blockQueries(database: Database) {
-  const {
-    db,
-    tables: { blocks },
-  } = database;
+  const { db, tables, prepare, transaction } = database;
+  const { blocks, follows, users } = tables;
   const remember = rememberUntilChanged<ReadonlySet<string>>(database, rememberedMembers);
+  const isPair = (blockerId: string, blockedId: string) =>
+    and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId));
+
+  const blockedBy = prepare(
+    'block_blocked_by',
+    db
+      .select({ blockedId: blocks.blockedId })
+      .from(blocks)
+      .where(eq(blocks.blockerId, sql.placeholder('blockerId'))),
+  );
 
   return {
     /** The ids of those whom `blockerId` has blocked. */
     blockedBy: (blockerId: string): Promise<ReadonlySet<string>> =>
-      remember(blockerId, async () => {
-        const rows = await db
-          .select({ blockedId: blocks.blockedId })
-          .from(blocks)
-          .where(eq(blocks.blockerId, blockerId));
-        return new Set(rows.map((row) => row.blockedId));
-      }),
+      remember(blockerId, async () => new Set((await blockedBy.execute({ blockerId })).map((row) => row.blockedId))),
+
+    /** Those whom `blockerId` has blocked, by username, after the first `offset`. */
+    page: (blockerId: string, limit: number, offset: number) =>
+      db
+        .select({
+          id: users.id,
+          username: users.username,
+          displayName: users.displayName,
+          profileImageId: users.profileImageId,
+          avatarColor: users.avatarColor,
+        })
+        .from(blocks)
+        .innerJoin(users, eq(users.id, blocks.blockedId))
+        .where(eq(blocks.blockerId, blockerId))
+        .orderBy(asc(users.username))
+        .limit(limit)
+        .offset(offset),
 
     /** Whether `blockerId` has blocked `blockedId`. */
     async exists(blockerId: string, blockedId: string): Promise<boolean> {
       const rows = await db
         .select({ blockedId: blocks.blockedId })
         .from(blocks)
-        .where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)))
+        .where(isPair(blockerId, blockedId))
         .limit(1);
       return rows.length > 0;
     },
+
+    /** Blocks or unblocks; a block ends following both ways. False when there is no such member. */
+    set: (blockerId: string, blockedId: string, blocked: boolean) =>
+      transaction(function* (tx) {
+        yield* lockPair(tx, tables, blockerId, blockedId);
+        const found = yield* run(tx.select({ id: users.id }).from(users).where(eq(users.id, blockedId)).limit(1));
+        if (found.length === 0) return false;
+        if (!blocked) {
+          yield* run(tx.delete(blocks).where(isPair(blockerId, blockedId)));
+          return true;
+        }
+        yield* run(tx.insert(blocks).values({ blockerId, blockedId }).onConflictDoNothing());
+        const isFollow = (followerId: string, followeeId: string) =>
+          and(eq(follows.followerId, followerId), eq(follows.followeeId, followeeId));
+        yield* run(tx.delete(follows).where(or(isFollow(blockerId, blockedId), isFollow(blockedId, blockerId))));
+        return true;
+      }),
   };
 }

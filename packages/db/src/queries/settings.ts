@@ -3,25 +3,34 @@ import { type Database, only, run, type Tables } from '../database.ts';
 
 export type SettingsRow = Omit<Tables['settings']['$inferSelect'], 'userId'>;
 
+function withoutOwner({ userId: _owner, ...choices }: Tables['settings']['$inferSelect']): SettingsRow {
+  return choices;
+}
+
 /** What members have chosen; a member without a row has the defaults. */
 export function settingsQueries({ db, tables: { settings }, transaction }: Database) {
   return {
     async get(userId: string): Promise<SettingsRow | undefined> {
       const row = only(await db.select().from(settings).where(eq(settings.userId, userId)).limit(1));
-      if (!row) return undefined;
-      const { userId: _owner, ...choices } = row;
-      return choices;
+      return row && withoutOwner(row);
     },
 
-    /** Writes the member's choices, whole. */
-    set: (userId: string, choices: SettingsRow) =>
+    /**
+     * Writes what is in `change` and leaves the rest as it is, or as `defaults` have it with the first change.
+     * @returns The member's choices, whole.
+     */
+    update: (userId: string, change: Partial<SettingsRow>, defaults: SettingsRow) =>
       transaction(function* (tx) {
-        yield* run(
+        // One statement: two changes at once keep each what the other wrote. The owner is set too, because a
+        // change of nothing is still a change to the engines.
+        const [row] = yield* run(
           tx
             .insert(settings)
-            .values({ userId, ...choices })
-            .onConflictDoUpdate({ target: settings.userId, set: choices }),
+            .values({ ...defaults, ...change, userId })
+            .onConflictDoUpdate({ target: settings.userId, set: { ...change, userId } })
+            .returning(),
         );
+        return row ? withoutOwner(row) : { ...defaults, ...change };
       }),
   };
 }

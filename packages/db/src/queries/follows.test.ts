@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../database.ts';
+import { clearDatabase, dumpDatabase, engines } from '../testing.ts';
+import { accountQueries } from './accounts.ts';
+import { blockQueries } from './blocks.ts';
+import { followQueries } from './follows.ts';
+import { postQueries } from './posts.ts';
+import { postRow, userRow } from './test-rows.ts';
+
+const [alder, birch, cedar] = ['alder', 'birch', 'cedar'].map(userRow);
+if (!alder || !birch || !cedar) throw new Error('Three trees.');
+
+describe.each(engines)('follows and blocks on $name', ({ open }) => {
+  let database: Database;
+  let follows: ReturnType<typeof followQueries>;
+  let blocks: ReturnType<typeof blockQueries>;
+  beforeAll(async () => {
+    database = await open();
+    follows = followQueries(database);
+    blocks = blockQueries(database);
+  });
+  beforeEach(async () => {
+    await clearDatabase(database);
+    for (const tree of [alder, birch, cedar]) await accountQueries(database).create(tree);
+  });
+  afterAll(() => database.close());
+
+  test('following is counted once however often and however fast it is asked for', async () => {
+    await Promise.all(Array.from({ length: 8 }, () => follows.set(alder.id, birch.id, true)));
+    expect(await follows.set(cedar.id, birch.id, true)).toEqual({ outcome: 'set', followersCount: 2 });
+    expect(await follows.exists(alder.id, birch.id)).toBe(true);
+    expect(await follows.set(alder.id, birch.id, false)).toEqual({ outcome: 'set', followersCount: 1 });
+    expect(await follows.set(alder.id, birch.id, false)).toEqual({ outcome: 'set', followersCount: 1 });
+    expect(await follows.set(alder.id, 'gone', true)).toEqual({ outcome: 'absent' });
+  });
+
+  test('a block ends following both ways and stands in its way from either side', async () => {
+    await follows.set(alder.id, birch.id, true);
+    await follows.set(birch.id, alder.id, true);
+    expect(await blocks.set(alder.id, birch.id, true)).toBe(true);
+    expect(await blocks.set(alder.id, birch.id, true)).toBe(true);
+    expect((await dumpDatabase(database))['follows']).toEqual([]);
+    expect(await follows.set(birch.id, alder.id, true)).toEqual({ outcome: 'absent' });
+    expect(await follows.set(alder.id, birch.id, true)).toEqual({ outcome: 'blocked' });
+    expect(await blocks.blockedBy(alder.id)).toEqual(new Set([birch.id]));
+    await blocks.set(alder.id, birch.id, false);
+    expect(await blocks.blockedBy(alder.id)).toEqual(new Set());
+    expect(await blocks.set(alder.id, 'gone', true)).toBe(false);
+  });
+
+  test('a follow and a block at once never leave a follow beside the block', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      await Promise.all([
+        follows.set(birch.id, alder.id, true),
+        blocks.set(alder.id, birch.id, true),
+        follows.set(alder.id, birch.id, true),
+      ]);
+      expect((await dumpDatabase(database))['follows']).toEqual([]);
+      await blocks.set(alder.id, birch.id, false);
+    }
+  });
+
+  test('the feed of the followed has their named posts alone, whoever writes how much, page after page', async () => {
+    const posts = postQueries(database);
+    await follows.set(alder.id, birch.id, true);
+    for (let index = 0; index < 6; index += 1) {
+      await posts.create(postRow(`birch ${index}`, birch.id));
+      await posts.create(postRow(`cedar ${index}`, cedar.id));
+      await posts.create({ ...postRow(`veiled ${index}`, ''), authorId: null, authorSeal: 'sealed' });
+    }
+    const first = await follows.feedSkeleton(alder.id, 4);
+    const second = await follows.feedSkeleton(alder.id, 4, first.at(-1)?.seq);
+    expect([...first, ...second].map(({ id }) => id)).toEqual([5, 4, 3, 2, 1, 0].map((index) => `birch ${index}`));
+    expect(await follows.feedSkeleton(cedar.id, 4)).toEqual([]);
+  });
+
+  test('what lies far back in the feed is found as well, in one list with what lies near', async () => {
+    const posts = postQueries(database);
+    await follows.set(alder.id, birch.id, true);
+    await posts.create(postRow('long ago', birch.id));
+    await posts.create(postRow('also long ago', birch.id));
+    for (let chunk = 0; chunk < 5; chunk += 1) {
+      const strangers = Array.from({ length: 1050 }, (_, index) => postRow(`cedar ${chunk} ${index}`, cedar.id));
+      await database.transaction(function* (tx) {
+        yield tx.insert(database.tables.posts).values(strangers);
+      });
+    }
+    await posts.create(postRow('today', birch.id));
+    const ids = async (limit: number) => (await follows.feedSkeleton(alder.id, limit)).map(({ id }) => id);
+    expect(await ids(2)).toEqual(['today', 'also long ago']);
+    expect(await ids(20)).toEqual(['today', 'also long ago', 'long ago']);
+  });
+
+  test('the blocked are listed by username, page by page', async () => {
+    for (const { id } of [cedar, birch]) await blocks.set(alder.id, id, true);
+    expect((await blocks.page(alder.id, 1, 0)).map(({ username }) => username)).toEqual(['birch']);
+    expect((await blocks.page(alder.id, 1, 1)).map(({ username }) => username)).toEqual(['cedar']);
+    expect(await blocks.page(birch.id, 1, 0)).toEqual([]);
+  });
+});

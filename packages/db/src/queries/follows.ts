@@ -1,0 +1,112 @@
+import { and, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { type Database, only, type Query, run, type Tables } from '../database.ts';
+
+/** What came of a wish to follow: done, nobody there for him to follow, or somebody whom he has blocked himself. */
+export type FollowOutcome = { outcome: 'set'; followersCount: number } | { outcome: 'absent' | 'blocked' };
+
+/** Larger than any place in the feed. */
+const newestSeq = Number.MAX_SAFE_INTEGER;
+
+/** How far back the feed is looked through before each followed member is asked for what he wrote. */
+const walkedPosts = 5000;
+
+/**
+ * Puts changes of what two members have to do with each other in line: under READ COMMITTED a follow and a block would
+ * pass each other unseen.
+ */
+export function* lockPair(tx: Query, { users }: Pick<Tables, 'users'>, one: string, other: string) {
+  const first = one < other ? one : other;
+  yield* run(
+    tx
+      .update(users)
+      .set({ avatarColor: sql`${users.avatarColor}` })
+      .where(eq(users.id, first)),
+  );
+}
+
+/** Who follows whom, and what the followed have written. */
+export function followQueries({ db, tables, prepare, transaction }: Database) {
+  const { follows, blocks, posts, users } = tables;
+  const followedBy = eq(follows.followerId, sql.placeholder('followerId'));
+  const isPair = (followerId: string, followeeId: string) =>
+    and(eq(follows.followerId, followerId), eq(follows.followeeId, followeeId));
+  const place = { seq: posts.seq, id: posts.id };
+
+  const newest = prepare(
+    'follow_feed_newest',
+    db.select({ seq: posts.seq }).from(posts).where(lt(posts.seq, newestSeq)).orderBy(desc(posts.seq)).limit(1),
+  );
+
+  /** Along the feed: cheap where the followed write much of it. */
+  const walk = prepare(
+    'follow_feed_walk',
+    db
+      .select(place)
+      .from(posts)
+      .where(
+        and(
+          lt(posts.seq, sql.placeholder('before')),
+          gte(posts.seq, sql.placeholder('from')),
+          inArray(posts.authorId, db.select({ id: follows.followeeId }).from(follows).where(followedBy)),
+        ),
+      )
+      .orderBy(desc(posts.seq))
+      .limit(sql.placeholder('limit')),
+  );
+
+  /** From member to member: cheap where they write little of it. SQLite keeps the order of a cross join. */
+  const gather = prepare(
+    'follow_feed_gather',
+    db
+      .select(place)
+      .from(follows)
+      .crossJoin(posts)
+      .where(and(followedBy, eq(posts.authorId, follows.followeeId), lt(posts.seq, sql.placeholder('before'))))
+      .orderBy(desc(posts.seq))
+      .limit(sql.placeholder('limit')),
+  );
+
+  return {
+    /** The places of the next named posts by those whom the member follows, newest first, from before `before` on. */
+    async feedSkeleton(followerId: string, limit: number, before?: number) {
+      const start = before ?? (only(await newest.execute({}))?.seq ?? 0) + 1;
+      const from = Math.max(0, start - walkedPosts);
+      const near = await walk.execute({ followerId, limit, before: start, from });
+      if (near.length === limit || from === 0) return near;
+      return [...near, ...(await gather.execute({ followerId, limit: limit - near.length, before: from }))];
+    },
+
+    async exists(followerId: string, followeeId: string): Promise<boolean> {
+      const rows = await db
+        .select({ followeeId: follows.followeeId })
+        .from(follows)
+        .where(isPair(followerId, followeeId))
+        .limit(1);
+      return rows.length > 0;
+    },
+
+    /** Follows or stops following; a block between the two stands in the way of the first. */
+    set: (followerId: string, followeeId: string, following: boolean) =>
+      transaction<FollowOutcome>(function* (tx) {
+        yield* lockPair(tx, tables, followerId, followeeId);
+        const isBlock = (blockerId: string, blockedId: string) =>
+          tx
+            .select({ blockedId: blocks.blockedId })
+            .from(blocks)
+            .where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)))
+            .limit(1);
+        const [followee] = yield* run(tx.select({ id: users.id }).from(users).where(eq(users.id, followeeId)).limit(1));
+        if (!followee || only(yield* run(isBlock(followeeId, followerId)))) return { outcome: 'absent' };
+        if (following) {
+          if (only(yield* run(isBlock(followerId, followeeId)))) return { outcome: 'blocked' };
+          yield* run(tx.insert(follows).values({ followerId, followeeId }).onConflictDoNothing());
+        } else {
+          yield* run(tx.delete(follows).where(isPair(followerId, followeeId)));
+        }
+        const [followers] = yield* run(
+          tx.select({ count: count() }).from(follows).where(eq(follows.followeeId, followeeId)),
+        );
+        return { outcome: 'set', followersCount: followers?.count ?? 0 };
+      }),
+  };
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../database.ts';
+import { clearDatabase, dumpDatabase, engines } from '../testing.ts';
+import { accountQueries } from './accounts.ts';
+import { followQueries } from './follows.ts';
+import { postQueries } from './posts.ts';
+import { profileQueries } from './profiles.ts';
+import { settingsQueries } from './settings.ts';
+import { postRow, userRow } from './test-rows.ts';
+
+const alder = userRow('alder');
+const birch = userRow('birch');
+const picture = (id: string) => ({ id, widthPx: 10, heightPx: 20, sizeBytes: 30 });
+const defaults = {
+  profileVisibility: 'public',
+  showLocation: false,
+  showAge: false,
+  showEmail: false,
+  showPhone: false,
+  showRealName: false,
+  allowMessaging: true,
+  showOnlineStatus: true,
+  allowProfileSearch: true,
+  emailNotifications: true,
+  pushNotifications: true,
+  messageNotifications: true,
+  communityNotifications: true,
+  crisisAlerts: true,
+} as const;
+
+describe.each(engines)('profiles and settings on $name', ({ open }) => {
+  let database: Database;
+  let profiles: ReturnType<typeof profileQueries>;
+  let settings: ReturnType<typeof settingsQueries>;
+  const health = async () => (await accountQueries(database).getById(alder.id))?.sealedHealth;
+  beforeAll(async () => {
+    database = await open();
+    profiles = profileQueries(database);
+    settings = settingsQueries(database);
+  });
+  beforeEach(async () => {
+    await clearDatabase(database);
+    await accountQueries(database).create(alder);
+    await accountQueries(database).create(birch);
+  });
+  afterAll(() => database.close());
+
+  test('a profile has the member and his settings, never his password', async () => {
+    expect(await profiles.get(alder.id)).toMatchObject({ user: { username: 'alder' }, settings: null });
+    await settings.update(alder.id, { showAge: true }, defaults);
+    const found = await profiles.get(alder.id);
+    expect(found?.settings).toMatchObject({ showAge: true, showPhone: false });
+    expect(JSON.stringify(found)).not.toContain('argon2id');
+    expect(await profiles.get('gone')).toBeUndefined();
+  });
+
+  test('an anonymous post counts nowhere', async () => {
+    const posts = postQueries(database);
+    await posts.create(postRow('named', alder.id));
+    await posts.create({ ...postRow('veiled', ''), authorId: null, authorSeal: 'sealed' });
+    await followQueries(database).set(birch.id, alder.id, true);
+    expect(await profiles.counts(alder.id)).toEqual({ followersCount: 1, followingCount: 0, postsCount: 1 });
+    expect(await profiles.counts(birch.id)).toEqual({ followersCount: 0, followingCount: 1, postsCount: 0 });
+  });
+
+  test('what changes at once is all kept', async () => {
+    const resealHealth = (word: string) => (sealed: string | null) => [sealed, word].filter(Boolean).join(' ');
+    await Promise.all(
+      ['one', 'two', 'three', 'four'].map((word) =>
+        profiles.update(alder.id, { columns: { bio: word }, resealHealth: resealHealth(word) }),
+      ),
+    );
+    expect((await health())?.split(' ').sort()).toEqual(['four', 'one', 'three', 'two']);
+    await Promise.all([
+      settings.update(alder.id, { showAge: true }, defaults),
+      settings.update(alder.id, { showPhone: true }, defaults),
+      settings.update(alder.id, { profileVisibility: 'private' }, defaults),
+    ]);
+    expect(await settings.get(alder.id)).toEqual({
+      ...defaults,
+      showAge: true,
+      showPhone: true,
+      profileVisibility: 'private',
+    });
+    expect(await settings.update(alder.id, {}, defaults)).toMatchObject({ showAge: true });
+  });
+
+  test('a change that fails changes nothing', async () => {
+    const resealHealth = () => {
+      throw new Error('No key.');
+    };
+    await expect(
+      profiles.update(alder.id, { columns: { bio: 'new' }, picture: picture('one'), resealHealth }),
+    ).rejects.toThrow('No key.');
+    expect((await profiles.get(alder.id))?.user).toMatchObject({ bio: null, profileImageId: null });
+    expect((await dumpDatabase(database))['media']).toEqual([]);
+  });
+
+  test('a new picture takes the place of the former one, also when several come at once', async () => {
+    expect(await profiles.update(alder.id, { columns: {}, picture: picture('first') })).toBeNull();
+    const replaced = await Promise.all(
+      ['a', 'b', 'c'].map((id) => profiles.update(alder.id, { columns: {}, picture: picture(id) })),
+    );
+    const left = (await dumpDatabase(database))['media']?.map(({ id }) => id);
+    expect(left).toEqual([(await profiles.get(alder.id))?.user.profileImageId]);
+    expect([...replaced, ...(left ?? [])].sort()).toEqual(['a', 'b', 'c', 'first']);
+    expect(await profiles.update('gone', { columns: {} })).toBeNull();
+  });
+});
