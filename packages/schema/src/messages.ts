@@ -23,13 +23,15 @@ export const sendMessageInput = z.object({
 export type SendMessageInput = z.infer<typeof sendMessageInput>;
 
 /** A private message, for the two it is between. */
-export const messageView = z.object({
-  id: idView,
-  conversationId: idView,
-  senderId: idView,
-  content: z.string(),
-  createdAt: instantView,
-});
+export const messageView = z
+  .object({
+    id: idView,
+    conversationId: idView,
+    senderId: idView,
+    content: z.string(),
+    createdAt: instantView,
+  })
+  .meta({ id: 'Message' });
 export type Message = z.infer<typeof messageView>;
 
 /** Who is at the other end once he has left; the same for everyone. */
@@ -40,28 +42,36 @@ export const formerMember = {
   profileImageUrl: null,
 } as const;
 
-const participantView = z.object({
-  id: idView,
-  username: z.string(),
-  displayName: z.string(),
-  profileImageUrl: z.string().nullable(),
-});
+const participantView = z
+  .object({
+    id: idView,
+    username: z.string(),
+    displayName: z.string(),
+    profileImageUrl: z.string().nullable(),
+  })
+  .meta({ id: 'Participant' });
 
-const formerMemberView = z.object({
-  id: z.null(),
-  username: z.literal(formerMember.username),
-  displayName: z.literal(formerMember.displayName),
-  profileImageUrl: z.null(),
-});
+const formerMemberView = z
+  .object({
+    id: z.null(),
+    username: z.literal(formerMember.username),
+    displayName: z.literal(formerMember.displayName),
+    profileImageUrl: z.null(),
+  })
+  .meta({ id: 'FormerMember', description: 'The same for everyone who has left.' });
 
 /** A conversation as one of its two sees it: `participants` are the others. */
-export const conversationView = z.object({
-  id: idView,
-  participants: z.array(z.union([participantView, formerMemberView])),
-  unreadCount: z.int().nonnegative(),
-  /** Null when all that was said went with a member who left. */
-  lastMessage: z.object({ content: z.string(), createdAt: instantView }).nullable(),
-});
+export const conversationView = z
+  .object({
+    id: idView,
+    participants: z.array(z.union([participantView, formerMemberView])),
+    unreadCount: z.int().nonnegative(),
+    lastMessage: z
+      .object({ content: z.string(), createdAt: instantView })
+      .nullable()
+      .meta({ description: 'Null when all that was said went with a member who left.' }),
+  })
+  .meta({ id: 'Conversation' });
 export type Conversation = z.infer<typeof conversationView>;
 
 /** A page of conversations, the latest first. */
