@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database, Tables } from '../database.ts';
+import { clearDatabase, dumpDatabase, engines } from '../testing.ts';
+import { contactQueries } from './contact.ts';
+
+function messageRow(id: string, retryKey: string | null): Tables['contactMessages']['$inferInsert'] {
+  const words = { name: 'Yew', email: 'yew@example.org', subject: 'A question', message: 'Where?' };
+  return { id, ...words, type: 'general', retryKey, createdAt: new Date('2026-11-02T03:04:05.678Z') };
+}
+
+describe.each(engines)('contact messages on $name', ({ open }) => {
+  let database: Database;
+  let contact: ReturnType<typeof contactQueries>;
+  const keptIds = async () => (await dumpDatabase(database))['contactMessages']?.map(({ id }) => id);
+  beforeAll(async () => {
+    database = await open();
+    contact = contactQueries(database);
+  });
+  beforeEach(() => clearDatabase(database));
+  afterAll(() => database.close());
+
+  test('one retry key keeps one message, however often and fast it comes', async () => {
+    const ids = ['a', 'b', 'c', 'd'];
+    const kept = await Promise.all(ids.map((id) => contact.create(messageRow(id, 'key'))));
+    expect(kept.filter(Boolean).length).toBe(1);
+    expect(await keptIds()).toEqual([ids[kept.indexOf(true)]]);
+  });
+
+  test('without one, every message is kept', async () => {
+    expect([await contact.create(messageRow('a', null)), await contact.create(messageRow('b', null))]).toEqual([
+      true,
+      true,
+    ]);
+    expect(await keptIds()).toEqual(['a', 'b']);
+  });
+
+  test('an id that is taken is no retry', async () => {
+    await contact.create(messageRow('a', 'key'));
+    await expect(contact.create(messageRow('a', 'another'))).rejects.toThrow();
+  });
+});

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Database, run } from '../database.ts';
+import { clearDatabase, dumpDatabase, engines } from '../testing.ts';
+import { accountQueries } from './accounts.ts';
+import { postQueries } from './posts.ts';
+import { type ReportedItem, type ReportTarget, reportQueries } from './reports.ts';
+import { postRow, userRow } from './test-rows.ts';
+
+const alder = userRow('alder');
+const birch = userRow('birch');
+const cedar = userRow('cedar');
+
+describe.each(engines)('reports on $name', ({ open }) => {
+  let database: Database;
+  let reports: ReturnType<typeof reportQueries>;
+  let made: number;
+  beforeAll(async () => {
+    database = await open();
+    reports = reportQueries(database);
+  });
+  beforeEach(async () => {
+    await clearDatabase(database);
+    for (const member of [alder, birch, cedar]) await accountQueries(database).create({ ...member, bio: 'A tree' });
+    await postQueries(database).create(postRow('one', alder.id));
+    made = 0;
+  });
+  afterAll(() => database.close());
+
+  const row = (reference: string) => {
+    made += 1;
+    const createdAt = new Date('2026-11-02T03:04:00.000Z');
+    return { id: `report ${made}`, reference, targetType: 'post' as const, targetId: 'one', createdAt };
+  };
+  const onPost = (reporterId = birch.id): ReportTarget => ({ targetType: 'post', targetId: 'one', reporterId });
+
+  async function found(target: ReportTarget): Promise<ReportedItem | undefined> {
+    let item: ReportedItem | undefined;
+    await reports.create(target, null, (its) => {
+      item = its;
+      return row(`R-${made}`);
+    });
+    return item;
+  }
+
+  test('a retry finds the first report, at once and later, and whatever has become of its target', async () => {
+    const create = () => reports.create(onPost(), 'key', () => row(`R-${made}`));
+    const rush = await Promise.all([create(), create(), create(), create()]);
+    expect(rush.filter((report) => report?.isNew).length).toBe(1);
+    expect(new Set(rush.map((report) => report?.reference)).size).toBe(1);
+    await postQueries(database).delete('one');
+    expect(await create()).toEqual({ reference: rush[0]?.reference, isNew: false });
+    expect((await dumpDatabase(database))['reports']?.length).toBe(1);
+  });
+
+  test('a reference that is taken is asked for again, but not for ever', async () => {
+    await reports.create(onPost(), null, () => row('taken'));
+    const references = ['taken', 'taken', 'free'];
+    expect(await reports.create(onPost(), 'key', () => row(references.shift() ?? ''))).toEqual({
+      reference: 'free',
+      isNew: true,
+    });
+    await expect(reports.create(onPost(), null, () => row('taken'))).rejects.toThrow('No reference');
+  });
+
+  test('a post, named or not, a comment and a member are there for every member', async () => {
+    await postQueries(database).create({ ...postRow('veiled', ''), authorId: null, authorSeal: 'sealed' });
+    await database.transaction(function* (tx) {
+      yield* run(tx.insert(database.tables.comments).values({ ...postRow('words', cedar.id), postId: 'one' }));
+    });
+    const author = { username: 'alder', displayName: null, profileImageId: null, avatarColor: '#d9a066' };
+    expect(await found(onPost())).toMatchObject({ id: 'one', authorId: alder.id, author, content: 'Words of one' });
+    expect(await found({ ...onPost(), targetId: 'veiled' })).toMatchObject({ authorSeal: 'sealed', author: null });
+    expect(await found({ ...onPost(), targetType: 'comment', targetId: 'words' })).toMatchObject({
+      authorId: cedar.id,
+      mediaId: null,
+    });
+    expect(await found({ ...onPost(), targetType: 'user', targetId: alder.id })).toEqual({
+      ...{ id: alder.id, authorId: alder.id, authorSeal: null, author },
+      ...{ content: 'A tree', mediaId: null, createdAt: null },
+    });
+    for (const targetType of ['post', 'comment', 'user', 'message'] as const) {
+      expect(await found({ ...onPost(), targetType, targetId: 'gone' })).toBeUndefined();
+    }
+  });
+
+  test('a message is there for him alone who was sent it', async () => {
+    const { conversations, messages } = database.tables;
+    await database.transaction(function* (tx) {
+      yield* run(tx.insert(conversations).values({ id: 'pair', firstId: alder.id, secondId: birch.id }));
+      const message = { conversationId: 'pair', createdAt: new Date('2026-11-02T03:04:05.678Z') };
+      yield* run(
+        tx.insert(messages).values([
+          { ...message, id: 'to birch', senderId: alder.id, content: 'Hello' },
+          { ...message, id: 'to alder', senderId: birch.id, content: 'Hello' },
+        ]),
+      );
+    });
+    const asked = [alder, birch, cedar].flatMap(({ id: reporterId }) =>
+      ['to alder', 'to birch'].map((targetId): ReportTarget => ({ targetType: 'message', targetId, reporterId })),
+    );
+    const there: ReportTarget[] = [];
+    for (const target of asked) if (await found(target)) there.push(target);
+    expect(there.map(({ targetId, reporterId }) => [targetId, reporterId])).toEqual([
+      ['to alder', alder.id],
+      ['to birch', birch.id],
+    ]);
+  });
+
+  test('one who has left reports nothing', async () => {
+    expect(await found(onPost('left'.padEnd(22, '_')))).toBeUndefined();
+    expect((await dumpDatabase(database))['reports']).toEqual([]);
+  });
+});
