@@ -43,7 +43,7 @@ export default {
       comment: 'No server code reaches the browser; only the types of the router do.',
       severity: 'error',
       from: { path: '^apps/(web|admin)/' },
-      to: { path: '^apps/api/', dependencyTypesNot: ['type-only'] },
+      to: { path: '^(apps/api|packages/client)/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'client-stands-alone',

@@ -1,4 +1,4 @@
-import type { RouterInputs } from '@ballast/api/router';
+import type { RouterInputs } from '@ballast/client/types';
 
 type SignUp = RouterInputs['auth']['signUp'];
 

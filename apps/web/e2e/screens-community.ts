@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { AppRouter } from '@ballast/api/router';
+import type { AppRouter } from '@ballast/client/types';
 import { brand } from '@ballast/schema/brand';
 import type { BrowserContextOptions } from '@playwright/test';
 import { createTRPCClient, httpLink } from '@trpc/client';

@@ -1,4 +1,4 @@
-import type { RouterOutputs } from '@ballast/api/router';
+import type { RouterOutputs } from '@ballast/client/types';
 import { Avatar } from '@ballast/ui/avatar';
 import styles from './author-line.module.css';
 

@@ -1,4 +1,4 @@
-import type { AppRouter } from '@ballast/api/router';
+import type { AppRouter } from '@ballast/client/types';
 import type { ErrorCode, FieldErrors } from '@ballast/schema/error-codes';
 import { TRPCClientError } from '@trpc/client';
 

@@ -1,4 +1,4 @@
-import type { RouterOutputs } from '@ballast/api/router';
+import type { RouterOutputs } from '@ballast/client/types';
 
 export type Like = RouterOutputs['posts']['setLike'];
 

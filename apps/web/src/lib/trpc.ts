@@ -1,4 +1,4 @@
-import type { AppRouter } from '@ballast/api/router';
+import type { AppRouter } from '@ballast/client/types';
 import { limits } from '@ballast/schema/limits';
 import { httpBatchLink, httpLink, isNonJsonSerializable, splitLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';

@@ -1,4 +1,4 @@
-import type { RouterOutputs } from '@ballast/api/router';
+import type { RouterOutputs } from '@ballast/client/types';
 import { brand } from '@ballast/schema/brand';
 import { isRecord, type KeepingPlace, openBrowserStorage, readStored, writeStored } from './browser-storage.ts';
 

@@ -1,4 +1,4 @@
-import type { RouterOutputs } from '@ballast/api/router';
+import type { RouterOutputs } from '@ballast/client/types';
 import { Dialog } from '@ballast/ui/dialog';
 import { showToast } from '@ballast/ui/toasts';
 import { useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { RouterOutputs } from '@ballast/api/router';
+import type { RouterOutputs } from '@ballast/client/types';
 import { limits } from '@ballast/schema/limits';
 import { useMemo } from 'react';
 import { trpc } from '../../lib/trpc.ts';

@@ -1,4 +1,4 @@
-import type { RouterOutputs } from '@ballast/api/router';
+import type { RouterOutputs } from '@ballast/client/types';
 import { isBlank } from '@ballast/schema/blank';
 import { isLongerThan } from '@ballast/schema/graphemes';
 import { limits } from '@ballast/schema/limits';
