@@ -5,6 +5,9 @@ import { AppError } from './app-error.ts';
 import { toErrorAnswer } from './errors.ts';
 import type { RestApp } from './rest.ts';
 
+/** Longer than a proxy in front keeps a connection: the one that sends on it is the one that closes it. */
+const keepAliveMs = 65_000;
+
 /** Answers what never became a request (a Host or an address that is none) in the form of every other refusal. */
 function answerUnreadable(error: unknown): Response {
   const requestId = createId(systemRandom);
@@ -16,5 +19,5 @@ function answerUnreadable(error: unknown): Response {
 export function createHttpServer(app: RestApp): Server {
   // HTTP/1.0 has no Host, and some health probes speak it.
   const listener = getRequestListener(app.fetch, { hostname: 'localhost', errorHandler: answerUnreadable });
-  return createServer((request, response) => void listener(request, response));
+  return createServer({ keepAliveTimeout: keepAliveMs }, (request, response) => void listener(request, response));
 }

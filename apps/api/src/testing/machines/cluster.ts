@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '@ballast/db/open-database';
+import { accountQueries } from '@ballast/db/queries/accounts';
+import { sessionQueries } from '@ballast/db/queries/sessions';
+import { avatarColours } from '@ballast/schema/authors';
+import { createSessions } from '../../auth/sessions.ts';
+import { createId, systemRandom } from '../../privacy/random.ts';
+import { signUpForm } from '../personas.ts';
+import { freePort } from '../programs.ts';
+import { startRedis } from '../redis-server.ts';
+import { type Spawned, spawnServer } from '../spawn-server.ts';
+import { startNginx } from './nginx.ts';
+
+export type Machine = { url: string; running: Spawned };
+export type Cluster = Awaited<ReturnType<typeof startCluster>>;
+
+/** PostgreSQL (a database at `databaseUrl`), Redis, two API processes that share a media folder and a key, and nginx. */
+export async function startCluster(databaseUrl: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'ballast-machines-'));
+  const redis = await startRedis();
+  const key = systemRandom(32).toString('base64');
+
+  function launch(name: string, port: number): Spawned {
+    return spawnServer({
+      PORT: String(port),
+      DATA_DIR: join(folder, name),
+      DATABASE_URL: databaseUrl,
+      REDIS_URL: redis.url,
+      MEDIA_URL: `file:${folder}/media`,
+      ENCRYPTION_KEY: key,
+      TRUST_PROXY: '1',
+      ADMIN_KEY: 'a key of this test alone',
+    });
+  }
+  async function machine(name: string) {
+    const port = await freePort();
+    const state: Machine & { port: number; restart(): Promise<void> } = {
+      port,
+      url: `http://127.0.0.1:${port}`,
+      running: launch(name, port),
+      async restart() {
+        state.running = launch(name, port);
+        await state.running.ready();
+      },
+    };
+    return state;
+  }
+
+  // Both at once: they race for the migrations and for the key check.
+  const machines = [await machine('one'), await machine('two')] as const;
+  const [one, two] = machines;
+  await Promise.all(machines.map(({ running }) => running.ready()));
+  const nginx = await startNginx(join(folder, 'nginx'), [one.port, two.port]);
+  const database = await openDatabase(databaseUrl);
+  const sessions = createSessions({
+    queries: sessionQueries(database),
+    clock: () => new Date(),
+    random: systemRandom,
+    isSecure: () => false,
+  });
+
+  return {
+    one,
+    two,
+    front: nginx.url,
+    database,
+    /** A member who is there and signed in, without a sign-up for each: those have a limit. Returns his cookie. */
+    async addMember(name: string): Promise<string> {
+      const { password: _, ...form } = signUpForm(name);
+      const id = createId(systemRandom);
+      const row = { ...form, id, passwordHash: 'none', avatarColor: avatarColours[0], createdAt: new Date() };
+      await accountQueries(database).create(row);
+      return (await sessions.create(id)).split(';')[0] ?? '';
+    },
+    async stop(): Promise<void> {
+      await nginx.stop();
+      for (const { running } of machines) running.send('SIGKILL');
+      await Promise.all(machines.map(({ running }) => running.ended));
+      await redis.stop();
+      await database.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}

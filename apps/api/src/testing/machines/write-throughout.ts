@@ -1,0 +1,55 @@
+import { setTimeout } from 'node:timers/promises';
+
+const retryMs = 20;
+const giveUpMs = 30_000;
+
+type Options = {
+  /** Cookies of those who write, each one thing after the other. */
+  writers: readonly string[];
+  writesEach: number;
+  send(cookie: string, body: { content: string; isAnonymous: boolean; clientId: string }): Promise<Response>;
+  killAfter: number;
+  kill(): void;
+};
+
+/** Writes as the app does: whatever is lost on the way is sent again with the same clientId. Kills once, meanwhile. */
+export async function writeThroughout({ writers, writesEach, send, killAfter, kill }: Options) {
+  const answered: string[] = [];
+  const refused: number[] = [];
+  let retries = 0;
+  let killedAtMs = Number.POSITIVE_INFINITY;
+  let lastFailureMs = 0;
+
+  async function write(cookie: string, name: string): Promise<void> {
+    const body = { content: `${name} ends here`, isAnonymous: true, clientId: `client-${name}` };
+    const giveUpAtMs = performance.now() + giveUpMs;
+    while (performance.now() < giveUpAtMs) {
+      const status = await send(cookie, body).then(
+        async (answer) => {
+          await answer.arrayBuffer();
+          return answer.status;
+        },
+        () => 0,
+      );
+      if (status === 201) return void answered.push(body.content);
+      if (status !== 0 && status < 500) return void refused.push(status);
+      retries += 1;
+      lastFailureMs = Math.round(performance.now() - killedAtMs);
+      await setTimeout(retryMs);
+    }
+    refused.push(0);
+  }
+
+  await Promise.all(
+    writers.map(async (cookie, lane) => {
+      for (let count = 0; count < writesEach; count += 1) {
+        await write(cookie, `${lane}-${count}`);
+        if (answered.length >= killAfter && killedAtMs === Number.POSITIVE_INFINITY) {
+          killedAtMs = performance.now();
+          kill();
+        }
+      }
+    }),
+  );
+  return { answered, refused, retries, lastFailureMs };
+}

@@ -1,0 +1,147 @@
+import { createPostgresDatabase } from '@ballast/db/testing';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Cluster, startCluster } from './testing/machines/cluster.ts';
+import { writeThroughout } from './testing/machines/write-throughout.ts';
+import { signUpForm } from './testing/personas.ts';
+import { hasProgram } from './testing/programs.ts';
+
+const lane = 'two-process';
+const hasPrograms = [hasProgram('redis-server', lane), hasProgram('nginx', lane)].every(Boolean);
+
+describe.runIf(createPostgresDatabase && hasPrograms)('two processes behind nginx', { timeout: 120_000 }, () => {
+  let server: Awaited<ReturnType<NonNullable<typeof createPostgresDatabase>>>;
+  let cluster: Cluster;
+  beforeAll(async () => {
+    if (!createPostgresDatabase) throw new Error('There is no server.');
+    server = await createPostgresDatabase();
+    cluster = await startCluster(server.url);
+  }, 120_000);
+  afterAll(async () => {
+    await cluster?.stop();
+    await server?.drop();
+  });
+
+  const get = (base: string, cookie: string, path: string) => fetch(`${base}${path}`, { headers: { cookie } });
+  const send = (base: string, cookie: string, path: string, body: unknown = {}) =>
+    fetch(`${base}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify(body),
+    });
+  async function made(answer: Promise<Response>, status = 201) {
+    const response = await answer;
+    const body = JSON.parse(await response.text());
+    expect([response.status, body]).toEqual([status, expect.anything()]);
+    return { body, cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
+  }
+
+  test('are one site: what is done on one is there on the other', async () => {
+    const [one, two] = [cluster.one.url, cluster.two.url];
+    const alder = (await made(send(one, '', '/api/force/force-signup', signUpForm('alder')))).cookie;
+    const birch = await made(send(two, '', '/api/force/force-signup', signUpForm('birch')));
+    expect((await get(two, alder, '/api/auth/user')).status).toBe(200);
+
+    const form = new FormData();
+    form.set('content', 'seen from the other side');
+    form.set('isAnonymous', 'true');
+    const pixels = sharp({ create: { width: 9, height: 7, channels: 3, background: '#445' } });
+    form.set('image', new Blob([new Uint8Array(await pixels.png().toBuffer())], { type: 'image/png' }), 'a.png');
+    const posted = await made(
+      fetch(`${cluster.front}/api/community/posts`, { method: 'POST', headers: { cookie: alder }, body: form }),
+    );
+    const { id, mediaUrl } = posted.body;
+    for (const base of [one, two, cluster.front]) {
+      const picture = await get(base, birch.cookie, mediaUrl);
+      expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
+      expect(await (await get(base, alder, `/api/community/posts/${id}`)).json()).toMatchObject({ mine: true });
+      expect(await (await get(base, birch.cookie, `/api/community/posts/${id}`)).json()).toMatchObject({ mine: false });
+    }
+
+    const comments = `/api/community/posts/${id}/comments`;
+    await made(send(two, birch.cookie, comments, { content: 'read and meant', isAnonymous: false }));
+    expect(await (await get(one, alder, comments)).json()).toMatchObject([{ content: 'read and meant' }]);
+    await made(send(one, birch.cookie, `/api/community/posts/${id}/like`), 200);
+    expect(await (await get(two, alder, `/api/community/posts/${id}`)).json()).toMatchObject({ likesCount: 1 });
+
+    const message = { receiverId: birch.body.user.id, content: 'a word between us' };
+    const { conversationId } = (await made(send(one, alder, '/api/messages/send', message))).body;
+    const thread = await get(two, birch.cookie, `/api/messages/conversation/${conversationId}`);
+    expect(await thread.json()).toMatchObject([{ content: 'a word between us' }]);
+
+    await made(send(one, alder, '/api/auth/logout'), 200);
+    expect((await get(two, alder, '/api/auth/user')).status).toBe(401);
+    expect((await get(two, birch.cookie, '/api/auth/user')).status).toBe(200);
+  });
+
+  test('count limits together', async () => {
+    const cedar = await cluster.addMember('cedar');
+    const post = (base: string) => send(base, cedar, '/api/community/posts', { content: 'words', isAnonymous: true });
+    const statuses: number[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      for (const { url } of [cluster.one, cluster.two]) statuses.push((await post(url)).status);
+    }
+    expect(statuses).toEqual(Array(10).fill(201));
+    for (const base of [cluster.one.url, cluster.two.url, cluster.front]) {
+      const refused = await post(base);
+      expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.toBeOneOf(lastMinute)]);
+    }
+  });
+
+  test('show their health each, and their metrics to nobody who came through nginx', async () => {
+    for (const { url } of [cluster.one, cluster.two]) {
+      expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ok', database: 'ok', redis: 'ok' });
+      expect((await fetch(`${url}/metrics`)).status).toBe(404);
+    }
+    expect((await fetch(`${cluster.front}/metrics`)).status).toBe(404);
+  });
+
+  test('lose no answered write, double none and end no session when one of them is killed', async () => {
+    const elm = await cluster.addMember('elm');
+    const post = await made(send(cluster.front, elm, '/api/community/posts', { content: 'here', isAnonymous: false }));
+    const path = `/api/community/posts/${post.body.id}/comments`;
+    const writers = await Promise.all(Array.from({ length: 12 }, (_, lane) => cluster.addMember(`tree${lane}`)));
+
+    const outcome = await writeThroughout({
+      writers,
+      writesEach: 45,
+      send: (cookie, body) => send(cluster.front, cookie, path, body),
+      killAfter: 150,
+      kill: () => cluster.one.running.send('SIGKILL'),
+    });
+    expect((await cluster.one.running.ended).signal).toBe('SIGKILL');
+    expect(outcome.refused).toEqual([]);
+
+    const kept: string[] = [];
+    for (let next: string | undefined = `${path}?limit=100`; next; ) {
+      const page = await get(cluster.front, elm, next);
+      for (const { content } of JSON.parse(await page.text())) kept.push(content);
+      next = /<http:\/\/[^/]+([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1];
+    }
+    const lost = outcome.answered.filter((content) => !kept.includes(content));
+    const doubled = kept.filter((content, index) => kept.indexOf(content) !== index);
+    expect({ lost, doubled, answered: outcome.answered.length }).toEqual({ lost: [], doubled: [], answered: 12 * 45 });
+    for (const cookie of writers) expect((await get(cluster.front, cookie, '/api/auth/user')).status).toBe(200);
+
+    await cluster.one.restart();
+    const served = () => [cluster.one, cluster.two].map(({ running }) => running.logLines().length);
+    const before = served();
+    await expect
+      .poll(
+        async () => {
+          for (const cookie of writers) expect((await get(cluster.front, cookie, '/api/auth/user')).status).toBe(200);
+          return served().every((count, index) => count > (before[index] ?? 0));
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(true);
+    process.stdout.write(
+      `One of two processes killed under ${outcome.answered.length} writes: ${lost.length} lost, ${doubled.length} ` +
+        `doubled, ${outcome.retries} tries failed and were made again, the last of them ` +
+        `${outcome.lastFailureMs} ms after the kill.\n`,
+    );
+  });
+});
+
+/** An hour's window in which a minute at most has gone by. */
+const lastMinute = Array.from({ length: 61 }, (_, second) => 3600 - second);
