@@ -45,6 +45,13 @@ test('a member sees a picture, and its headers say nothing of when or by whom', 
   expect(telling).toEqual([]);
 });
 
+test('an admin sees what a report is about', async () => {
+  const { mediaUrl } = await upload();
+  expect((await site.request({ admin: true }, mediaUrl)).status).toBe(200);
+  const locked = { headers: { cookie: `ballast_admin=${'x'.repeat(22)}.${'x'.repeat(43)}` } };
+  expect(await refusedAs(site.request(undefined, mediaUrl, locked))).toBe('401 NOT_SIGNED_IN');
+});
+
 test('a visitor sees none, and cannot tell one that is there from one that is not', async () => {
   const { mediaUrl } = await upload();
   for (const path of [mediaUrl, '/media/AAAAAAAAAAAAAAAAAAAAAA.webp']) {
