@@ -55,6 +55,22 @@ describe('a fresh start', () => {
     expect(await (await fetch(`${address}/readyz`)).json()).toEqual({ status: 'ok', database: 'ok' });
   });
 
+  test('locks the admin area where no key is set, and says so once; with a key it opens', async () => {
+    const [without, withKey] = [start(), start({ DATA_DIR: join(folder, 'other'), ADMIN_KEY: 'sixteen letters.' })];
+    const login = async (server: Spawned) =>
+      (
+        await fetch(`${await server.ready()}/api/admin/login`, {
+          method: 'POST',
+          headers: json,
+          body: JSON.stringify({ key: 'sixteen letters.' }),
+        })
+      ).status;
+    expect([await login(without), await login(withKey)]).toEqual([401, 200]);
+    await Promise.all([without.stop(), withKey.stop()]);
+    const said = (server: Spawned) => server.logLines().filter((line) => line.includes('ADMIN_KEY is not set'));
+    expect([said(without).length, said(withKey).length]).toEqual([1, 0]);
+  });
+
   test('keeps what it makes to its owner, and makes its key once', async () => {
     const first = start();
     const cookie = await signUp(await first.ready(), 'alder');

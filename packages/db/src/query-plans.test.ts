@@ -2,6 +2,7 @@ import Client from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database, Query } from './database.ts';
+import { adminListQueries } from './queries/admin-lists.ts';
 import { blockQueries } from './queries/blocks.ts';
 import { commentQueries } from './queries/comments.ts';
 import { followQueries } from './queries/follows.ts';
@@ -94,6 +95,14 @@ describe('hot queries on a seeded, analysed database', () => {
       () => messageQueries(database).standing(userRow('tree7').id, userRow('tree9').id),
     ],
     ['whom a member blocked', () => blockQueries(database).blockedBy(userRow('tree7').id)],
+    [
+      "admins' list of members",
+      () => {
+        const { id, createdAt } = userRow('tree7');
+        return adminListQueries(database).users({ limit: 20, order: 'newest', prefix: null, place: { createdAt, id } });
+      },
+    ],
+    ['members of a day', () => adminListQueries(database).countMembersBetween(new Date(0), new Date(1))],
     ['session', () => sessionQueries(database).get('x')],
   ])('%s uses its index: no scan, no sort', async (_name, ask) => {
     const plan = await plansFor(ask);
