@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type * as client from '@ballast/client';
 import { freshTag, madeUpMember } from './members.ts';
 import { expect, refusedCall, test } from './test.ts';
 
@@ -14,17 +15,17 @@ test('the client that a developer installs works in a browser, which keeps its c
   const told = await page.evaluate(
     async ({ code, member }) => {
       const address = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
-      const { BallastError, createBallastClient }: typeof import('@ballast/client') = await import(address);
-      const client = createBallastClient({ url: location.origin });
-      await client.auth.signUp.mutate(member);
+      const { BallastError, createBallastClient }: typeof client = await import(address);
+      const oak = createBallastClient({ url: location.origin });
+      await oak.auth.signUp.mutate(member);
       const form = new FormData();
       form.set('content', 'From a page of my own.');
       form.set('isAnonymous', 'true');
-      const { id: postId, author } = await client.posts.create.mutate(form);
+      const { id: postId, author } = await oak.posts.create.mutate(form);
       // The browser has the cookie, so that another client on the page is the same person.
       const { mine } = await createBallastClient({ url: location.origin }).posts.get.query({ postId });
-      await client.auth.signOut.mutate();
-      const error: unknown = await client.auth.me.query().catch((reason: unknown) => reason);
+      await oak.auth.signOut.mutate();
+      const error: unknown = await oak.auth.me.query().catch((reason: unknown) => reason);
       return { author: author.displayName, mine, error: error instanceof BallastError && error.message };
     },
     { code: published, member: madeUpMember('elm', freshTag()) },
