@@ -39,6 +39,7 @@ const services = createServices({
   }),
   passwords: createPasswords(),
   rateLimits,
+  erasureDelayHours: env.erasureDelayHours,
   clock,
   random: systemRandom,
 });

@@ -1,3 +1,4 @@
+import { erasureQueries } from '@ballast/db/queries/erasures';
 import { postQueries } from '@ballast/db/queries/posts';
 import { sessionQueries } from '@ballast/db/queries/sessions';
 import pino from 'pino';
@@ -24,6 +25,7 @@ const deps = (clock: () => Date) => ({
   sessions: site.sessions,
   media: site.media,
   hasMedia: postQueries(site.database).hasMedia,
+  erasures: erasureQueries(site.database),
   clock,
 });
 const tidyUpAfter = (ms: number) => tidyUp(deps(() => new Date(startAt.getTime() + ms)));

@@ -1,10 +1,20 @@
 import type { Database } from '@ballast/db/database';
+import type { erasureQueries } from '@ballast/db/queries/erasures';
 import type { Logger } from 'pino';
 import type { Sessions } from './auth/sessions.ts';
 import { describeFault } from './http/request-log.ts';
 import type { MediaStore } from './media/media-store.ts';
 
-const hourMs = 60 * 60 * 1000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const erasuresAtOnce = 1000;
+
+type EraseDeps = {
+  database: Pick<Database, 'tidy'>;
+  erasures: Pick<ReturnType<typeof erasureQueries>, 'due' | 'carryOut'>;
+  media: Pick<MediaStore, 'delete'>;
+  clock: () => Date;
+};
 
 type Deps = {
   database: Pick<Database, 'tidy'>;
@@ -26,18 +36,43 @@ export async function tidyUp({ database, sessions, media, hasMedia, clock }: Dep
   await database.tidy();
 }
 
-/** Tidies up now and every hour from now on, until the returned function is called. */
-export function startMaintenance({ log, ...deps }: Deps & { log: Logger }): () => void {
+/**
+ * Erases what is due of members who have left (anonymity.md, rule 12); other processes may be at it too.
+ * @throws The first failure, after everything has been tried.
+ */
+export async function eraseDue({ database, erasures, media, clock }: EraseDeps): Promise<void> {
+  const due = await erasures.due(clock(), erasuresAtOnce);
+  const failures: unknown[] = [];
+  for (const erasure of due) {
+    try {
+      const pictureId = await erasures.carryOut(erasure);
+      if (pictureId) await media.delete(pictureId);
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (due.length > 0) await database.tidy();
+  if (failures.length > 0) throw failures[0];
+}
+
+/**
+ * Tidies up now and every hour from now on, and erases every minute, which is what due times are cut to: in a longer
+ * round more would go together. Until the returned function is called.
+ */
+export function startMaintenance({ log, ...deps }: Deps & EraseDeps & { log: Logger }): () => void {
   let isStopped = false;
-  const round = () => {
-    tidyUp(deps).catch((error: unknown) => {
-      if (!isStopped) log.error({ fault: describeFault(error) }, 'tidying up failed');
-    });
+  const repeat = (everyMs: number, what: string, act: () => Promise<void>) => {
+    const round = () => {
+      act().catch((error: unknown) => {
+        if (!isStopped) log.error({ fault: describeFault(error) }, `${what} failed`);
+      });
+    };
+    round();
+    return setInterval(round, everyMs).unref();
   };
-  round();
-  const timer = setInterval(round, hourMs).unref();
+  const timers = [repeat(hourMs, 'tidying up', () => tidyUp(deps)), repeat(minuteMs, 'erasing', () => eraseDue(deps))];
   return () => {
     isStopped = true;
-    clearInterval(timer);
+    for (const timer of timers) clearInterval(timer);
   };
 }

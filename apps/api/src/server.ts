@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '@ballast/db/open-database';
 import { adminSessionQueries } from '@ballast/db/queries/admin-sessions';
+import { erasureQueries } from '@ballast/db/queries/erasures';
 import { postQueries } from '@ballast/db/queries/posts';
 import { sessionQueries } from '@ballast/db/queries/sessions';
 import { brand } from '@ballast/schema/brand';
@@ -130,6 +131,7 @@ async function start(): Promise<void> {
     metrics,
     metricsToken: env.metricsToken,
     pingRedis: redis?.ping,
+    erasureDelayHours: env.erasureDelayHours,
     clock,
     random,
     log,
@@ -142,6 +144,7 @@ async function start(): Promise<void> {
   origins.setPort(await listen(server, env.port, env.host));
   const stopMaintenance = startMaintenance({
     database,
+    erasures: erasureQueries(database),
     sessions,
     media,
     hasMedia: postQueries(database).hasMedia,

@@ -13,6 +13,7 @@ import type { AdminSessions } from './auth/admin-sessions.ts';
 import type { Passwords } from './auth/passwords.ts';
 import type { Sessions } from './auth/sessions.ts';
 import { createAccountsService } from './features/accounts/accounts.service.ts';
+import { createLifecycle } from './features/accounts/lifecycle.ts';
 import { createAdminService } from './features/admin/admin.service.ts';
 import { createAdminCases } from './features/admin/admin-cases.service.ts';
 import { createAdminLists } from './features/admin/admin-lists.service.ts';
@@ -41,6 +42,8 @@ export type ServiceDeps = {
   adminSessions: AdminSessions;
   passwords: Passwords;
   rateLimits: RateLimits;
+  /** The longest wait before a leaver's anonymous items go (ERASURE_DELAY); 0 is none. */
+  erasureDelayHours: number;
   clock: () => Date;
   random: RandomBytes;
 };
@@ -55,6 +58,7 @@ export function createServices({
   adminSessions,
   passwords,
   rateLimits,
+  erasureDelayHours,
   clock,
   random,
 }: ServiceDeps) {
@@ -63,13 +67,29 @@ export function createServices({
   const healthBox = createSealingBox(encryptionKeys, 'health', random);
   const reportSeals = createReportSeals(createSealingBox(encryptionKeys, 'reports', random));
   const retryKey = createKeyedHash(encryptionKeys, 'retries');
+  const revealsBox = createSealingBox(encryptionKeys, 'reveals', random);
+  const accounts = createAccountsService({
+    queries: accountQueries(database),
+    sessions,
+    passwords,
+    rateLimits,
+    healthBox,
+    clock,
+    random,
+  });
   return {
-    accounts: createAccountsService({
-      queries: accountQueries(database),
+    accounts,
+    ...createLifecycle({
+      database,
+      authorship,
+      reportSeals,
+      revealsBox,
       sessions,
       passwords,
       rateLimits,
-      healthBox,
+      media,
+      me: accounts.me,
+      erasureDelayHours,
       clock,
       random,
     }),
@@ -87,7 +107,7 @@ export function createServices({
       reveal: createReveals({
         queries: adminRevealQueries(database),
         authorship,
-        box: createSealingBox(encryptionKeys, 'reveals', random),
+        box: revealsBox,
         mail,
         clock,
         random,

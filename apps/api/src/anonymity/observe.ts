@@ -15,6 +15,7 @@ export type Subjects = {
 /** Every query procedure, with all the inputs that a curious person would try. A new one fails until it is here. */
 export const queryInputs: Record<string, (subjects: Subjects) => unknown[]> = {
   'auth.me': () => [undefined],
+  'auth.export': () => [undefined],
   'admin.stats': () => [undefined],
   'admin.users': () =>
     [{ limit: 100 }, { limit: 2, order: 'oldest' }, { limit: 100, q: 'a' }] satisfies RouterInputs['admin']['users'][],
@@ -43,6 +44,7 @@ export const restPaths: Record<string, (subjects: Subjects) => string[]> = {
   // For a visitor there is none.
   '/metrics': () => ['/metrics'],
   '/api/auth/user': () => ['/api/auth/user'],
+  '/api/users/export': () => ['/api/users/export'],
   '/api/admin/stats': () => ['/api/admin/stats'],
   '/api/admin/users': () => ['/api/admin/users', '/api/admin/users?limit=2&order=oldest'],
   '/api/admin/posts': () => ['/api/admin/posts', '/api/admin/posts?limit=2&order=oldest&mood=low'],

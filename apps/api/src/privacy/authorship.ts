@@ -39,6 +39,13 @@ export function createAuthorship(box: SealingBox) {
     authorOf(item: AuthorshipColumns & { id: string }): string | undefined {
       return item.authorSeal === null ? (item.authorId ?? undefined) : open(item.authorSeal, item.id);
     },
+
+    /** Whether `memberId` wrote an anonymous item; for going through them all, so that nothing of it is remembered. */
+    hasSealed: ({ id, authorSeal }: { id: string; authorSeal: string | null }, memberId: string): boolean =>
+      authorSeal !== null && box.open(authorSeal, `author of ${id}`) === memberId,
+
+    /** The new seal of an item that is nobody's any more; `nobodyId` is no member's. */
+    disown: (itemId: string, nobodyId: string): string => box.seal(nobodyId, `author of ${itemId}`),
   };
 }
 

@@ -39,6 +39,8 @@ type Options = {
   database?: Database;
   passwords?: Passwords;
   rateLimits?: boolean;
+  /** The longest wait before a leaver's anonymous items go; 0 unless told. */
+  erasureDelayHours?: number;
   /** Where they are counted: in memory, unless said otherwise. */
   createCounter?: CreateCounter | undefined;
   pingRedis?: (() => Promise<void>) | undefined;
@@ -101,6 +103,7 @@ export async function createTestApp(options: Options = {}) {
     }),
     metrics,
     pingRedis: options.pingRedis,
+    erasureDelayHours: options.erasureDelayHours ?? 0,
     metricsToken: options.metricsToken,
     clock,
     random,

@@ -1,4 +1,5 @@
 import { initTRPC } from '@trpc/server';
+import type { Viewer } from '../auth/sessions.ts';
 import { AppError } from '../http/app-error.ts';
 import { asRefusal, toErrorAnswer } from '../http/errors.ts';
 import type { RateLimitName } from '../http/rate-limits.ts';
@@ -52,6 +53,9 @@ async function limited<Result extends { ok: boolean; error?: unknown }>(
   return result;
 }
 
+const hasLeft = async ({ services }: Context, { id }: Viewer): Promise<boolean> =>
+  !(await services.accounts.isMember(id).catch(() => true));
+
 /** For anyone. */
 export const publicProcedure = (meta: Omit<Meta, 'access'>) =>
   t.procedure
@@ -63,7 +67,10 @@ export const memberProcedure = (meta: Omit<Meta, 'access'>) =>
   t.procedure.meta({ ...meta, access: 'member' }).use(async ({ ctx, next }) => {
     const { viewer } = ctx;
     if (!viewer) throw new AppError('NOT_SIGNED_IN');
-    return limited(ctx, meta.limit, () => next({ ctx: { viewer } }));
+    const result = await limited(ctx, meta.limit, () => next({ ctx: { viewer } }));
+    // He may have left in another tab, and what was to be his then has nobody to belong to.
+    if (!result.ok && !asRefusal(result.error) && (await hasLeft(ctx, viewer))) throw new AppError('NOT_SIGNED_IN');
+    return result;
   });
 
 /** For an admin, who is `ctx.admin`. No member's session opens this, nor does an admin's open what is a member's. */

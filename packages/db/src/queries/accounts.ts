@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { type Database, only, run, type Tables } from '../database.ts';
 
 export type UserRow = Tables['users']['$inferSelect'];
 
+type PasswordChange = { userId: string; formerHash: string; passwordHash: string; sessionId: string };
+
 /** Reads and writes of members and their sealed health fields. Emails and usernames come in normalised. */
-export function accountQueries({ db, tables: { users, healthRecords }, transaction }: Database) {
+export function accountQueries({ db, tables: { users, healthRecords, sessions }, transaction }: Database) {
   return {
     /** @throws A unique violation of `users.email` or `users.username`. */
     create: (user: typeof users.$inferInsert) =>
@@ -26,6 +28,25 @@ export function accountQueries({ db, tables: { users, healthRecords }, transacti
           .limit(1),
       );
     },
+
+    async exists(id: string) {
+      return (await db.select({ id: users.id }).from(users).where(eq(users.id, id)).limit(1)).length > 0;
+    },
+
+    /** Puts one password in another's place and ends all sessions but one; false when the former one isn't his any more. */
+    changePassword: ({ userId, formerHash, passwordHash, sessionId }: PasswordChange) =>
+      transaction(function* (tx) {
+        const changed = yield* run(
+          tx
+            .update(users)
+            .set({ passwordHash })
+            .where(and(eq(users.id, userId), eq(users.passwordHash, formerHash)))
+            .returning({ id: users.id }),
+        );
+        if (changed.length === 0) return false;
+        yield* run(tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId))));
+        return true;
+      }),
 
     /** Writes the member's health fields; `sealedFields` is a ciphertext, whole. */
     setHealth: (userId: string, sealedFields: string) =>

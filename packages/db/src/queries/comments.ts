@@ -1,16 +1,19 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { type Database, only, run, type Tables } from '../database.ts';
+import { membership } from '../membership.ts';
 import { prepareForList } from '../prepare-for-list.ts';
 
 type CommentInsert = Tables['comments']['$inferInsert'];
 
 /** Reads and writes of comments and their support. */
-export function commentQueries({
-  db,
-  tables: { comments, commentLikes, posts, users },
-  prepare,
-  transaction,
-}: Database) {
+export function commentQueries(database: Database) {
+  const {
+    db,
+    tables: { comments, commentLikes, posts, users },
+    prepare,
+    transaction,
+  } = database;
+  const { stay } = membership(database);
   const columns = {
     seq: comments.seq,
     id: comments.id,
@@ -82,10 +85,12 @@ export function commentQueries({
 
     /**
      * Adds the comment and counts it; false when its post is gone.
-     * @throws A unique violation of `comments.retry_key` when this is a retry.
+     * @param memberId Whose an anonymous comment is: it holds no key to him that would fail once he has left.
+     * @throws A unique violation of `comments.retry_key` when this is a retry; a plain error when he has left.
      */
-    create: (comment: CommentInsert) =>
+    create: (comment: CommentInsert, memberId?: string) =>
       transaction(function* (tx) {
+        if (memberId !== undefined) yield* stay(tx, memberId);
         const counted = yield* run(
           tx
             .update(posts)

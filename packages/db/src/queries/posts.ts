@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { type Database, only, run, type Tables } from '../database.ts';
+import { membership } from '../membership.ts';
 import { prepareForList } from '../prepare-for-list.ts';
 
 type PostInsert = Tables['posts']['$inferInsert'];
@@ -9,7 +10,14 @@ type MediaInsert = Tables['media']['$inferInsert'];
 const newestSeq = Number.MAX_SAFE_INTEGER;
 
 /** Reads and writes of posts, their support and their pictures. */
-export function postQueries({ db, tables: { posts, postLikes, media, users }, prepare, transaction }: Database) {
+export function postQueries(database: Database) {
+  const {
+    db,
+    tables: { posts, postLikes, media, users },
+    prepare,
+    transaction,
+  } = database;
+  const { stay } = membership(database);
   const feedSkeleton = prepare(
     'post_feed_skeleton',
     db
@@ -74,9 +82,13 @@ export function postQueries({ db, tables: { posts, postLikes, media, users }, pr
       return new Set(rows.map((row) => row.postId));
     },
 
-    /** @throws A unique violation of `posts.retry_key` when this is a retry. */
-    create: (post: PostInsert, picture?: MediaInsert) =>
+    /**
+     * @param memberId Whose an anonymous post is: it holds no key to him that would fail once he has left.
+     * @throws A unique violation of `posts.retry_key` when this is a retry; a plain error when he has left.
+     */
+    create: (post: PostInsert, picture?: MediaInsert, memberId?: string) =>
       transaction(function* (tx) {
+        if (memberId !== undefined) yield* stay(tx, memberId);
         if (picture) yield* run(tx.insert(media).values(picture));
         yield* run(tx.insert(posts).values(post));
       }),

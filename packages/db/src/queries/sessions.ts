@@ -1,4 +1,4 @@
-import { eq, lte, sql } from 'drizzle-orm';
+import { and, eq, lte, ne, sql } from 'drizzle-orm';
 import { type Database, only, run, type Tables } from '../database.ts';
 import { rememberUntilChanged } from '../until-changed.ts';
 
@@ -47,6 +47,11 @@ export function sessionQueries(database: Database) {
     deleteByUser: (userId: string) =>
       transaction(function* (tx) {
         yield* run(tx.delete(sessions).where(eq(sessions.userId, userId)));
+      }),
+
+    deleteOthers: (userId: string, keptId: string) =>
+      transaction(function* (tx) {
+        yield* run(tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptId))));
       }),
 
     deleteExpired: (now: Date) =>

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { accountQueries } from '@ballast/db/queries/accounts';
+import type { accountQueries, UserRow } from '@ballast/db/queries/accounts';
 import { isUniqueViolation } from '@ballast/db/unique-violation';
 import { healthView, type Me, type SignInInput, type SignUpInput } from '@ballast/schema/accounts';
 import { avatarColours } from '@ballast/schema/authors';
-import { isCommonPassword } from '../../auth/common-passwords.ts';
 import type { Passwords } from '../../auth/passwords.ts';
 import type { Sessions, Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -12,6 +11,7 @@ import { createId, type RandomBytes } from '../../privacy/random.ts';
 import type { SealingBox } from '../../privacy/sealing.ts';
 import { checkAge } from './accounts.policy.ts';
 import { toMeView } from './accounts.view.ts';
+import { refuseGuessable } from './password.policy.ts';
 
 type Deps = {
   queries: ReturnType<typeof accountQueries>;
@@ -23,22 +23,33 @@ type Deps = {
   random: RandomBytes;
 };
 
+type Credentials = Pick<UserRow, 'id' | 'passwordHash'>;
+type Account = NonNullable<Awaited<ReturnType<Deps['queries']['getById']>>>;
+
 /** A member who has just been let in, and the cookie that lets him in from now on. */
 type SignedIn = { user: Me; cookie: string };
 
 /** Signing up, in and out, and what a member is told of himself. */
 export function createAccountsService({ queries, sessions, passwords, rateLimits, healthBox, clock, random }: Deps) {
-  async function me(userId: string): Promise<Me> {
-    const account = await queries.getById(userId);
+  function present(account: Account | undefined): Me {
     if (!account) throw new AppError('NOT_SIGNED_IN');
-    const { sealedHealth } = account;
-    const opened = sealedHealth === null ? undefined : healthBox.open(sealedHealth, `health of ${userId}`);
+    const { user, sealedHealth } = account;
+    const opened = sealedHealth === null ? undefined : healthBox.open(sealedHealth, `health of ${user.id}`);
     return toMeView(account, opened === undefined ? undefined : healthView.parse(JSON.parse(opened)));
   }
 
-  async function letIn(userId: string, formerToken: string | undefined): Promise<SignedIn> {
+  const me = async (userId: string): Promise<Me> => present(await queries.getById(userId));
+
+  /** Lets in whoever knew the password, unless he has changed it or left since it was compared. */
+  async function letIn({ id, passwordHash }: Credentials, formerToken: string | undefined): Promise<SignedIn> {
     if (formerToken) await sessions.end(formerToken);
-    return { cookie: await sessions.create(userId), user: await me(userId) };
+    const { token, cookie } = await sessions.begin(id).catch(async (error: unknown) => {
+      throw (await queries.exists(id)) ? error : new AppError('BAD_CREDENTIALS');
+    });
+    const account = await queries.getById(id);
+    if (account?.user.passwordHash === passwordHash) return { cookie, user: present(account) };
+    await sessions.end(token);
+    throw new AppError('BAD_CREDENTIALS');
   }
 
   /** Two sign-ups at once: which constraint speaks first is chance, so the e-mail is asked about again. */
@@ -51,29 +62,29 @@ export function createAccountsService({ queries, sessions, passwords, rateLimits
   return {
     me,
 
+    /** Whether the member has not left. */
+    isMember: queries.exists,
+
     async signUp(input: SignUpInput, viewer: Viewer | undefined): Promise<SignedIn> {
       const now = clock();
       checkAge(input.dateOfBirth, now);
-      if (await isCommonPassword(input.password)) {
-        throw new AppError('BAD_INPUT', {
-          fields: { password: 'That is one of the first passwords anyone would guess. Please pick another.' },
-        });
-      }
+      await refuseGuessable('password', input.password, input);
       if (await queries.getByEmail(input.email)) throw new AppError('ACCOUNT_EXISTS');
       const { password, ...profile } = input;
       const id = createId(random);
       const colour = avatarColours[(random(1)[0] ?? 0) % avatarColours.length] ?? avatarColours[0];
+      const passwordHash = await passwords.hash(password);
       await queries
         .create({
           ...profile,
           id,
           country: 'UK',
-          passwordHash: await passwords.hash(password),
+          passwordHash,
           avatarColor: colour,
           createdAt: now,
         })
         .catch((error: unknown) => refuseTaken(error, input.email));
-      return letIn(id, viewer?.sessionToken);
+      return letIn({ id, passwordHash }, viewer?.sessionToken);
     },
 
     async signIn({ email, password }: SignInInput, address: string, viewer: Viewer | undefined): Promise<SignedIn> {
@@ -86,7 +97,7 @@ export function createAccountsService({ queries, sessions, passwords, rateLimits
         throw new AppError('BAD_CREDENTIALS');
       }
       await rateLimits.clearFailures(account, address);
-      return letIn(user.id, viewer?.sessionToken);
+      return letIn(user, viewer?.sessionToken);
     },
 
     /** Ends this session; returns the cookie that clears it. */

@@ -1,3 +1,4 @@
+import { brand } from '@ballast/schema/brand';
 import { callerOf, type RestApp, readJson } from '../../http/rest.ts';
 
 export function mountAuthRest(app: RestApp): void {
@@ -5,4 +6,12 @@ export function mountAuthRest(app: RestApp): void {
   app.post('/api/force/force-login', async (c) => c.json(await callerOf(c).auth.signIn(await readJson(c))));
   app.post('/api/auth/logout', async (c) => c.json(await callerOf(c).auth.signOut()));
   app.get('/api/auth/user', async (c) => c.json(await callerOf(c).auth.me()));
+  app.post('/api/users/change-password', async (c) => c.json(await callerOf(c).auth.changePassword(await readJson(c))));
+  app.delete('/api/users/delete-account', async (c) => c.json(await callerOf(c).auth.deleteAccount()));
+  app.get('/api/users/export', async (c) => {
+    const everything = await callerOf(c).auth.export();
+    // The file lies in a folder that others may see.
+    c.header('Content-Disposition', `attachment; filename="${brand.slug}-export.json"`);
+    return c.json(everything);
+  });
 }

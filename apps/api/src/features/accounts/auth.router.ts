@@ -1,4 +1,5 @@
-import { meView, signedInView, signInInput, signUpInput } from '@ballast/schema/accounts';
+import { changePasswordInput, meView, signedInView, signInInput, signUpInput } from '@ballast/schema/accounts';
+import { exportView } from '@ballast/schema/export';
 import { successView } from '@ballast/schema/pagination';
 import { exactly } from '../../trpc/exactly.ts';
 import { createRouter, memberProcedure, publicProcedure } from '../../trpc/procedures.ts';
@@ -32,4 +33,23 @@ export const authRouter = createRouter({
   me: memberProcedure({ masking: 'self' })
     .output(exactly(meView))
     .query(({ ctx }) => ctx.services.accounts.me(ctx.viewer.id)),
+
+  changePassword: memberProcedure({ masking: 'none', limit: 'signIn' })
+    .input(changePasswordInput)
+    .output(exactly(successView))
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.password.changePassword(ctx.viewer, input, ctx.address());
+      return { success: true };
+    }),
+
+  deleteAccount: memberProcedure({ masking: 'none', limit: 'deleteAccount' })
+    .output(exactly(successView))
+    .mutation(async ({ ctx }) => {
+      ctx.setCookie(await ctx.services.deletion.deleteAccount(ctx.viewer));
+      return { success: true };
+    }),
+
+  export: memberProcedure({ masking: 'self', limit: 'export' })
+    .output(exactly(exportView))
+    .query(({ ctx }) => ctx.services.export.export(ctx.viewer)),
 });

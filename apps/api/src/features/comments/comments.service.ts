@@ -59,14 +59,17 @@ export function createCommentsService({ queries, authorship, cursors, retryKey, 
       const id = createId(random);
       let isCreated: boolean;
       try {
-        isCreated = await queries.create({
-          id,
-          postId: input.postId,
-          ...authorship.assign(id, viewer.id, input.isAnonymous),
-          content: input.content,
-          retryKey: key,
-          createdAt: observableInstant(clock(), input.isAnonymous),
-        });
+        isCreated = await queries.create(
+          {
+            id,
+            postId: input.postId,
+            ...authorship.assign(id, viewer.id, input.isAnonymous),
+            content: input.content,
+            retryKey: key,
+            createdAt: observableInstant(clock(), input.isAnonymous),
+          },
+          input.isAnonymous ? viewer.id : undefined,
+        );
       } catch (error) {
         const winner = key && isUniqueViolation(error, 'comments', 'retry_key') && (await queries.getIdByRetryKey(key));
         if (winner) return get(viewer, winner);

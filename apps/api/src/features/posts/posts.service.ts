@@ -65,6 +65,7 @@ export function createPostsService(deps: Deps) {
             createdAt: observableInstant(clock(), input.isAnonymous),
           },
           picture,
+          input.isAnonymous ? viewer.id : undefined,
         );
       } catch (error) {
         if (picture) await media.delete(picture.id);

@@ -1,0 +1,92 @@
+import { dumpDatabase } from '@ballast/db/testing';
+import { expect, test } from 'vitest';
+import { cast, liveFully } from '../testing/full-life.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { observe } from './observe.ts';
+
+/** Drawn anew for each answer: its id, and the cursors in it. */
+const drawnAnew = /x-request-id: \S+|"nextCursor":"[^"]+"|cursor=[\w-]+/g;
+
+async function seenBy(app: TestApp, name: string | undefined, subjects: Parameters<typeof observe>[2]) {
+  return (await observe(app, name, subjects)).replace(drawnAnew, '').split('\n\nGET ');
+}
+
+test('a member who was there only anonymously leaves without anybody seeing anything', async () => {
+  const app = await createTestApp({ members: ['alder', 'birch', 'cedar'], erasureDelayHours: 48 });
+  const [alder, birch] = [app.as('alder'), app.as('birch')];
+  const named = await birch.posts.create.mutate({ content: 'Come in', isAnonymous: false });
+  const veiled = await alder.posts.create.mutate({ content: 'Cannot sleep', isAnonymous: true });
+  const comment = await alder.comments.create.mutate({ postId: named.id, content: 'Same here', isAnonymous: true });
+  const reply = await birch.comments.create.mutate({ postId: veiled.id, content: 'Nor I', isAnonymous: true });
+  for (const postId of [named.id, veiled.id]) await alder.posts.setLike.mutate({ postId, liked: true });
+  for (const commentId of [comment.id, reply.id]) await alder.comments.setLike.mutate({ commentId, liked: true });
+  const subjects = { postIds: [named.id, veiled.id], commentIds: [comment.id, reply.id], mediaUrls: [] };
+
+  for (const onlooker of ['birch', 'cedar', undefined]) {
+    const before = await seenBy(app, onlooker, subjects);
+    if (onlooker === 'birch') await alder.auth.deleteAccount.mutate();
+    expect(await seenBy(app, onlooker, subjects)).toEqual(before);
+  }
+  await app.close();
+});
+
+test('of one who was there by name too, the anonymous part stays where and as it was', async () => {
+  const app = await createTestApp({ ...cast, erasureDelayHours: 48 });
+  const life = await liveFully(app);
+  const anonymousPart = async (name: string) => {
+    const { items } = await app.as(name).posts.feed.query({ limit: 100 });
+    const comments = await Promise.all(
+      items
+        .filter(({ id }) => id !== life.named)
+        .map(({ id: postId }) => app.as(name).comments.list.query({ postId, limit: 100 })),
+    );
+    const all = [...items, ...comments.flatMap((page) => page.items)];
+    return {
+      anonymous: all.filter(({ isAnonymous }) => isAnonymous),
+      support: all
+        .filter(({ id }) => id !== life.named && !isHis(id))
+        .map(({ id, likesCount }) => ({ id, likesCount })),
+    };
+  };
+  const isHis = (id: string) => hisComments.has(id);
+  const { items } = await app.as('alder').comments.list.query({ postId: life.birchs });
+  const hisComments = new Set(items.filter(({ mine, isAnonymous }) => mine && !isAnonymous).map(({ id }) => id));
+
+  const before = await Promise.all(['birch', 'cedar', 'elm'].map(anonymousPart));
+  expect(before[0]?.anonymous).toHaveLength(5 - 1);
+  await app.as('alder').auth.deleteAccount.mutate();
+  expect(await Promise.all(['birch', 'cedar', 'elm'].map(anonymousPart))).toEqual(before);
+  await app.close();
+});
+
+/** Alder and birch leave in one minute; what was whose is what the worlds differ in. */
+async function dumpAfterTwoLeft(authors: readonly string[]) {
+  const app = await createTestApp({ members: ['alder', 'birch', 'cedar'], erasureDelayHours: 48 });
+  for (const [place, author] of authors.entries()) {
+    const clientId = `attempt-000${place}`;
+    await app.as(author).posts.create.mutate({ content: `Words ${place}`, isAnonymous: true, clientId });
+  }
+  await app.as('alder').auth.deleteAccount.mutate();
+  await app.as('birch').auth.deleteAccount.mutate();
+  const { posts = [], erasures = [], ...rest } = await dumpDatabase(app.database);
+  await app.close();
+  const noise = (text: unknown) => `noise of ${String(text).length}`;
+  const known = posts.map((row) => ({
+    ...row,
+    id: '',
+    authorSeal: noise(row['authorSeal']),
+    retryKey: noise(row['retryKey']),
+  }));
+  const due = erasures.map(({ dueAt }) => (dueAt as Date).toISOString().slice(16));
+  return { known, due, rest: Object.entries(rest).map(([name, rows]) => `${name}: ${rows.length}`), erasures };
+}
+
+test('of several who left, nothing in the database says which waiting items were one man’s', async () => {
+  const here = await dumpAfterTwoLeft(['alder', 'alder', 'birch', 'birch']);
+  const there = await dumpAfterTwoLeft(['alder', 'birch', 'alder', 'birch']);
+  expect({ ...there, erasures: [] }).toEqual({ ...here, erasures: [] });
+  for (const { erasures } of [here, there]) {
+    expect(erasures.map((row) => Object.keys(row))).toEqual(Array(4).fill(['id', 'kind', 'itemId', 'dueAt']));
+    expect(new Set(erasures.map(({ dueAt }) => (dueAt as Date).getTime())).size).toBe(4);
+  }
+});

@@ -1,0 +1,86 @@
+import { dumpDatabase } from '@ballast/db/testing';
+import { expect, test } from 'vitest';
+import { createAuthorship } from '../../privacy/authorship.ts';
+import { systemRandom } from '../../privacy/random.ts';
+import { createSealingBox } from '../../privacy/sealing.ts';
+import { describeOnEngines } from '../../testing/on-engines.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+
+const authorship = createAuthorship(createSealingBox([Buffer.alloc(32, 7)], 'authorship', systemRandom));
+const leave = (app: TestApp) => app.request('alder', '/api/users/delete-account', { method: 'DELETE' });
+
+/** The stored counts, and what they should be. */
+async function countsOf(app: TestApp) {
+  const { posts = [], comments = [], postLikes = [], commentLikes = [] } = await dumpDatabase(app.database);
+  const stored = posts.map(({ id, likesCount, commentsCount }) => ({ id, likesCount, commentsCount }));
+  const counted = posts.map(({ id }) => ({
+    id,
+    likesCount: postLikes.filter(({ postId }) => postId === id).length,
+    commentsCount: comments.filter(({ postId }) => postId === id).length,
+  }));
+  const storedLikes = comments.map(({ id, likesCount }) => ({ id, likesCount }));
+  const countedLikes = comments.map(({ id }) => ({
+    id,
+    likesCount: commentLikes.filter(({ commentId }) => commentId === id).length,
+  }));
+  return { stored: [stored, storedLikes], counted: [counted, countedLikes] };
+}
+
+describeOnEngines('leaving while other tabs are busy', { members: ['alder', 'birch'] }, (app) => {
+  test('leaves no item behind that is his, and every count right', async () => {
+    const birch = app().as('birch');
+    const { id: postId } = await birch.posts.create.mutate({ content: 'Come in', isAnonymous: false });
+    const { id: commentId } = await birch.comments.create.mutate({ postId, content: 'Sit down', isAnonymous: false });
+    const send = (path: string, body: unknown) => app().sendJson('alder', path, body);
+    const posts = '/api/community/posts';
+    const busy = (round: number) => [
+      send(posts, { content: `Veiled ${round}`, isAnonymous: true }),
+      send(`${posts}/${postId}/comments`, { content: `Veiled ${round}`, isAnonymous: true }),
+      send(posts, { content: `Named ${round}`, isAnonymous: false }),
+      send(`${posts}/${postId}/comments`, { content: `Named ${round}`, isAnonymous: false }),
+      send(`${posts}/${postId}/like`, {}),
+      send(`/api/community/comments/${commentId}/like`, {}),
+      send('/api/messages/send', { receiverId: app().idOf('birch'), content: `Hello ${round}` }),
+    ];
+    const before = [0, 1, 2].flatMap(busy);
+    const left = leave(app());
+    const after: Promise<Response>[] = [];
+    for (let round = 3; round < 12; round += 1) {
+      after.push(...busy(round));
+      await new Promise((resolve) => setTimeout(resolve, 2));
+    }
+    expect((await left).status).toBe(200);
+    const answers = await Promise.all([...before, ...after]);
+    expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+
+    const alder = app().idOf('alder');
+    const { db, tables } = app().database;
+    const items = [...(await db.select().from(tables.posts)), ...(await db.select().from(tables.comments))];
+    expect(items.filter((item) => authorship.isBy(item, alder))).toEqual([]);
+    expect(JSON.stringify(await dumpDatabase(app().database))).not.toContain(alder);
+    const { stored, counted } = await countsOf(app());
+    expect(stored).toEqual(counted);
+  });
+
+  test('twice at once is done once and is never a fault', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => leave(app())));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+  });
+
+  test('while a password is changed, a session made, or everything exported, is never a fault', async () => {
+    const credentials = { email: 'alder@example.org', password: 'alder likes wet ground' };
+    const answers = await Promise.all([
+      leave(app()),
+      app().sendJson('alder', '/api/users/change-password', {
+        currentPassword: credentials.password,
+        newPassword: 'moss on the north side',
+      }),
+      app().sendJson(undefined, '/api/force/force-login', credentials),
+      app().request('alder', '/api/users/export'),
+      app().request('alder', '/api/auth/user'),
+    ]);
+    expect(answers[0]?.status).toBe(200);
+    for (const { status } of answers) expect([200, 401]).toContain(status);
+    expect((await dumpDatabase(app().database))['sessions']).toHaveLength(1);
+  });
+});

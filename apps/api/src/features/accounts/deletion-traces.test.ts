@@ -1,0 +1,89 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '@ballast/db/open-database';
+import { erasureQueries } from '@ballast/db/queries/erasures';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { eraseDue } from '../../maintenance.ts';
+import { cast, liveFully } from '../../testing/full-life.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const profile = {
+  firstName: 'Firstnametoken',
+  lastName: 'Lastnametoken',
+  displayName: 'Displaynametoken',
+  bio: 'Biographytoken',
+  phone: 'Phonetoken',
+  address: 'Addresstoken',
+  city: 'Citytoken',
+  interests: 'Interesttoken',
+  occupation: 'Occupationtoken',
+  email: 'alder@example.org',
+  username: 'alder',
+};
+const anonymousWords = ['veiledwords', 'barewords', 'veiledcomment', 'owncomment'];
+const namedWords = ['namedwords', 'namedcomment', 'secondcomment', 'firstmessage', 'lonelymessage', 'contactwords'];
+const nowhereNamed = [...Object.values(profile), ...namedWords];
+
+let folder: string;
+let app: TestApp | undefined;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ballast-traces-'));
+});
+afterEach(async () => {
+  await app?.close();
+  await app?.database.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Every byte that the server keeps: the database, what stands beside it, and the pictures. */
+function everyByte({ folder: mediaFolder }: TestApp): Map<string, Buffer> {
+  return new Map(
+    [folder, mediaFolder].flatMap((root) =>
+      readdirSync(root, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => [entry.name, readFileSync(join(entry.parentPath, entry.name))] as const),
+    ),
+  );
+}
+
+function tracesOf(tokens: readonly string[], site: TestApp): string[] {
+  const files = everyByte(site);
+  expect([...files.keys()]).toEqual(expect.arrayContaining(['ballast.db', 'ballast.db-wal', 'ballast.db-shm']));
+  return [...files].flatMap(([name, bytes]) =>
+    tokens.filter((token) => bytes.includes(token)).map((token) => `${token} in ${name}`),
+  );
+}
+
+async function liveAndLeave(erasureDelayHours: number): Promise<TestApp> {
+  const database = await openDatabase(`file:${join(folder, 'ballast.db')}`);
+  app = await createTestApp({
+    ...cast,
+    database,
+    erasureDelayHours,
+    dress: (name) => ({ ...cast.dress(name), ...(name === 'alder' && profile) }),
+  });
+  await liveFully(app);
+  for (const token of [...nowhereNamed, ...anonymousWords]) expect(tracesOf([token], app), token).not.toEqual([]);
+  // What lies in the file itself, and not only in its log, has to go too.
+  await database.tidy();
+  for (const token of [...nowhereNamed, ...anonymousWords]) expect(tracesOf([token], app), token).not.toEqual([]);
+  await app.as('alder').auth.deleteAccount.mutate();
+  return app;
+}
+
+describe('the bytes on the disk', () => {
+  test('hold nothing of a member once he has left', async () => {
+    const site = await liveAndLeave(0);
+    expect(tracesOf([...nowhereNamed, ...anonymousWords], site)).toEqual([]);
+  });
+
+  test('hold nothing of him by name while his anonymous items wait, and nothing at all after', async () => {
+    const site = await liveAndLeave(48);
+    expect(tracesOf(nowhereNamed, site)).toEqual([]);
+    for (const token of anonymousWords) expect(tracesOf([token], site), token).not.toEqual([]);
+    const { database, media } = site;
+    await eraseDue({ database, media, erasures: erasureQueries(database), clock: () => new Date('2026-11-23T00:00Z') });
+    expect(tracesOf(anonymousWords, site)).toEqual([]);
+  });
+});

@@ -1,0 +1,129 @@
+import { setImmediate } from 'node:timers/promises';
+import type { exportQueries } from '@ballast/db/queries/exports';
+import type { sealedItemQueries } from '@ballast/db/queries/sealed-items';
+import type { settingsQueries } from '@ballast/db/queries/settings';
+import type { Me } from '@ballast/schema/accounts';
+import type { Export } from '@ballast/schema/export';
+import { formerMember } from '@ballast/schema/messages';
+import { defaultSettings } from '@ballast/schema/settings';
+import pLimit from 'p-limit';
+import type { Viewer } from '../../auth/sessions.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { SealingBox } from '../../privacy/sealing.ts';
+import type { ReportSeals } from '../reports/report-seals.ts';
+import { toOwnCommentView, toOwnPostView, toSessionView } from './export.view.ts';
+import type { OwnItems } from './own-items.ts';
+
+type Deps = {
+  queries: ReturnType<typeof exportQueries>;
+  settings: ReturnType<typeof settingsQueries>;
+  sealed: Pick<ReturnType<typeof sealedItemQueries>, 'reveals'>;
+  ownItems: OwnItems;
+  reportSeals: ReportSeals;
+  revealsBox: SealingBox;
+  me(userId: string): Promise<Me>;
+  clock: () => Date;
+};
+
+const rowsAtOnce = 500;
+
+/** Everything that is held on a member, put together for himself. */
+export function createExportService(deps: Deps) {
+  const { queries, settings, sealed, ownItems, reportSeals, revealsBox, me, clock } = deps;
+  // An export is built in memory: one at a time, so that what it takes is bounded by the most that one member wrote.
+  const oneAtATime = pLimit(1);
+
+  async function inParts<Row>(ids: string[], read: (some: string[]) => PromiseLike<Row[]>): Promise<Row[]> {
+    const rows: Row[] = [];
+    for (let at = 0; at < ids.length; at += rowsAtOnce) {
+      rows.push(...(await read(ids.slice(at, at + rowsAtOnce))));
+      await setImmediate();
+    }
+    return rows;
+  }
+
+  async function messagesOf(userId: string, conversationId: string) {
+    const messages: Export['conversations'][number]['messages'] = [];
+    for (let after: number | undefined = 0; after !== undefined; ) {
+      const page: Awaited<ReturnType<typeof queries.messages>> = await queries.messages(
+        conversationId,
+        after,
+        rowsAtOnce,
+      );
+      for (const { id, senderId, content, createdAt } of page)
+        messages.push({ id, mine: senderId === userId, content, createdAt: createdAt.toISOString() });
+      after = page.length < rowsAtOnce ? undefined : page.at(-1)?.seq;
+      await setImmediate();
+    }
+    return messages;
+  }
+
+  async function conversationsOf(userId: string): Promise<Export['conversations']> {
+    const rows = await queries.conversations(userId);
+    const otherOf = ({ firstId, secondId }: (typeof rows)[number]) => (firstId === userId ? secondId : firstId);
+    const others = await inParts(
+      rows.flatMap((row) => otherOf(row) ?? []),
+      queries.members,
+    );
+    const byId = new Map<string | null, (typeof others)[number]>(others.map((other) => [other.id, other]));
+    const conversations: Export['conversations'] = [];
+    for (const row of rows) {
+      const other = byId.get(otherOf(row)) ?? { id: formerMember.id, username: formerMember.username };
+      conversations.push({ id: row.id, with: other, messages: await messagesOf(userId, row.id) });
+    }
+    return conversations;
+  }
+
+  async function reportsOf(userId: string, ids: string[]): Promise<Export['reports']> {
+    const rows = await inParts(ids, queries.reports);
+    return rows.flatMap((row) => {
+      const words = reportSeals.openReporter(row) === userId ? reportSeals.openWords(row) : undefined;
+      const { reference, targetType, status, createdAt } = row;
+      return words ? [{ reference, targetType, ...words, status, createdAt: createdAt.toISOString() }] : [];
+    });
+  }
+
+  async function revealsOf(userId: string): Promise<Export['reveals']> {
+    const rows = await sealed.reveals();
+    return rows.flatMap(({ id, memberSeal, targetType, targetId, reason, createdAt }) => {
+      if (revealsBox.open(memberSeal, `reveal ${id}`) !== userId) return [];
+      if ((targetType !== 'post' && targetType !== 'comment') || targetId === null) return [];
+      return [{ targetType, targetId, reason: reason ?? '', createdAt: createdAt.toISOString() }];
+    });
+  }
+
+  async function build(userId: string): Promise<Export> {
+    const account = await me(userId);
+    const own = await ownItems.find(userId);
+    if (!own) throw new AppError('NOT_SIGNED_IN');
+    const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+    const posts = await inParts([...idsOf(await queries.namedPostIds(userId)), ...idsOf(own.posts)], queries.posts);
+    const comments = await inParts(
+      [...idsOf(await queries.namedCommentIds(userId)), ...idsOf(own.comments)],
+      queries.comments,
+    );
+    const contactMessages = await queries.contactMessages(account.email, new Date(account.createdAt));
+    return {
+      exportedAt: clock().toISOString(),
+      account,
+      settings: { ...defaultSettings, ...(await settings.get(userId)), twoFactorEnabled: false },
+      sessions: (await queries.sessions(userId)).map(toSessionView),
+      posts: posts.map(toOwnPostView),
+      comments: comments.map(toOwnCommentView),
+      support: {
+        postIds: idsOf(await queries.supportedPosts(userId)),
+        commentIds: idsOf(await queries.supportedComments(userId)),
+      },
+      follows: await queries.followed(userId),
+      blocks: await queries.blocked(userId),
+      conversations: await conversationsOf(userId),
+      reports: await reportsOf(userId, idsOf(own.reports)),
+      contactMessages: contactMessages.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
+      reveals: await revealsOf(userId),
+    };
+  }
+
+  return {
+    export: ({ id }: Viewer): Promise<Export> => oneAtATime(() => build(id)),
+  };
+}

@@ -1,0 +1,38 @@
+import type { Database } from '@ballast/db/database';
+import { accountQueries } from '@ballast/db/queries/accounts';
+import { exportQueries } from '@ballast/db/queries/exports';
+import { leavingQueries } from '@ballast/db/queries/leaving';
+import { sealedItemQueries } from '@ballast/db/queries/sealed-items';
+import { settingsQueries } from '@ballast/db/queries/settings';
+import { createDeletionService } from './deletion.service.ts';
+import { createExportService } from './export.service.ts';
+import { createOwnItems } from './own-items.ts';
+import { createPasswordService } from './password.service.ts';
+
+type Parts<Create extends (deps: never) => unknown> = Omit<
+  Parameters<Create>[0],
+  'database' | 'queries' | 'settings' | 'sealed' | 'ownItems'
+>;
+
+type Deps = { database: Database } & Parts<typeof createOwnItems> &
+  Parts<typeof createPasswordService> &
+  Parts<typeof createDeletionService> &
+  Parts<typeof createExportService>;
+
+/** What becomes of an account after sign-up: a new password, a copy of everything, its end. */
+export function createLifecycle(deps: Deps) {
+  const { database } = deps;
+  const sealed = sealedItemQueries(database);
+  const ownItems = createOwnItems({ ...deps, queries: sealed });
+  return {
+    password: createPasswordService({ ...deps, queries: accountQueries(database) }),
+    deletion: createDeletionService({ ...deps, queries: leavingQueries(database), ownItems }),
+    export: createExportService({
+      ...deps,
+      queries: exportQueries(database),
+      settings: settingsQueries(database),
+      sealed,
+      ownItems,
+    }),
+  };
+}

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import { describeOnEngines } from '../../testing/on-engines.ts';
+import { signUpForm } from '../../testing/personas.ts';
+import { refused, wrongFields } from '../../testing/refused.ts';
+import { createTestApp, refusalOf, type TestApp } from '../../testing/test-app.ts';
+
+const current = signUpForm('alder').password;
+const chosen = 'moss on the north side';
+
+const signIn = (app: TestApp, password: string) =>
+  app.sendJson(undefined, '/api/force/force-login', { email: 'alder@example.org', password });
+const change = (app: TestApp, body: unknown, asker = 'alder') =>
+  app.sendJson(asker, '/api/users/change-password', body);
+
+describeOnEngines('changing a password', { members: ['alder', 'birch'] }, (app) => {
+  test('lets the new one in and the old one out', async () => {
+    // What was typed a second time is for the app to compare.
+    const answer = await change(app(), {
+      currentPassword: current,
+      newPassword: chosen,
+      confirmPassword: 'something else',
+    });
+    expect([answer.status, await answer.json()]).toEqual([200, { success: true }]);
+    expect((await signIn(app(), current)).status).toBe(401);
+    expect((await signIn(app(), chosen)).status).toBe(200);
+    expect((await signIn(app(), 'something else')).status).toBe(401);
+  });
+
+  test('ends every other session of his, keeps this one, and touches nobody else’s', async () => {
+    const phone = (await app().sessions.create(app().idOf('alder'))).split(';')[0] ?? '';
+    const onPhone = () => app().request(undefined, '/api/auth/user', { headers: { cookie: phone } });
+    expect((await onPhone()).status).toBe(200);
+    await app().as('alder').auth.changePassword.mutate({ currentPassword: current, newPassword: chosen });
+    expect((await onPhone()).status).toBe(401);
+    expect((await app().request('alder', '/api/auth/user')).status).toBe(200);
+    expect((await app().request('birch', '/api/auth/user')).status).toBe(200);
+  });
+
+  test('takes the current one and no other, and changes nothing without it', async () => {
+    const refusal = await refused(change(app(), { currentPassword: 'wrong', newPassword: chosen }));
+    expect(refusal).toMatchObject({
+      status: 400,
+      code: 'WRONG_PASSWORD',
+      sentence: 'Current password is incorrect',
+      fields: undefined,
+    });
+    expect((await signIn(app(), current)).status).toBe(200);
+  });
+
+  test('is not for a visitor', async () => {
+    const attempt = { currentPassword: current, newPassword: chosen };
+    expect(await refusalOf(app().as().auth.changePassword.mutate(attempt))).toBe('NOT_SIGNED_IN');
+    expect((await app().sendJson(undefined, '/api/users/change-password', attempt)).status).toBe(401);
+  });
+
+  test.each([
+    ['one of 7', 'short77', 'newPassword'],
+    ['one of 129', 'x'.repeat(129), 'newPassword'],
+    ['his e-mail', 'Alder@Example.org', 'newPassword'],
+    ['one of the commonest', 'Football1', 'newPassword'],
+    ['none', undefined, 'newPassword'],
+  ])('refuses %s as a new one, beside its field', async (_case, newPassword, field) => {
+    const fields = await wrongFields(change(app(), { currentPassword: current, newPassword }));
+    expect(fields).toEqual({ [field]: expect.stringMatching(/^[A-Z].{10,}/) });
+    expect((await signIn(app(), current)).status).toBe(200);
+  });
+
+  test('wants to be told the current one', async () => {
+    expect(await wrongFields(change(app(), { newPassword: chosen }))).toEqual({ currentPassword: 'This is needed.' });
+  });
+
+  test('twice at once ends in one password, under which one of the two was told so', async () => {
+    const wanted = ['moss on the north side', 'rings of forty years'];
+    const answers = await Promise.all(
+      wanted.map((newPassword) => change(app(), { currentPassword: current, newPassword })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const winner = wanted[answers.findIndex(({ status }) => status === 200)];
+    for (const password of [...wanted, current])
+      expect((await signIn(app(), password)).status, password).toBe(password === winner ? 200 : 401);
+  });
+});
+
+test('his username is refused as a password', async () => {
+  const app = await createTestApp({ members: ['alder'], dress: () => ({ username: 'alder_of_the_fen' }) });
+  const attempt = { currentPassword: current, newPassword: 'Alder_of_the_fen' };
+  expect(await wrongFields(change(app, attempt))).toEqual({
+    newPassword: 'Your password cannot be your username.',
+  });
+  await app.close();
+});
+
+test('guessing the current one is slowed as at sign-in', async () => {
+  const app = await createTestApp({ members: ['alder', 'birch'], rateLimits: true });
+  const guess = (asker: string, currentPassword: string) =>
+    change(app, { currentPassword, newPassword: chosen }, asker);
+  for (let count = 0; count < 6; count += 1) expect((await guess('alder', 'wrong')).status).toBe(400);
+  expect(await refused(guess('alder', current))).toMatchObject({ status: 429, retryAfter: '1' });
+  expect((await guess('birch', signUpForm('birch').password)).status).toBe(200);
+  await app.close();
+});
+
+test('a sign-in under the former password that was on its way lets nobody in', async () => {
+  let release = () => {};
+  let isComparing = () => {};
+  const comparing = new Promise<void>((resolve) => {
+    isComparing = resolve;
+  });
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let isHeld = false;
+  const app = await createTestApp({
+    members: ['alder'],
+    passwords: {
+      hash: async (password) => `plain ${password}`,
+      async verify(hash, password) {
+        const matches = hash === `plain ${password}`;
+        if (!isHeld) {
+          isHeld = true;
+          isComparing();
+          await held;
+        }
+        return matches;
+      },
+    },
+  });
+  const intruder = signIn(app, current);
+  await comparing;
+  await app.as('alder').auth.changePassword.mutate({ currentPassword: current, newPassword: chosen });
+  release();
+  const answer = await intruder;
+  expect([answer.status, answer.headers.get('set-cookie')]).toEqual([401, null]);
+  await app.close();
+});

@@ -1,0 +1,100 @@
+import { and, asc, eq, gt, gte, inArray } from 'drizzle-orm';
+import type { Database } from '../database.ts';
+
+/** Reads of everything that is held on one member. Ids come in lists of at most a few hundred. */
+export function exportQueries({ db, tables }: Pick<Database, 'db' | 'tables'>) {
+  const { users, sessions, posts, comments, postLikes, commentLikes, follows, blocks } = tables;
+  const { conversations, conversationMembers, messages, reports, contactMessages } = tables;
+  const member = { id: users.id, username: users.username };
+
+  return {
+    sessions: (userId: string) =>
+      db
+        .select({ createdAt: sessions.createdAt, expiresAt: sessions.expiresAt })
+        .from(sessions)
+        .where(eq(sessions.userId, userId))
+        .orderBy(asc(sessions.createdAt), asc(sessions.expiresAt)),
+
+    namedPostIds: (userId: string) =>
+      db.select({ id: posts.id }).from(posts).where(eq(posts.authorId, userId)).orderBy(asc(posts.seq)),
+
+    namedCommentIds: (userId: string) =>
+      db.select({ id: comments.id }).from(comments).where(eq(comments.authorId, userId)).orderBy(asc(comments.seq)),
+
+    posts: (ids: string[]) => db.select().from(posts).where(inArray(posts.id, ids)).orderBy(asc(posts.seq)),
+
+    comments: (ids: string[]) => db.select().from(comments).where(inArray(comments.id, ids)).orderBy(asc(comments.seq)),
+
+    supportedPosts: (userId: string) =>
+      db
+        .select({ id: postLikes.postId })
+        .from(postLikes)
+        .where(eq(postLikes.userId, userId))
+        .orderBy(asc(postLikes.postId)),
+
+    supportedComments: (userId: string) =>
+      db
+        .select({ id: commentLikes.commentId })
+        .from(commentLikes)
+        .where(eq(commentLikes.userId, userId))
+        .orderBy(asc(commentLikes.commentId)),
+
+    followed: (userId: string) =>
+      db
+        .select(member)
+        .from(follows)
+        .innerJoin(users, eq(users.id, follows.followeeId))
+        .where(eq(follows.followerId, userId))
+        .orderBy(asc(users.username)),
+
+    blocked: (userId: string) =>
+      db
+        .select(member)
+        .from(blocks)
+        .innerJoin(users, eq(users.id, blocks.blockedId))
+        .where(eq(blocks.blockerId, userId))
+        .orderBy(asc(users.username)),
+
+    /** The member's conversations; who is at the other end is for `members` to say. */
+    conversations: (userId: string) =>
+      db
+        .select({ id: conversations.id, firstId: conversations.firstId, secondId: conversations.secondId })
+        .from(conversationMembers)
+        .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
+        .where(eq(conversationMembers.userId, userId))
+        .orderBy(asc(conversationMembers.lastSeq)),
+
+    members: (ids: string[]) => db.select(member).from(users).where(inArray(users.id, ids)),
+
+    /** The next messages of a conversation after a place, the oldest first. */
+    messages: (conversationId: string, after: number, limit: number) =>
+      db
+        .select({
+          seq: messages.seq,
+          id: messages.id,
+          senderId: messages.senderId,
+          content: messages.content,
+          createdAt: messages.createdAt,
+        })
+        .from(messages)
+        .where(and(eq(messages.conversationId, conversationId), gt(messages.seq, after)))
+        .orderBy(asc(messages.seq))
+        .limit(limit),
+
+    reports: (ids: string[]) => db.select().from(reports).where(inArray(reports.id, ids)).orderBy(asc(reports.seq)),
+
+    contactMessages: (email: string, since: Date) =>
+      db
+        .select()
+        .from(contactMessages)
+        .where(and(eq(contactMessages.email, email), gte(contactMessages.createdAt, since)))
+        .orderBy(asc(contactMessages.seq)),
+  };
+}
+
+type Queries = ReturnType<typeof exportQueries>;
+type RowOf<Name extends keyof Queries> = Awaited<ReturnType<Queries[Name]>>[number];
+export type ExportedPost = RowOf<'posts'>;
+export type ExportedComment = RowOf<'comments'>;
+export type ExportedReport = RowOf<'reports'>;
+export type ExportedContactMessage = RowOf<'contactMessages'>;

@@ -1,0 +1,84 @@
+import { and, eq, gt, isNotNull, lte, max } from 'drizzle-orm';
+import { type Database, type Query, run } from '../database.ts';
+import { membership } from '../membership.ts';
+
+/** The place of the newest row of each kind; 0 when there is none. */
+export type Places = { posts: number; comments: number; reports: number };
+
+/** Everything that holds a member only as a seal, a stretch of places at a time: `after` < place ≤ `upTo`. */
+export function sealedRows({ posts, comments, reports }: Database['tables']) {
+  const stretch = (seq: typeof posts.seq | typeof comments.seq | typeof reports.seq, after: number, upTo: number) =>
+    and(gt(seq, after), lte(seq, upTo));
+
+  return {
+    posts: (from: Pick<Query, 'select'>, after: number, upTo: number) =>
+      from
+        .select({ id: posts.id, authorSeal: posts.authorSeal })
+        .from(posts)
+        .where(and(stretch(posts.seq, after, upTo), isNotNull(posts.authorSeal))),
+
+    comments: (from: Pick<Query, 'select'>, after: number, upTo: number) =>
+      from
+        .select({ id: comments.id, authorSeal: comments.authorSeal })
+        .from(comments)
+        .where(and(stretch(comments.seq, after, upTo), isNotNull(comments.authorSeal))),
+
+    reports: (from: Pick<Query, 'select'>, after: number, upTo: number) =>
+      from
+        .select({
+          id: reports.id,
+          targetType: reports.targetType,
+          targetId: reports.targetId,
+          reporterSeal: reports.reporterSeal,
+          evidenceSeal: reports.evidenceSeal,
+        })
+        .from(reports)
+        .where(stretch(reports.seq, after, upTo)),
+  };
+}
+
+export type SealedItem = { id: string; authorSeal: string | null };
+export type SealedReport = Awaited<ReturnType<ReturnType<typeof sealedRows>['reports']>>[number];
+
+/** Reads of what can only be told to be somebody's by opening it. */
+export function sealedItemQueries(database: Database) {
+  const { db, tables, transaction } = database;
+  const { users, posts, comments, reports, reveals, adminLog } = tables;
+  const rows = sealedRows(tables);
+  const { clear } = membership(database);
+
+  return {
+    /**
+     * How far there is to look. Whatever the member was writing is committed by then, and whatever he writes from then
+     * on has a later place. Undefined when he has left.
+     */
+    places: (memberId: string) =>
+      transaction<Places | undefined>(function* (tx) {
+        yield* clear(tx, memberId);
+        const found = yield* run(tx.select({ id: users.id }).from(users).where(eq(users.id, memberId)).limit(1));
+        if (found.length === 0) return undefined;
+        const [post] = yield* run(tx.select({ last: max(posts.seq) }).from(posts));
+        const [comment] = yield* run(tx.select({ last: max(comments.seq) }).from(comments));
+        const [report] = yield* run(tx.select({ last: max(reports.seq) }).from(reports));
+        return { posts: post?.last ?? 0, comments: comment?.last ?? 0, reports: report?.last ?? 0 };
+      }),
+
+    posts: (after: number, upTo: number) => rows.posts(db, after, upTo),
+    comments: (after: number, upTo: number) => rows.comments(db, after, upTo),
+    reports: (after: number, upTo: number) => rows.reports(db, after, upTo),
+
+    /** Every reveal there has been, with what the log says of it. They are made by hand, so they are few. */
+    reveals: () =>
+      db
+        .select({
+          id: reveals.id,
+          memberSeal: reveals.memberSeal,
+          targetType: adminLog.targetType,
+          targetId: adminLog.targetId,
+          reason: adminLog.reason,
+          createdAt: adminLog.createdAt,
+        })
+        .from(reveals)
+        .innerJoin(adminLog, eq(adminLog.id, reveals.logId)),
+  };
+}
