@@ -16,12 +16,12 @@ export function revealMail({ email, displayName }: { email: string; displayName:
 
 This is the ${brand.name} team, with a note about your account.
 
-Someone on the team has looked up who wrote something of yours that does not carry your name. We now know that it was you. We have told no other member, and to them it looks as it did before.
+Someone on our team looked up who wrote something on ${brand.name} that carries no name. It was you, so the team now knows. No other member has been told, and nothing has changed in what they see.
 
-We only do this for a serious reason, such as fear for somebody's safety. The reason and the date were written down, in a record that can be added to but not changed. Both are in your data export, which you can download from your settings. We leave them out of this mail in case someone else opens it.
+We only do that for a serious reason, such as fear for somebody's safety. The reason and the date were written down, in a record that can be added to but not changed. Both are in your data export, which you can download from your settings. We leave them out of this mail in case someone else opens it.
 
 If you want to ask about it, or you think we were wrong, reply to this mail. A person reads it and will answer. The address is ${brand.supportEmail}.
-${samaritans ? `\nAnd if you need someone to talk to right now, ${samaritans.name} are there on ${samaritans.number}, at any hour, free.\n` : ''}
+${samaritans ? `\nIf you need someone to talk to right now, ${samaritans.name} are there at any hour on ${samaritans.number}. It is free.\n` : ''}
 The ${brand.name} team
 `,
   };
