@@ -1,0 +1,78 @@
+import { formerMember } from '@ballast/schema/messages';
+import { expect, test } from 'vitest';
+import { describeOnEngines } from '../../testing/on-engines.ts';
+import { refusalOf } from '../../testing/test-app.ts';
+
+describeOnEngines('a member who left', { members: ['alder', 'birch', 'cedar'] }, (app) => {
+  const send = (from: string, receiverId: string, content: string) =>
+    app().as(from).messages.send.mutate({ receiverId, content });
+  const conversationsOf = async (name: string) => (await app().as(name).messages.conversations.query({})).items;
+
+  test('takes his words along; the other keeps his own, with nobody in particular', async () => {
+    const { conversationId } = await send('alder', app().idOf('birch'), 'Mine');
+    await send('birch', app().idOf('alder'), 'His');
+    const silent = await send('birch', app().idOf('cedar'), 'Only his');
+    await app().as('birch').auth.deleteAccount.mutate();
+
+    const lastMessage = { content: 'Mine', createdAt: '2026-11-20T03:07:21.345Z' };
+    expect(await conversationsOf('alder')).toEqual([
+      { id: conversationId, participants: [formerMember], unreadCount: 0, lastMessage },
+    ]);
+    expect(await app().as('alder').messages.thread.query({ conversationId })).toMatchObject({
+      items: [{ content: 'Mine', senderId: app().idOf('alder') }],
+      nextCursor: null,
+    });
+    expect(await conversationsOf('cedar')).toEqual([
+      { id: silent.conversationId, participants: [formerMember], unreadCount: 0, lastMessage: null },
+    ]);
+    const empty = await app().as('cedar').messages.thread.query({ conversationId: silent.conversationId });
+    expect(empty).toEqual({ items: [], nextCursor: null });
+  });
+
+  test('can be written to no more than one who never was', async () => {
+    await send('alder', app().idOf('birch'), 'Still there?');
+    await app().as('birch').auth.deleteAccount.mutate();
+    const answers = await Promise.all(
+      [app().idOf('birch'), 'x'.repeat(22)].map(async (receiverId) => {
+        const answer = await app().sendJson('alder', '/api/messages/send', { receiverId, content: 'Hello?' });
+        return `${answer.status} ${answer.headers.get('content-length')} ${await answer.text()}`;
+      }),
+    );
+    expect(answers[0]).toMatch(/^404 .*NOT_FOUND/);
+    expect(answers[1]).toBe(answers[0]);
+  });
+
+  test('reads and writes nothing with an old cookie', async () => {
+    const { conversationId } = await send('alder', app().idOf('birch'), 'Hello');
+    await app().as('birch').auth.deleteAccount.mutate();
+    const left = app().as('birch');
+    const refusals = await Promise.all([
+      refusalOf(left.messages.conversations.query({})),
+      refusalOf(left.messages.thread.query({ conversationId })),
+      refusalOf(left.messages.send.mutate({ receiverId: app().idOf('alder'), content: 'Hello' })),
+      refusalOf(left.messages.markRead.mutate({ conversationId })),
+    ]);
+    expect(refusals).toEqual(Array(4).fill('NOT_SIGNED_IN'));
+  });
+
+  test('and what is being sent to him and by him meanwhile: each is sent or refused, none is a fault', async () => {
+    const { conversationId } = await send('alder', app().idOf('birch'), 'Hello');
+    const birch = app().idOf('birch');
+    const calls = Array.from({ length: 6 }, (_, index) => [
+      send('alder', birch, `To him ${index}`),
+      send('birch', app().idOf('alder'), `By him ${index}`),
+      send('birch', app().idOf('cedar'), `By him too ${index}`),
+    ]);
+    const [left, ...refusals] = await Promise.all([
+      refusalOf(app().as('birch').auth.deleteAccount.mutate()),
+      ...calls.flat().map(refusalOf),
+    ]);
+    expect(left).toBeUndefined();
+    for (const refusal of refusals) expect([undefined, 'NOT_FOUND', 'NOT_SIGNED_IN']).toContain(refusal);
+    const { items } = await app().as('alder').messages.thread.query({ conversationId });
+    expect(new Set(items.map(({ senderId }) => senderId))).toEqual(new Set([app().idOf('alder')]));
+    for (const name of ['alder', 'cedar']) {
+      for (const { unreadCount } of await conversationsOf(name)) expect(unreadCount).toBe(0);
+    }
+  });
+});
