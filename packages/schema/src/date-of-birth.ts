@@ -15,14 +15,20 @@ export const dateOfBirthInput = wellFormedText(limits.shortFieldMaxChars)
   .transform((text) => text.trim())
   .refine(isRealDate, 'Please enter a real date of birth.');
 
-const londonDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', dateStyle: 'short' });
+let made: Intl.DateTimeFormat | undefined;
+
+/** Made when first asked: time zones take megabytes. */
+function londonDate(): Intl.DateTimeFormat {
+  made ??= new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', dateStyle: 'short' });
+  return made;
+}
 
 /**
  * Whole years lived on the day that it is in London at `now`. Someone born on 29 February turns a year older on
  * 1 March of a common year. Negative for a date in the future.
  */
 export function ageInYears(dateOfBirth: string, now: Date): number {
-  const today = londonDate.format(now);
+  const today = londonDate().format(now);
   const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
   return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
 }

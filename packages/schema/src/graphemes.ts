@@ -1,4 +1,10 @@
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+let made: Intl.Segmenter | undefined;
+
+/** Made with the first long text: its tables take megabytes that a reader's server never needs. */
+function segmenter(): Intl.Segmenter {
+  made ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
+  return made;
+}
 
 /**
  * Counts characters as a person does: a flag, a family emoji or a letter with its accents is one.
@@ -6,7 +12,7 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
  */
 export function countGraphemes(text: string): number {
   let count = 0;
-  for (const _segment of segmenter.segment(text)) count += 1;
+  for (const _segment of segmenter().segment(text)) count += 1;
   return count;
 }
 

@@ -1,15 +1,21 @@
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-});
+let made: Intl.DateTimeFormat | undefined;
+
+/** Made when first asked: time zones take megabytes. */
+function clock(): Intl.DateTimeFormat {
+  made ??= new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Europe/London',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+  });
+  return made;
+}
 
 /** What the clocks in London show, to the hour. */
 function inLondon(instant: Date) {
-  const parts = new Map(clock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
+  const parts = new Map(clock().formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
   const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? Number.NaN;
   return { year: part('year'), month: part('month') - 1, day: part('day'), hour: part('hour') };
 }
