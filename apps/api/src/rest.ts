@@ -4,7 +4,9 @@ import { mountCommentsRest } from './features/comments/comments.rest.ts';
 import { mountContactRest } from './features/contact/contact.rest.ts';
 import { mountMessagesRest } from './features/messages/messages.rest.ts';
 import { mountPostsRest } from './features/posts/posts.rest.ts';
+import { mountProfilesRest } from './features/profiles/profiles.rest.ts';
 import { mountReportsRest } from './features/reports/reports.rest.ts';
+import { mountSettingsRest } from './features/settings/settings.rest.ts';
 import type { RestApp } from './http/rest.ts';
 
 /** Every documented REST path: a thin shim over the procedure of the same rule. */
@@ -16,4 +18,7 @@ export function mountRest(app: RestApp, publicOrigin: () => string): void {
   mountMessagesRest(app, publicOrigin);
   mountContactRest(app);
   mountReportsRest(app);
+  mountSettingsRest(app);
+  // The last under /api/users: its `:id` takes any word.
+  mountProfilesRest(app, publicOrigin);
 }

@@ -5,7 +5,9 @@ import { commentsRouter } from './features/comments/comments.router.ts';
 import { contactRouter } from './features/contact/contact.router.ts';
 import { messagesRouter } from './features/messages/messages.router.ts';
 import { postsRouter } from './features/posts/posts.router.ts';
+import { profilesRouter } from './features/profiles/profiles.router.ts';
 import { reportsRouter } from './features/reports/reports.router.ts';
+import { settingsRouter } from './features/settings/settings.router.ts';
 import { createRouter } from './trpc/procedures.ts';
 
 /** Every procedure of the product. */
@@ -13,6 +15,8 @@ export const appRouter = createRouter({
   auth: authRouter,
   posts: postsRouter,
   comments: commentsRouter,
+  profiles: profilesRouter,
+  settings: settingsRouter,
   admin: adminRouter,
   contact: contactRouter,
   reports: reportsRouter,

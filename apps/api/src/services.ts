@@ -4,11 +4,15 @@ import { adminCaseQueries } from '@ballast/db/queries/admin-cases';
 import { adminListQueries } from '@ballast/db/queries/admin-lists';
 import { adminLogQueries } from '@ballast/db/queries/admin-log';
 import { adminRevealQueries } from '@ballast/db/queries/admin-reveals';
+import { blockQueries } from '@ballast/db/queries/blocks';
 import { commentQueries } from '@ballast/db/queries/comments';
 import { contactQueries } from '@ballast/db/queries/contact';
+import { followQueries } from '@ballast/db/queries/follows';
 import { messageQueries } from '@ballast/db/queries/messages';
 import { postQueries } from '@ballast/db/queries/posts';
+import { profileQueries } from '@ballast/db/queries/profiles';
 import { reportQueries } from '@ballast/db/queries/reports';
+import { settingsQueries } from '@ballast/db/queries/settings';
 import type { AdminSessions } from './auth/admin-sessions.ts';
 import type { Passwords } from './auth/passwords.ts';
 import type { Sessions } from './auth/sessions.ts';
@@ -22,8 +26,11 @@ import { createCommentsService } from './features/comments/comments.service.ts';
 import { createContactService } from './features/contact/contact.service.ts';
 import { createMessagesService } from './features/messages/messages.service.ts';
 import { createPostsService } from './features/posts/posts.service.ts';
+import { createProfileChanges } from './features/profiles/profile-changes.service.ts';
+import { createProfilesService } from './features/profiles/profiles.service.ts';
 import { createReportSeals } from './features/reports/report-seals.ts';
 import { createReportsService } from './features/reports/reports.service.ts';
+import { createSettingsService } from './features/settings/settings.service.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import type { Mail } from './mail/mail.ts';
 import type { MediaStore } from './media/media-store.ts';
@@ -77,6 +84,9 @@ export function createServices({
     clock,
     random,
   });
+  const follows = followQueries(database);
+  const blocks = blockQueries(database);
+  const profiles = profileQueries(database);
   return {
     accounts,
     ...createLifecycle({
@@ -116,6 +126,8 @@ export function createServices({
     posts: createPostsService({
       database,
       queries: postQueries(database),
+      follows,
+      blocks,
       media,
       authorship,
       cursors,
@@ -125,12 +137,16 @@ export function createServices({
     }),
     comments: createCommentsService({
       queries: commentQueries(database),
+      blocks,
       authorship,
       cursors,
       retryKey,
       clock,
       random,
     }),
+    profiles: createProfilesService({ queries: profiles, follows, blocks, cursors, clock }),
+    profileChanges: createProfileChanges({ queries: profiles, media, healthBox, me: accounts.me, random }),
+    settings: createSettingsService({ queries: settingsQueries(database) }),
     contact: createContactService({ queries: contactQueries(database), mail, retryKey, clock, random }),
     reports: createReportsService({
       queries: reportQueries(database),

@@ -9,6 +9,7 @@ export type Subjects = {
   postIds: readonly string[];
   commentIds: readonly string[];
   mediaUrls: readonly string[];
+  userIds?: readonly string[];
   conversationIds?: readonly string[];
 };
 
@@ -28,7 +29,11 @@ export const queryInputs: Record<string, (subjects: Subjects) => unknown[]> = {
   'admin.reports': () => [{ limit: 100 }, { limit: 2, status: 'open' }] satisfies RouterInputs['admin']['reports'][],
   'admin.contacts': () => [{ limit: 100 }, { limit: 2, status: 'open' }],
   'admin.log': () => [{ limit: 100 }],
-  'posts.feed': () => [{ limit: 100 }, { limit: 2 }] satisfies RouterInputs['posts']['feed'][],
+  'posts.feed': () =>
+    [{ limit: 100 }, { limit: 2 }, { limit: 100, feed: 'following' }] satisfies RouterInputs['posts']['feed'][],
+  'profiles.get': ({ userIds = [] }) => userIds.map((userId) => ({ userId })),
+  'profiles.blocked': () => [{ limit: 100 }, { limit: 1 }],
+  'settings.get': () => [undefined],
   'posts.get': ({ postIds }) => postIds.map((postId) => ({ postId })) satisfies RouterInputs['posts']['get'][],
   'comments.list': ({ postIds }) => postIds.map((postId) => ({ postId, limit: 100 })),
   'comments.get': ({ commentIds }) => commentIds.map((commentId) => ({ commentId })),
@@ -51,7 +56,14 @@ export const restPaths: Record<string, (subjects: Subjects) => string[]> = {
   '/api/admin/reports': () => ['/api/admin/reports?limit=2'],
   '/api/admin/contact-messages': () => ['/api/admin/contact-messages?limit=2'],
   '/api/admin/log': () => ['/api/admin/log'],
-  '/api/community/posts': () => ['/api/community/posts?limit=100', '/api/community/posts?limit=2'],
+  '/api/users/:id': ({ userIds = [] }) => userIds.map((id) => `/api/users/${id}`),
+  '/api/users/blocked': () => ['/api/users/blocked', '/api/users/blocked?limit=1'],
+  '/api/users/settings': () => ['/api/users/settings'],
+  '/api/community/posts': () => [
+    '/api/community/posts?limit=100',
+    '/api/community/posts?limit=2',
+    '/api/community/posts?feed=following&limit=2',
+  ],
   '/api/community/posts/:id': ({ postIds }) => postIds.map((id) => `/api/community/posts/${id}`),
   '/api/community/posts/:id/comments': ({ postIds }) => postIds.map((id) => `/api/community/posts/${id}/comments`),
   '/api/messages/conversations': () => ['/api/messages/conversations', '/api/messages/conversations?limit=2'],

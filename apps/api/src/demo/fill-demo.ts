@@ -94,6 +94,6 @@ export async function fillDemo(services: Services, clock: DemoClock, now: Date) 
 
 /** Whether there is anybody in this community yet. */
 export async function isEmptyCommunity(services: Services): Promise<boolean> {
-  const { items } = await services.posts.feed({ id: '', sessionToken: '' }, { limit: limits.pageDefault });
+  const { items } = await services.posts.feed({ id: '', sessionToken: '' }, { feed: 'all', limit: limits.pageDefault });
   return items.length === 0;
 }

@@ -14,7 +14,12 @@ const plain = bodyLimit({ maxSize: limits.bodyMaxBytes, onError: refuse });
 const withImage = bodyLimit({ maxSize: limits.imageMaxBytes + limits.bodyMaxBytes, onError: refuse });
 
 /** Where a member may send a picture. */
-const takesPicture: ReadonlySet<string> = new Set(['/api/community/posts', '/api/trpc/posts.create']);
+const takesPicture: ReadonlySet<string> = new Set([
+  '/api/community/posts',
+  '/api/trpc/posts.create',
+  '/api/user/profile',
+  '/api/trpc/profiles.update',
+]);
 
 /**
  * Caps bodies in bytes, counted where no length was announced: 256 KB, and room for a picture in a form that a member

@@ -33,15 +33,15 @@ function loadSharp() {
   return loaded;
 }
 
-const tooLarge = (message: string) => new AppError('TOO_LARGE', { fields: { image: message } });
-const unreadable = () =>
+const tooLarge = (field: string, message: string) => new AppError('TOO_LARGE', { fields: { [field]: message } });
+const unreadable = (field: string) =>
   new AppError('UNSUPPORTED_TYPE', {
-    fields: { image: 'We cannot read that as a picture. JPEG, PNG, WebP, GIF and AVIF work.' },
+    fields: { [field]: 'We cannot read that as a picture. JPEG, PNG, WebP, GIF and AVIF work.' },
   });
 
-async function checkSize(picture: Sharp): Promise<void> {
+async function checkSize(picture: Sharp, field: string): Promise<void> {
   const { width, height } = await picture.metadata();
-  if (width * height > limits.imageMaxPixels) throw tooLarge('That picture has more than 50 megapixels.');
+  if (width * height > limits.imageMaxPixels) throw tooLarge(field, 'That picture has more than 50 megapixels.');
 }
 
 /** Decoding 50 megapixels takes up to a gigabyte: never two at once. */
@@ -49,16 +49,17 @@ const atOnce = pLimit(1);
 
 /**
  * Decodes an upload and writes it anew: turned the way its EXIF says, at most 1,600 px, WebP.
+ * @param field The form's field that it came in, for saying what is wrong with it.
  * @throws {AppError} TOO_LARGE (8 MB, 50 megapixels) or UNSUPPORTED_TYPE.
  */
-export async function rewritePicture(upload: Blob): Promise<Picture> {
-  if (upload.size > limits.imageMaxBytes) throw tooLarge('That picture is larger than 8 MB.');
+export async function rewritePicture(upload: Blob, field = 'image'): Promise<Picture> {
+  if (upload.size > limits.imageMaxBytes) throw tooLarge(field, 'That picture is larger than 8 MB.');
   const sharp = await loadSharp();
   return atOnce(async () => {
     const input = Buffer.from(await upload.arrayBuffer());
     try {
       // Its header alone is read here, with no pixel limit, so that too large can be told from unreadable.
-      await checkSize(sharp(input, { ...options, limitInputPixels: false }));
+      await checkSize(sharp(input, { ...options, limitInputPixels: false }), field);
       const { data, info } = await sharp(input, options)
         .timeout({ seconds: timeoutSeconds })
         .autoOrient()
@@ -73,7 +74,7 @@ export async function rewritePicture(upload: Blob): Promise<Picture> {
       return { bytes: data, widthPx: info.width, heightPx: info.height };
     } catch (error) {
       if (error instanceof AppError) throw error;
-      throw unreadable();
+      throw unreadable(field);
     }
   });
 }

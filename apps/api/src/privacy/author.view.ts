@@ -10,6 +10,17 @@ export type JoinedAuthor = {
   avatarColor: string;
 } | null;
 
+/** A member beside what he did by name. */
+export function toAuthorView(id: string, member: NonNullable<JoinedAuthor>): Author {
+  return {
+    id,
+    username: member.username,
+    displayName: member.displayName ?? member.username,
+    profileImageUrl: member.profileImageId && mediaUrlOf(member.profileImageId),
+    avatarColor: member.avatarColor,
+  };
+}
+
 type Attribution = { isAnonymous: true; author: typeof anonymousAuthor } | { isAnonymous: false; author: Author };
 
 /**
@@ -21,14 +32,5 @@ export function attribute(item: AuthorshipColumns & { author: JoinedAuthor }): A
   if (authorSeal !== null && authorId === null && author === null)
     return { isAnonymous: true, author: anonymousAuthor };
   if (authorSeal !== null || authorId === null || author === null) throw new Error('An item without clear authorship.');
-  return {
-    isAnonymous: false,
-    author: {
-      id: authorId,
-      username: author.username,
-      displayName: author.displayName ?? author.username,
-      profileImageUrl: author.profileImageId && mediaUrlOf(author.profileImageId),
-      avatarColor: author.avatarColor,
-    },
-  };
+  return { isAnonymous: false, author: toAuthorView(authorId, author) };
 }

@@ -2,7 +2,7 @@ import { and, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { type Database, only, type Query, run, type Tables } from '../database.ts';
 
 /** What came of a wish to follow: done, nobody there for him to follow, or somebody whom he has blocked himself. */
-export type FollowOutcome = { outcome: 'set'; followersCount: number } | { outcome: 'absent' | 'blocked' };
+export type FollowOutcome = { outcome: 'set'; followersCount: number } | { outcome: 'absent' } | { outcome: 'blocked' };
 
 /** Larger than any place in the feed. */
 const newestSeq = Number.MAX_SAFE_INTEGER;

@@ -1,10 +1,11 @@
 import { count, eq, getTableColumns, sql } from 'drizzle-orm';
 import { type Database, only, run, type Tables } from '../database.ts';
 
-type UserColumns = Partial<Tables['users']['$inferInsert']>;
+type UserInsert = Tables['users']['$inferInsert'];
+type UserColumns = { [Column in keyof UserInsert]?: UserInsert[Column] | undefined };
 type MediaInsert = Tables['media']['$inferInsert'];
 
-/** What is changed of a member: `columns` as they will be, the picture to put in place of the former one. */
+/** What is changed of a member: `columns` as they will be (one left out or undefined stays), the picture to put in place of the former one. */
 export type ProfileChange = {
   columns: UserColumns;
   picture?: MediaInsert | undefined;
@@ -61,7 +62,8 @@ export function profileQueries({ db, tables, transaction }: Database) {
         if (!before) return null;
         if (picture) yield* run(tx.insert(media).values(picture));
         const changed = picture ? { ...columns, profileImageId: picture.id } : columns;
-        if (Object.keys(changed).length > 0) yield* run(tx.update(users).set(changed).where(eq(users.id, userId)));
+        if (Object.values(changed).some((value) => value !== undefined))
+          yield* run(tx.update(users).set(changed).where(eq(users.id, userId)));
         if (resealHealth) {
           const [record] = yield* run(
             tx

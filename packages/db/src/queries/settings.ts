@@ -3,6 +3,9 @@ import { type Database, only, run, type Tables } from '../database.ts';
 
 export type SettingsRow = Omit<Tables['settings']['$inferSelect'], 'userId'>;
 
+/** Some of them; one left out or undefined stays as it is. */
+export type SettingsChange = { [Choice in keyof SettingsRow]?: SettingsRow[Choice] | undefined };
+
 function withoutOwner({ userId: _owner, ...choices }: Tables['settings']['$inferSelect']): SettingsRow {
   return choices;
 }
@@ -19,18 +22,19 @@ export function settingsQueries({ db, tables: { settings }, transaction }: Datab
      * Writes what is in `change` and leaves the rest as it is, or as `defaults` have it with the first change.
      * @returns The member's choices, whole.
      */
-    update: (userId: string, change: Partial<SettingsRow>, defaults: SettingsRow) =>
+    update: (userId: string, change: SettingsChange, defaults: SettingsRow) =>
       transaction(function* (tx) {
+        const given = Object.fromEntries(Object.entries(change).filter(([, choice]) => choice !== undefined));
         // One statement: two changes at once keep each what the other wrote. The owner is set too, because a
         // change of nothing is still a change to the engines.
         const [row] = yield* run(
           tx
             .insert(settings)
-            .values({ ...defaults, ...change, userId })
-            .onConflictDoUpdate({ target: settings.userId, set: { ...change, userId } })
+            .values({ ...defaults, ...given, userId })
+            .onConflictDoUpdate({ target: settings.userId, set: { ...given, userId } })
             .returning(),
         );
-        return row ? withoutOwner(row) : { ...defaults, ...change };
+        return row ? withoutOwner(row) : { ...defaults, ...given };
       }),
   };
 }

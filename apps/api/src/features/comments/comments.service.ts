@@ -1,3 +1,4 @@
+import type { blockQueries } from '@ballast/db/queries/blocks';
 import type { CommentRow, commentQueries } from '@ballast/db/queries/comments';
 import { isUniqueViolation } from '@ballast/db/unique-violation';
 import type { Comment, CreateCommentInput } from '@ballast/schema/comments';
@@ -9,10 +10,12 @@ import type { Authorship } from '../../privacy/authorship.ts';
 import type { Cursors } from '../../privacy/cursors.ts';
 import { observableInstant } from '../../privacy/instants.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
+import { leaveOutBlocked } from '../posts/feed.policy.ts';
 import { toCommentView } from './comments.view.ts';
 
 type Deps = {
   queries: ReturnType<typeof commentQueries>;
+  blocks: ReturnType<typeof blockQueries>;
   authorship: Authorship;
   cursors: Cursors;
   retryKey: (...parts: string[]) => string;
@@ -21,7 +24,7 @@ type Deps = {
 };
 
 /** Reading, writing, deleting and supporting comments. */
-export function createCommentsService({ queries, authorship, cursors, retryKey, clock, random }: Deps) {
+export function createCommentsService({ queries, blocks, authorship, cursors, retryKey, clock, random }: Deps) {
   async function present(viewer: Viewer, rows: readonly CommentRow[]): Promise<Comment[]> {
     const liked = await queries.likedAmong(
       viewer.id,
@@ -45,7 +48,7 @@ export function createCommentsService({ queries, authorship, cursors, retryKey, 
       const shown = rows.slice(0, limit);
       const last = shown.at(-1);
       return {
-        items: await present(viewer, shown),
+        items: await present(viewer, leaveOutBlocked(shown, await blocks.blockedBy(viewer.id))),
         nextCursor: last && rows.length > limit ? cursors.encode(place, last.seq) : null,
       };
     },

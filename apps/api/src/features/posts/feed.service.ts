@@ -1,31 +1,45 @@
 import type { Database } from '@ballast/db/database';
+import type { blockQueries } from '@ballast/db/queries/blocks';
+import type { followQueries } from '@ballast/db/queries/follows';
 import type { PostRow, postQueries } from '@ballast/db/queries/posts';
 import { rememberUntilChanged } from '@ballast/db/until-changed';
-import type { PageInput } from '@ballast/schema/pagination';
-import type { Post } from '@ballast/schema/posts';
+import type { FeedInput, Post } from '@ballast/schema/posts';
 import type { Viewer } from '../../auth/sessions.ts';
 import type { Authorship } from '../../privacy/authorship.ts';
 import type { Cursors } from '../../privacy/cursors.ts';
+import { type Blocked, isHidden } from './feed.policy.ts';
 import { seenWith, toPostView } from './posts.view.ts';
 
 type Deps = {
   database: Pick<Database, 'version'>;
   queries: ReturnType<typeof postQueries>;
+  follows: ReturnType<typeof followQueries>;
+  blocks: ReturnType<typeof blockQueries>;
   authorship: Authorship;
   cursors: Cursors;
 };
 
 /** What is the same for every viewer: whose it is, for asking in memory, and how a stranger sees it. */
 type SharedPost = { row: PostRow; view: Post };
+type Place = { seq: number; id: string };
 type SharedPage = { posts: readonly SharedPost[]; nextCursor: string | null };
 
 const rememberedPages = 64;
 
+/** Each list's cursors are refused by the other. */
+const listOf = { all: 'feed', following: 'feed of the followed' } as const satisfies Record<FeedInput['feed'], string>;
+
+/** The rules: what blocks hide from this viewer. Bounds and cursor of the page stay as they are. */
+function applyRules(posts: readonly SharedPost[], blocked: Blocked): readonly SharedPost[] {
+  return blocked.size === 0 ? posts : posts.filter(({ row }) => !isHidden(row, blocked));
+}
+
 /**
- * The feed is a pipeline: skeleton (ordered ids), hydration (batched loads), presentation (views). All but the
- * viewer's own part of the last is remembered until something is committed.
+ * The feed is a pipeline: skeleton (ordered ids), hydration (batched loads), rules (what the viewer's blocks hide),
+ * presentation (views). Of everyone's feed, all that is the same for every viewer is remembered until something is
+ * committed.
  */
-export function createFeed({ database, queries, authorship, cursors }: Deps) {
+export function createFeed({ database, queries, follows, blocks, authorship, cursors }: Deps) {
   const remember = rememberUntilChanged<SharedPage>(database, rememberedPages);
 
   async function hydrate(ids: readonly string[]): Promise<SharedPost[]> {
@@ -46,24 +60,34 @@ export function createFeed({ database, queries, authorship, cursors }: Deps) {
     );
   }
 
-  async function readPage(limit: number, before: number | undefined): Promise<SharedPage> {
-    const skeleton = await queries.feedSkeleton(limit + 1, before);
+  /** `skeleton` has one place more than the page, where there is more to come. */
+  async function cut(feed: FeedInput['feed'], skeleton: readonly Place[], limit: number): Promise<SharedPage> {
     const shown = skeleton.slice(0, limit);
     const last = shown.at(-1);
     return {
       posts: await hydrate(shown.map(({ id }) => id)),
-      nextCursor: last && skeleton.length > limit ? cursors.encode('feed', last.seq) : null,
+      nextCursor: last && skeleton.length > limit ? cursors.encode(listOf[feed], last.seq) : null,
     };
   }
 
+  async function readPage(viewer: Viewer, { feed, limit, cursor }: FeedInput): Promise<SharedPage> {
+    const before = cursors.decode(listOf[feed], cursor);
+    if (feed === 'following') return cut(feed, await follows.feedSkeleton(viewer.id, limit + 1, before), limit);
+    return remember(`${limit} before ${before}`, async () =>
+      cut(feed, await queries.feedSkeleton(limit + 1, before), limit),
+    );
+  }
+
   return {
-    async page(viewer: Viewer, { limit, cursor }: PageInput) {
-      const before = cursors.decode('feed', cursor);
-      const { posts, nextCursor } = await remember(`${limit} before ${before}`, () => readPage(limit, before));
-      return { items: await present(viewer, posts), nextCursor };
+    async page(viewer: Viewer, input: FeedInput) {
+      const [{ posts, nextCursor }, blocked] = await Promise.all([
+        readPage(viewer, input),
+        blocks.blockedBy(viewer.id),
+      ]);
+      return { items: await present(viewer, applyRules(posts, blocked)), nextCursor };
     },
 
-    /** One post as the viewer sees it, or undefined when it isn't there. */
+    /** One post as the viewer sees it, or undefined when it isn't there. Who has its address may read it. */
     async one(viewer: Viewer, id: string): Promise<Post | undefined> {
       const [post] = await present(viewer, await hydrate([id]));
       return post;

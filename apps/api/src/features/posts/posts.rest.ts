@@ -1,7 +1,12 @@
+import type { FeedInput } from '@ballast/schema/posts';
 import { callerOf, type RestApp, readFormOrJson, readPage, sendPage } from '../../http/rest.ts';
 
 export function mountPostsRest(app: RestApp, publicOrigin: () => string): void {
-  app.get('/api/community/posts', async (c) => sendPage(c, await callerOf(c).posts.feed(readPage(c)), publicOrigin()));
+  app.get('/api/community/posts', async (c) => {
+    // A claim that the procedure's own schema then checks.
+    const feed = c.req.query('feed') as FeedInput['feed'] | undefined;
+    return sendPage(c, await callerOf(c).posts.feed({ ...readPage(c), feed }), publicOrigin());
+  });
   app.post('/api/community/posts', async (c) => c.json(await callerOf(c).posts.create(await readFormOrJson(c)), 201));
   app.get('/api/community/posts/:id', async (c) => c.json(await callerOf(c).posts.get({ postId: c.req.param('id') })));
   app.delete('/api/community/posts/:id', async (c) =>

@@ -1,11 +1,13 @@
 import type { Database } from '@ballast/db/database';
+import type { blockQueries } from '@ballast/db/queries/blocks';
+import type { followQueries } from '@ballast/db/queries/follows';
 import type { postQueries } from '@ballast/db/queries/posts';
 import { isUniqueViolation } from '@ballast/db/unique-violation';
 import type { CreatePostInput, Like, Post } from '@ballast/schema/posts';
 import type { Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { MediaStore } from '../../media/media-store.ts';
-import { rewritePicture } from '../../media/pictures.ts';
+import { createPictureStorage } from '../../media/store-picture.ts';
 import type { Authorship } from '../../privacy/authorship.ts';
 import type { Cursors } from '../../privacy/cursors.ts';
 import { observableInstant } from '../../privacy/instants.ts';
@@ -15,6 +17,8 @@ import { createFeed } from './feed.service.ts';
 type Deps = {
   database: Pick<Database, 'version'>;
   queries: ReturnType<typeof postQueries>;
+  follows: ReturnType<typeof followQueries>;
+  blocks: ReturnType<typeof blockQueries>;
   media: MediaStore;
   authorship: Authorship;
   cursors: Cursors;
@@ -27,18 +31,12 @@ type Deps = {
 export function createPostsService(deps: Deps) {
   const { queries, media, authorship, retryKey, clock, random } = deps;
   const feed = createFeed(deps);
+  const storePicture = createPictureStorage(media, random);
 
   async function get(viewer: Viewer, postId: string): Promise<Post> {
     const post = await feed.one(viewer, postId);
     if (!post) throw new AppError('NOT_FOUND');
     return post;
-  }
-
-  async function storePicture(image: Blob) {
-    const { bytes, widthPx, heightPx } = await rewritePicture(image);
-    const id = createId(random);
-    await media.put(id, bytes);
-    return { id, widthPx, heightPx, sizeBytes: bytes.length };
   }
 
   return {

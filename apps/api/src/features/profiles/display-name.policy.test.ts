@@ -1,0 +1,80 @@
+import { brand } from '@ballast/schema/brand';
+import { expect, test } from 'vitest';
+import { passesForReserved } from './display-name.policy.ts';
+
+test.each([
+  ['the word itself', 'admin'],
+  ['another case', 'ADMIN'],
+  ['a Cyrillic letter', 'аdmin'],
+  ['a Cyrillic capital', 'Мoderator'],
+  ['a small Cyrillic em', 'мoderator'],
+  ['nothing but Cyrillic and Greek look-alikes', 'ѕυрроrt'],
+  ['full width', 'ａｄｍｉｎ'],
+  ['spaces between', 'A d m i n'],
+  ['dots and dashes between', '-A.d.m.i.n-'],
+  ['invisible characters between', 'ad\u200bmi\u2060n'],
+  ['an accent', 'Ádmín'],
+  ['a stroke through it', 'suppørt'],
+  ['marks above and below', 'a\u0323d\u0308m\u0331in'],
+  ['digits for letters', '4dm1n'],
+  ['digits and signs for letters', '5upp0r+'],
+  ['an l for an i', 'admln'],
+  ['a bar for an l', `ba||ast`],
+  ['rn for m', 'adrnin'],
+  ['mathematical letters', '𝐚𝐝𝐦𝐢𝐧'],
+  ['circled letters', 'ⓐⓓⓜⓘⓝ'],
+  ['white on black', '🅰🅳🅼🅸🅽'],
+  ['flags', '🇦🇩🇲🇮🇳'],
+  ['small capitals', 'ᴀᴅᴍɪɴ'],
+  ['a dotless i', 'admın'],
+  ['stored backwards, shown forwards', '\u202enimda\u202c'],
+  ['a tick beside it', '✅ Moderator'],
+  ['a number beside it', 'Moderator 2'],
+  ['a number in front of it', '1. Admin'],
+  ['several', 'Moderators'],
+  ['two of them', 'Admin & Founder'],
+  ['the house', brand.name],
+  ['the house and its team', `The ${brand.name} team`],
+  ['the house and a Cyrillic a', 'ballаst team'],
+  ['the house and a reserved word', `${brand.name} Support`],
+  ['run together', `Official${brand.name}Staff`],
+  ['hours', 'Support 24/7'],
+  ['nobody', 'Anonymous'],
+  ['nobody in particular', 'Anonymous user'],
+  ['somebody who left', 'Former member'],
+  ['somebody who is gone', 'Deleted account'],
+  ['the long form', 'Administrator'],
+])('%s is refused', (_how, name) => {
+  expect(passesForReserved(name)).toBe(true);
+});
+
+test.each([
+  'Alder',
+  'Dad needs support',
+  'Support me',
+  'Ballasted by my dog',
+  'Team player',
+  'Official grump',
+  'The help',
+  'Modern Dad',
+  'Mod',
+  'Adam',
+  'Damin',
+  'Founders Way lad',
+  'Дмитрий',
+  '管理 admin 山',
+  'محمد',
+  '007',
+  '24',
+  '🐕',
+  '1 2 3',
+  'a',
+  'nimda',
+])('%s is anybody’s', (name) => {
+  expect(passesForReserved(name)).toBe(false);
+});
+
+test('the longest text that can be sent is judged, too: there are more ways to part it than could be tried', () => {
+  expect(passesForReserved('theteam'.repeat(100))).toBe(false);
+  expect(passesForReserved('a'.repeat(704))).toBe(false);
+});

@@ -1,0 +1,20 @@
+import { type Health, healthView } from '@ballast/schema/accounts';
+import type { SealingBox } from '../../privacy/sealing.ts';
+
+/** What a member changes of his health fields; one left out stays. */
+export type HealthChange = { [Field in keyof Health]?: Health[Field] | undefined };
+
+const fields = healthView.keyof().options;
+
+/**
+ * The new ciphertext of a member's health fields: `change` over what is sealed already.
+ * @throws When the present ciphertext doesn't open: to write over it would lose it for good.
+ */
+export function resealHealth(box: SealingBox, userId: string, sealed: string | null, change: HealthChange): string {
+  const about = `health of ${userId}`;
+  const opened = sealed === null ? '{}' : box.open(sealed, about);
+  if (opened === undefined) throw new Error('Health fields that no key opens.');
+  const before = healthView.partial().parse(JSON.parse(opened));
+  const after = fields.map((field) => [field, change[field] === undefined ? (before[field] ?? null) : change[field]]);
+  return box.seal(JSON.stringify(healthView.parse(Object.fromEntries(after))), about);
+}

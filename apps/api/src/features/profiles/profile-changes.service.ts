@@ -1,0 +1,66 @@
+import type { profileQueries } from '@ballast/db/queries/profiles';
+import type { Me } from '@ballast/schema/accounts';
+import type { UpdateProfileInput } from '@ballast/schema/profiles';
+import type { Viewer } from '../../auth/sessions.ts';
+import type { MediaStore } from '../../media/media-store.ts';
+import { createPictureStorage } from '../../media/store-picture.ts';
+import type { RandomBytes } from '../../privacy/random.ts';
+import type { SealingBox } from '../../privacy/sealing.ts';
+import { checkDisplayName } from './display-name.policy.ts';
+import { type HealthChange, resealHealth } from './health-record.ts';
+
+type Deps = {
+  queries: ReturnType<typeof profileQueries>;
+  media: MediaStore;
+  healthBox: SealingBox;
+  me(userId: string): Promise<Me>;
+  random: RandomBytes;
+};
+
+/** The health fields, which are sealed together, apart from the ones that have a column each. */
+function partHealth(fields: Omit<UpdateProfileInput, 'profileImage'>) {
+  const {
+    mentalHealthConditions,
+    triggers,
+    copingStrategies,
+    therapyExperience,
+    medicationInfo,
+    supportGoals,
+    ...columns
+  } = fields;
+  const health: HealthChange = {
+    mentalHealthConditions,
+    triggers,
+    copingStrategies,
+    therapyExperience,
+    medicationInfo,
+    supportGoals,
+  };
+  return { columns, health: Object.values(health).some((value) => value !== undefined) ? health : undefined };
+}
+
+/** What a member changes of himself. */
+export function createProfileChanges({ queries, media, healthBox, me, random }: Deps) {
+  const storePicture = createPictureStorage(media, random);
+
+  return {
+    /** A field left out stays as it was. A new picture takes the place of the former one. */
+    async update({ id }: Viewer, { profileImage, ...fields }: UpdateProfileInput): Promise<Me> {
+      checkDisplayName(fields.displayName);
+      const { columns, health } = partHealth(fields);
+      const picture = profileImage && (await storePicture(profileImage, 'profileImage'));
+      try {
+        const replacedId = await queries.update(id, {
+          columns,
+          picture,
+          resealHealth: health && ((sealed) => resealHealth(healthBox, id, sealed, health)),
+        });
+        if (replacedId) await media.delete(replacedId);
+      } catch (error) {
+        if (picture) await media.delete(picture.id);
+        throw error;
+      }
+      return me(id);
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { callerOf, type RestApp, readFormOrJson, readPage, sendPage } from '../../http/rest.ts';
+
+/** Comes after every other path under /api/users: `:id` takes any of them. */
+export function mountProfilesRest(app: RestApp, publicOrigin: () => string): void {
+  app.post('/api/user/profile', async (c) => c.json(await callerOf(c).profiles.update(await readFormOrJson(c))));
+  app.get('/api/users/blocked', async (c) =>
+    sendPage(c, await callerOf(c).profiles.blocked(readPage(c)), publicOrigin()),
+  );
+  app.get('/api/users/:id', async (c) => c.json(await callerOf(c).profiles.get({ userId: c.req.param('id') })));
+  // A toggle by the contract; the procedure sets, so that its retries do no harm.
+  app.post('/api/users/:id/follow', async (c) => {
+    const caller = callerOf(c);
+    const userId = c.req.param('id');
+    const { following } = await caller.profiles.get({ userId });
+    return c.json(await caller.profiles.setFollow({ userId, following: !following }));
+  });
+  app.post('/api/users/:id/block', async (c) =>
+    c.json(await callerOf(c).profiles.setBlock({ userId: c.req.param('id'), blocked: true })),
+  );
+  app.delete('/api/users/:id/block', async (c) =>
+    c.json(await callerOf(c).profiles.setBlock({ userId: c.req.param('id'), blocked: false })),
+  );
+}

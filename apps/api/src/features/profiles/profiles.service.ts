@@ -1,0 +1,67 @@
+import type { blockQueries } from '@ballast/db/queries/blocks';
+import type { followQueries } from '@ballast/db/queries/follows';
+import type { profileQueries } from '@ballast/db/queries/profiles';
+import type { PageInput } from '@ballast/schema/pagination';
+import type { Follow, Profile } from '@ballast/schema/profiles';
+import type { Viewer } from '../../auth/sessions.ts';
+import { AppError } from '../../http/app-error.ts';
+import { toAuthorView } from '../../privacy/author.view.ts';
+import type { Cursors } from '../../privacy/cursors.ts';
+import { toProfileView } from './profiles.view.ts';
+
+type Deps = {
+  queries: ReturnType<typeof profileQueries>;
+  follows: ReturnType<typeof followQueries>;
+  blocks: ReturnType<typeof blockQueries>;
+  cursors: Cursors;
+  clock: () => Date;
+};
+
+/** Members as others see them, and whom one follows and blocks. */
+export function createProfilesService({ queries, follows, blocks, cursors, clock }: Deps) {
+  function refuseOneself(viewer: Viewer, userId: string, message: string): void {
+    if (userId === viewer.id) throw new AppError('BAD_INPUT', { fields: { userId: message } });
+  }
+
+  return {
+    /** Someone who has blocked the viewer is as absent as someone who never was. */
+    async get(viewer: Viewer, userId: string): Promise<Profile> {
+      const [member, counts, following, blocked, isKeptOut] = await Promise.all([
+        queries.get(userId),
+        queries.counts(userId),
+        follows.exists(viewer.id, userId),
+        blocks.exists(viewer.id, userId),
+        blocks.exists(userId, viewer.id),
+      ]);
+      if (!member || isKeptOut) throw new AppError('NOT_FOUND');
+      return toProfileView(member, counts, { following, blocked, mine: userId === viewer.id }, clock());
+    },
+
+    async setFollow(viewer: Viewer, userId: string, following: boolean): Promise<Follow> {
+      refuseOneself(viewer, userId, 'You cannot follow yourself.');
+      const result = await follows.set(viewer.id, userId, following);
+      if (result.outcome === 'absent') throw new AppError('NOT_FOUND');
+      if (result.outcome === 'blocked') {
+        throw new AppError('FORBIDDEN', { message: 'You have blocked this member. Unblock him first to follow him.' });
+      }
+      return { following, followersCount: result.followersCount };
+    },
+
+    /** Also of someone who has blocked the viewer: his posts may still be in front of him. */
+    async setBlock(viewer: Viewer, userId: string, blocked: boolean): Promise<{ blocked: boolean }> {
+      refuseOneself(viewer, userId, 'You cannot block yourself.');
+      if (!(await blocks.set(viewer.id, userId, blocked))) throw new AppError('NOT_FOUND');
+      return { blocked };
+    },
+
+    /** By username. No times are kept to list them by, so a cursor is how many came before. */
+    async blocked(viewer: Viewer, { limit, cursor }: PageInput) {
+      const offset = cursors.decode('blocked members', cursor) ?? 0;
+      const rows = await blocks.page(viewer.id, limit + 1, offset);
+      return {
+        items: rows.slice(0, limit).map((row) => toAuthorView(row.id, row)),
+        nextCursor: rows.length > limit ? cursors.encode('blocked members', offset + limit) : null,
+      };
+    },
+  };
+}

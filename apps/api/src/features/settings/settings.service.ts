@@ -1,0 +1,21 @@
+import type { settingsQueries } from '@ballast/db/queries/settings';
+import { defaultSettings, type Settings, type UpdateSettingsInput } from '@ballast/schema/settings';
+import type { Viewer } from '../../auth/sessions.ts';
+
+type Deps = { queries: ReturnType<typeof settingsQueries> };
+
+/** There is no two-factor sign-in yet, so nobody has it on. */
+const notYet = { twoFactorEnabled: false };
+
+/** What a member has chosen for himself. */
+export function createSettingsService({ queries }: Deps) {
+  return {
+    async get({ id }: Viewer): Promise<Settings> {
+      return { ...defaultSettings, ...(await queries.get(id)), ...notYet };
+    },
+
+    async update({ id }: Viewer, change: UpdateSettingsInput): Promise<Settings> {
+      return { ...(await queries.update(id, change, defaultSettings)), ...notYet };
+    },
+  };
+}
