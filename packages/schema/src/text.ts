@@ -28,8 +28,13 @@ export function wellFormedText(maxChars: number) {
     });
 }
 
+/** 5,000 for 5000. `toLocaleString` would load megabytes of tables with the first schema. */
+function grouped(count: number): string {
+  return String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+}
+
 function tooLong(maxChars: number): string {
-  return `This can be ${maxChars.toLocaleString('en-GB')} characters at most.`;
+  return `This can be ${grouped(maxChars)} characters at most.`;
 }
 
 type TextRule = { maxChars: number; blank: string };
@@ -43,7 +48,7 @@ export function requiredText({ maxChars, blank }: TextRule) {
     .transform(tidy)
     .refine((text) => !isBlank(text), blank)
     .refine((text) => !isLongerThan(text, maxChars), tooLong(maxChars))
-    .meta({ description: `1 to ${maxChars.toLocaleString('en-GB')} characters, not blank.` });
+    .meta({ description: `1 to ${grouped(maxChars)} characters, not blank.` });
 }
 
 /** Like {@link requiredText}, but absent, `null` and blank are all `null`. */
@@ -53,5 +58,5 @@ export function optionalText({ maxChars }: Pick<TextRule, 'maxChars'>) {
     .refine((text) => text === null || !isLongerThan(text, maxChars), tooLong(maxChars))
     .nullish()
     .transform((text) => text ?? null)
-    .meta({ description: `Up to ${maxChars.toLocaleString('en-GB')} characters; blank counts as none.` });
+    .meta({ description: `Up to ${grouped(maxChars)} characters; blank counts as none.` });
 }

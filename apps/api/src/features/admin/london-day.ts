@@ -15,7 +15,11 @@ function clock(): Intl.DateTimeFormat {
 
 /** What the clocks in London show, to the hour. */
 function inLondon(instant: Date) {
-  const parts = new Map(clock().formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
+  const parts = new Map(
+    clock()
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
   const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? Number.NaN;
   return { year: part('year'), month: part('month') - 1, day: part('day'), hour: part('hour') };
 }
