@@ -22,7 +22,7 @@ const nativeSpread: Plugin = {
 };
 
 export default defineConfig({
-  input: { server: 'src/server.ts', demo: 'src/demo.ts' },
+  input: { server: 'src/server.ts', demo: 'src/demo.ts', backup: 'src/backup.ts' },
   platform: 'node',
   external,
   output: { dir: 'dist/server', format: 'esm', minify: 'dce-only', cleanDir: true },
