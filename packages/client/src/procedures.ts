@@ -252,6 +252,9 @@ export type Export = {
   }[];
 };
 
+/** Where following stands after a change. */
+export type Follow = { following: boolean; followersCount: number };
+
 /** Where support stands after a change. */
 export type Like = { liked: boolean; likesCount: number };
 
@@ -334,6 +337,42 @@ export type Post =
       };
     };
 
+/** A member as another member sees him, cut to what his settings show; what they don't is null. */
+export type Profile = {
+  id: string;
+  username: string;
+  displayName: string;
+  profileImageUrl: string | null;
+  avatarColor: string;
+  bio: string | null;
+  interests: string | null;
+  occupation: string | null;
+  relationshipStatus: string | null;
+  /** With `showLocation`. */
+  city: string | null;
+  /** With `showAge`, in whole years. */
+  age: number | null;
+  /** With `showEmail`. */
+  email: string | null;
+  /** With `showPhone`. */
+  phone: string | null;
+  /** With `showRealName`. */
+  firstName: string | null;
+  lastName: string | null;
+  followersCount: number;
+  followingCount: number;
+  /** Named posts only: an anonymous one counts nowhere. */
+  postsCount: number;
+  /** The viewer follows him. */
+  following: boolean;
+  /** The viewer has blocked him. */
+  blocked: boolean;
+  /** He takes messages. */
+  allowMessaging: boolean;
+  /** It is the viewer himself. */
+  mine: boolean;
+};
+
 /** What can be reported. */
 export type ReportTarget = 'comment' | 'message' | 'post' | 'user';
 
@@ -379,6 +418,50 @@ export type SignInInput = {
   password: string;
   /** The two-factor code, for accounts that have one. */
   code?: string | undefined;
+};
+
+/**
+ * What a member changes of his profile. A field left out stays as it was; an empty one is cleared (the postcode can't
+ * be). E-mail and username are not among them, and are ignored.
+ */
+export type UpdateProfileInput = {
+  displayName?: string | null | undefined;
+  bio?: string | null | undefined;
+  phone?: string | null | undefined;
+  address?: string | null | undefined;
+  city?: string | null | undefined;
+  postcode?: string | undefined;
+  interests?: string | null | undefined;
+  occupation?: string | null | undefined;
+  relationshipStatus?: string | null | undefined;
+  mentalHealthConditions?: string | null | undefined;
+  triggers?: string | null | undefined;
+  copingStrategies?: string | null | undefined;
+  therapyExperience?: string | null | undefined;
+  medicationInfo?: string | null | undefined;
+  supportGoals?: string | null | undefined;
+  profileImage?: Blob | undefined;
+};
+
+/**
+ * The settings object as it is saved. What is left out stays as it was; passwords, and `twoFactorEnabled` until there is
+ * two-factor sign-in, are ignored.
+ */
+export type UpdateSettingsInput = {
+  profileVisibility?: 'followers' | 'private' | 'public' | undefined;
+  showLocation?: boolean | undefined;
+  showAge?: boolean | undefined;
+  showEmail?: boolean | undefined;
+  showPhone?: boolean | undefined;
+  showRealName?: boolean | undefined;
+  allowMessaging?: boolean | undefined;
+  showOnlineStatus?: boolean | undefined;
+  allowProfileSearch?: boolean | undefined;
+  emailNotifications?: boolean | undefined;
+  pushNotifications?: boolean | undefined;
+  messageNotifications?: boolean | undefined;
+  communityNotifications?: boolean | undefined;
+  crisisAlerts?: boolean | undefined;
 };
 
 /** Every procedure of the server, typed. */
@@ -469,6 +552,28 @@ export type Procedures = {
     delete: { mutate(input: { commentId: string }, options?: CallOptions): Promise<{ success: true }> };
     /** For signed-in members. */
     setLike: { mutate(input: { commentId: string; liked: boolean }, options?: CallOptions): Promise<Like> };
+  };
+  profiles: {
+    /** For signed-in members. */
+    get: { query(input: { userId: string }, options?: CallOptions): Promise<Profile> };
+    /** For signed-in members. */
+    update: { mutate(input: FormData | UpdateProfileInput, options?: CallOptions): Promise<Me> };
+    /** For signed-in members. */
+    setFollow: { mutate(input: { userId: string; following: boolean }, options?: CallOptions): Promise<Follow> };
+    /** For signed-in members. */
+    setBlock: {
+      mutate(input: { userId: string; blocked: boolean }, options?: CallOptions): Promise<{ blocked: boolean }>;
+    };
+    /** For signed-in members. */
+    blocked: {
+      query(input: PageQuery, options?: CallOptions): Promise<{ items: Author[]; nextCursor: string | null }>;
+    };
+  };
+  settings: {
+    /** For signed-in members. */
+    get: { query(input?: undefined, options?: CallOptions): Promise<Settings> };
+    /** For signed-in members. */
+    update: { mutate(input: UpdateSettingsInput, options?: CallOptions): Promise<Settings> };
   };
   admin: {
     /** For anyone. */
