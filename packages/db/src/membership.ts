@@ -11,15 +11,22 @@ export function membership({ dialect, tables: { users } }: Pick<Database, 'diale
     if (dialect === 'pg') yield* run(tx.select({ taken: take }).from(sql`(select 1) as one`));
   }
 
+  /** Holds off the member's leaving until the transaction ends; false if he has left already. */
+  function* hold(tx: Query, memberId: string) {
+    yield* lock(tx, sql`pg_advisory_xact_lock_shared(hashtextextended(${memberId}, 0))`);
+    const rows = yield* run(tx.select({ id: users.id }).from(users).where(eq(users.id, memberId)).limit(1));
+    return rows.length > 0;
+  }
+
   return {
+    hold,
+
     /**
-     * Holds off the member's leaving until the transaction ends.
+     * The same for what can't go on without him.
      * @throws If he has left already.
      */
     *stay(tx: Query, memberId: string) {
-      yield* lock(tx, sql`pg_advisory_xact_lock_shared(hashtextextended(${memberId}, 0))`);
-      const rows = yield* run(tx.select({ id: users.id }).from(users).where(eq(users.id, memberId)).limit(1));
-      if (rows.length === 0) throw new Error('The member has left.');
+      if (!(yield* hold(tx, memberId))) throw new Error('The member has left.');
     },
 
     /** Waits for all that stays, and lets nothing new stay until the transaction ends. */

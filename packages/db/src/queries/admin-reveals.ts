@@ -1,15 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { type Database, only, run, type Tables } from '../database.ts';
+import { membership } from '../membership.ts';
 import type { AdminLogInsert } from './admin-log.ts';
 
 type RevealInsert = Tables['reveals']['$inferInsert'];
 
 /** Whose authorship was opened, and the log that goes with it. */
-export function adminRevealQueries({
-  db,
-  tables: { posts, comments, users, adminLog, reveals },
-  transaction,
-}: Database) {
+export function adminRevealQueries(database: Database) {
+  const {
+    db,
+    tables: { posts, comments, users, adminLog, reveals },
+    transaction,
+  } = database;
+  const { hold } = membership(database);
+
   return {
     /** How the item says who wrote it; undefined when there is none. */
     async getAuthorship(targetType: 'post' | 'comment', id: string) {
@@ -29,6 +33,7 @@ export function adminRevealQueries({
      */
     reveal: (memberId: string, entry: AdminLogInsert, reveal: RevealInsert) =>
       transaction(function* (tx) {
+        if (!(yield* hold(tx, memberId))) return undefined;
         const [member] = yield* run(
           tx
             .select({ id: users.id, username: users.username, displayName: users.displayName, email: users.email })

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { run } from '@ballast/db/database';
 import { accountQueries } from '@ballast/db/queries/accounts';
 import { dumpDatabase } from '@ballast/db/testing';
@@ -147,6 +148,19 @@ describeOnEngines('revealing who wrote something anonymous', { members: ['alder'
     await Promise.all([reveal('post', targetId), reveal('post', targetId), reveal('post', targetId)]);
     expect(await logged()).toHaveLength(3);
     expect([(await stored()).length, app().mails.length]).toEqual([3, 3]);
+  });
+
+  test('who leaves while he is looked up leaves no trace of it but the line in the log', async () => {
+    const targetId = await post(true);
+    await app().asAdmin().admin.stats.query();
+    // Spread over the time that leaving takes.
+    const looks = Array.from({ length: 20 }, async (_, place) => {
+      await sleep(2 * place);
+      return refusalOf(reveal('post', targetId));
+    });
+    const [, ...outcomes] = await Promise.all([app().as('alder').auth.deleteAccount.mutate(), ...looks]);
+    for (const outcome of outcomes) expect([undefined, 'NOT_FOUND']).toContain(outcome);
+    expect(await stored()).toEqual([]);
   });
 
   test('the name is given under which he is known', async () => {
