@@ -2,6 +2,7 @@ import Client from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import type { Database, Query } from './database.ts';
 import * as tables from './schema.sqlite.ts';
+import { forgetOutlivedWords } from './search/sqlite-forget.ts';
 import { migrateSqlite } from './sqlite-migrate.ts';
 import { createSqliteSnapshot, type SqliteSnapshot } from './sqlite-snapshot.ts';
 import { createSqliteWriter } from './sqlite-writer.ts';
@@ -99,6 +100,8 @@ export function openSqlite(path: string): Database {
     async tidy() {
       snapshot.end();
       optimize(client);
+      await forgetOutlivedWords(client, snapshot.end);
+      snapshot.end();
       client.pragma('wal_checkpoint(TRUNCATE)');
     },
     async ping() {

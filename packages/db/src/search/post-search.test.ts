@@ -1,0 +1,170 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Database, run } from '../database.ts';
+import { postQueries } from '../queries/posts.ts';
+import { postRow, userRow } from '../queries/test-rows.ts';
+import { clearDatabase, engines } from '../testing.ts';
+import { maxFound, postSearch } from './post-search.ts';
+
+const alder = userRow('alder');
+const birch = userRow('birch');
+
+describe.each(engines)('the search of posts on $name', ({ open }) => {
+  let database: Database;
+  let search: ReturnType<typeof postSearch>;
+  beforeAll(async () => {
+    database = await open();
+    search = postSearch(database);
+  });
+  beforeEach(async () => {
+    await clearDatabase(database);
+    await database.transaction(function* (tx) {
+      yield* run(tx.insert(database.tables.users).values([alder, birch]));
+    });
+  });
+  afterAll(() => database.close());
+
+  /** Writes posts, oldest first, each with its id, its words and perhaps a mood. */
+  const write = (texts: Record<string, string | readonly [content: string, mood: string]>, author = alder) =>
+    database.transaction(function* (tx) {
+      for (const [id, text] of Object.entries(texts)) {
+        const [content, mood] = typeof text === 'string' ? [text, null] : text;
+        yield* run(tx.insert(database.tables.posts).values({ ...postRow(id, author.id), content, mood }));
+      }
+    });
+
+  test.each([
+    ['anxieties', 'The anxiety is back'],
+    ['running', 'I run every morning'],
+    ['attack', 'Two panic attacks today'],
+    ['therapies', 'Started therapy'],
+    ['CAFÉ', 'Sat in the cafe'],
+    ['cafe', 'Sat in the Café'],
+    ['naive', 'I was naïve'],
+    ['life', 'Bad at work/life balance'],
+    ['bold', 'Some <b>bold</b> words'],
+    ['isn’t', "It isn't me"],
+    ['42', 'I am 42'],
+    ['Straße', 'In the Straße'],
+    ['тревога', 'Опять Тревога'],
+  ])('%s finds what has another form, case, accent or sign: %s', async (query, content) => {
+    await write({ other: 'Something else entirely', wanted: content });
+    expect(await search.match(query)).toEqual(['wanted']);
+  });
+
+  test.each([
+    ['anx', 'Anxiety all week'],
+    ['depressio', 'Depression, they call it'],
+    ['depres', 'Depression, they call it'],
+    ['happines', 'Happiness is a dog'],
+    ['drinki', 'Drinking alone'],
+    ['stopp', 'I stopped'],
+    ['hous', 'Lost the house'],
+    ['panic att', 'One more panic attack'],
+    ['panics depressi', 'Panic and then depression'],
+  ])('%s finds a post though its last word is unfinished: %s', async (query, content) => {
+    await write({ other: 'Something else entirely', wanted: content });
+    expect(await search.match(query)).toEqual(['wanted']);
+  });
+
+  test('only the last word may be unfinished, and a beginning is taken as it is typed', async () => {
+    await write({ warm: 'A warm stone', bust: 'But he is busy with business', pain: 'The pain of it' });
+    expect(await search.match('war stone')).toEqual(['warm']);
+    expect(await search.match('war')).toEqual(['warm']);
+    expect(await search.match('war zzz')).toEqual([]);
+    expect(await search.match('bus')).toEqual(['bust']);
+    expect(await search.match('pay')).toEqual([]);
+  });
+
+  test('every word has to be there; where no post has them all, any will do, and more is better', async () => {
+    await write({ one: 'Panic on the bus', both: 'Panic, the worst attack yet', none: 'Went fishing' });
+    expect(await search.match('panic attack')).toEqual(['both']);
+    expect(await search.match('panic attack moonlight')).toEqual(['both', 'one']);
+    const question = 'What should I do when the panic comes and I am on my own at night and nobody picks up?';
+    expect(await search.match(question)).toEqual(
+      ['one', 'both']
+        .sort(() => 1)
+        .reverse()
+        .reverse(),
+    );
+  });
+
+  test('the best match comes first: more of it, nearer together, shorter, in the mood, newer', async () => {
+    const talk = 'and then I went home and had my tea and looked at the wall and thought about the week that was';
+    await write({ often: 'Anxiety, anxiety and more anxiety', once: `Some anxiety ${talk}` });
+    expect(await search.match('anxiety')).toEqual(['often', 'once']);
+    await write({ near: `It was a panic attack ${talk}`, far: `In a panic ${talk} of the attack` });
+    expect(await search.match('panic attack')).toEqual(['near', 'far']);
+    await write({ mood: ['Another night of it', 'stress'], word: 'The stress of another night out of it' });
+    expect(await search.match('stress')).toEqual(['mood', 'word']);
+    await write({ older: 'My recovery', newer: 'My recovery' });
+    expect(await search.match('recovery')).toEqual(['newer', 'older']);
+  });
+
+  test('words that nobody looks for count for nothing, unless there are no others', async () => {
+    await write({ the: 'The dog and the cat', sleep: 'Sleep will not come' });
+    expect(await search.match('the sleep')).toEqual(['sleep']);
+    expect(await search.match('the')).toEqual(['the']);
+  });
+
+  test.each(['', '   ', '"', '""', '*', '(((', '-', '!?…', '😀', "'; --", ':*', '\\', '&|!<->', '\u200b', 'zzz*'])(
+    'nothing is found, and nothing breaks, for %j',
+    async (query) => {
+      await write({ one: 'Some words' });
+      expect(await search.match(query)).toEqual([]);
+    },
+  );
+
+  test.each([
+    '"some" words',
+    'some AND words',
+    'NEAR(some words)',
+    'content:some',
+    'some -words',
+    'some* words',
+    '{some}',
+  ])('signs and operators are no more than signs: %s', async (query) => {
+    await write({ one: 'Some words near content and so on' });
+    expect(await search.match(query)).toEqual(['one']);
+  });
+
+  test('nor for letters that one engine knows and the other does not, nor for a very long query', async () => {
+    await write({ one: 'Some words' });
+    expect(await search.match('a\u19b0b 1\u1cf2')).toEqual([]);
+    expect(await search.match('some '.repeat(40))).toEqual(['one']);
+    expect(await search.match(Array.from({ length: 100 }, (_, n) => `w${n}`).join(' '))).toEqual([]);
+  });
+
+  test('of very many, the newest are looked at and no more than so many found', async () => {
+    await write(Object.fromEntries(Array.from({ length: maxFound + 30 }, (_, n) => [`post${n}`, 'Stress again'])));
+    const found = await search.match('stress');
+    expect([found.length, found[0], found.at(-1)]).toEqual([maxFound, `post${maxFound + 29}`, 'post30']);
+  });
+
+  test('the index is what the table is: after a creation, a deletion, and the deletion of an author', async () => {
+    await write({ mine: 'My own words' });
+    await write({ his: 'Words of his' }, birch);
+    expect(await search.match('words')).toEqual(['his', 'mine']);
+    await postQueries(database).delete('mine');
+    expect(await search.match('words')).toEqual(['his']);
+    await database.transaction(function* (tx) {
+      yield* run(tx.update(database.tables.posts).set({ content: 'Changed', mood: 'calm' }));
+    });
+    expect([await search.match('words'), await search.match('calm')]).toEqual([[], ['his']]);
+    await database.transaction(function* (tx) {
+      yield* run(tx.delete(database.tables.users).where(eq(database.tables.users.id, birch.id)));
+    });
+    expect(await search.match('calm')).toEqual([]);
+    await write({ mine: 'Written again' });
+    expect(await search.match('again')).toEqual(['mine']);
+  });
+
+  test('a post that is taken back is not found', async () => {
+    const failing = database.transaction(function* (tx) {
+      yield* run(tx.insert(database.tables.posts).values({ ...postRow('gone', alder.id), content: 'Regret' }));
+      throw new Error('No.');
+    });
+    await expect(failing).rejects.toThrow('No.');
+    expect(await search.match('regret')).toEqual([]);
+  });
+});

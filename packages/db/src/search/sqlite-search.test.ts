@@ -1,0 +1,123 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Client from 'better-sqlite3';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Database, run } from '../database.ts';
+import { migrationsTable, pendingMigrations } from '../migrations.ts';
+import { openDatabase } from '../open-database.ts';
+import { postRow, userRow } from '../queries/test-rows.ts';
+import { postSearch } from './post-search.ts';
+
+let folder: string;
+let path: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ballast-db-'));
+  path = join(folder, 'b.db');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const alder = userRow('alder');
+const birch = userRow('birch');
+
+/** A made-up word without a stem of its own, another one for each number, in no order. */
+function wordOf(index: number): string {
+  const spelt = ((index * 7919) % 308_915_776).toString(26);
+  return `${spelt.replace(/\d/g, (digit) => 'qrstuvwxyz'.charAt(Number(digit)))}x`;
+}
+
+const wordsOf = (index: number) => [0, 2000, 4000, 6000].map((from) => wordOf(from + index));
+
+async function fill(database: Database): Promise<void> {
+  const { posts, users } = database.tables;
+  await database.transaction(function* (tx) {
+    yield* run(tx.insert(users).values([alder, birch]));
+  });
+  for (let batch = 0; batch < 30; batch += 1) {
+    await database.transaction(function* (tx) {
+      for (let index = batch * 60; index < (batch + 1) * 60; index += 1) {
+        const author = index % 3 === 0 ? alder : birch;
+        yield* run(tx.insert(posts).values({ ...postRow(`p${index}`, author.id), content: wordsOf(index).join(' ') }));
+      }
+    });
+  }
+}
+
+/** The beginnings of words by which the index tells its pages apart. */
+function separators(client: Client.Database): string[] {
+  const all = client.prepare('select cast(substr(term, 2) as text) from posts_search_idx where length(term) > 1');
+  return all.pluck().all().map(String);
+}
+
+test('once it was tidied, the index has no part of a word of posts that went with their author', async () => {
+  const database = await openDatabase(`file:${path}`);
+  await fill(database);
+  const client = new Client(path);
+  await database.transaction(function* (tx) {
+    yield* run(tx.delete(database.tables.users).where(eq(database.tables.users.id, alder.id)));
+  });
+  const kept = client
+    .prepare('select content from posts')
+    .pluck()
+    .all()
+    .flatMap((content) => String(content).split(' '));
+  const outlived = () => separators(client).filter((part) => !kept.some((word) => word.startsWith(part)));
+  expect(outlived()).not.toEqual([]);
+  await database.tidy();
+  expect(outlived()).toEqual([]);
+  client.exec("insert into posts_search(posts_search, rank) values ('integrity-check', 1)");
+  client.close();
+  expect(await postSearch(database).match(wordOf(1))).toEqual(['p1']);
+  expect(await postSearch(database).match(wordOf(3))).toEqual([]);
+  await database.close();
+});
+
+test('the file has no word of a deleted post, nor of one that went with its author', async () => {
+  const database = await openDatabase(`file:${path}`);
+  await database.transaction(function* (tx) {
+    const { posts, users } = database.tables;
+    yield* run(tx.insert(users).values([alder, birch]));
+    yield* run(tx.insert(posts).values({ ...postRow('one', alder.id), content: 'Quagmirish', mood: 'xylophonic' }));
+    yield* run(tx.insert(posts).values({ ...postRow('two', birch.id), content: 'Vexillary', mood: 'zygomorphic' }));
+    yield* run(tx.insert(posts).values({ ...postRow('three', alder.id), content: 'Kept' }));
+  });
+  const words = ['quagmir', 'xylophon', 'vexillar', 'zygomorph'];
+  const read = () => readFileSync(path).toString('latin1').toLowerCase();
+  await database.tidy();
+  for (const word of words) expect(read(), word).toContain(word);
+  await database.transaction(function* (tx) {
+    yield* run(tx.delete(database.tables.posts).where(eq(database.tables.posts.id, 'one')));
+    yield* run(tx.delete(database.tables.users).where(eq(database.tables.users.id, birch.id)));
+  });
+  await database.tidy();
+  // Words share their first letters with their neighbours in the index: it may hold the rest alone.
+  for (const word of words) expect(read(), word).not.toContain(word.slice(3));
+  expect(readFileSync(`${path}-wal`).length).toBe(0);
+  await database.close();
+});
+
+test('a database that was there before is searched whole', async () => {
+  const before = new Client(path);
+  const [spine, ...others] = pendingMigrations('sqlite', 0);
+  const search = others.find(({ sql }) => sql.join().includes('fts5'));
+  const earlier = [spine, ...others].filter((one) => one && search && one.folderMillis < search.folderMillis);
+  before.exec(`create table ${migrationsTable} (id integer primary key, hash text, created_at numeric)`);
+  for (const migration of earlier) {
+    for (const statement of migration?.sql ?? []) before.exec(statement);
+    before
+      .prepare(`insert into ${migrationsTable} (hash, created_at) values (?, ?)`)
+      .run(migration?.hash, migration?.folderMillis);
+  }
+  const add = before.prepare(
+    "insert into posts (id, author_seal, content, mood, created_at) values (?, 'sealed', ?, ?, 1)",
+  );
+  add.run('old', 'Written before there was a search', 'hopeful');
+  before.close();
+  const database = await openDatabase(`file:${path}`);
+  expect([await postSearch(database).match('written'), await postSearch(database).match('hope')]).toEqual([
+    ['old'],
+    ['old'],
+  ]);
+  await database.close();
+});
