@@ -1,14 +1,15 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { type Database, run } from '../database.ts';
 import { rememberUntilChanged } from '../until-changed.ts';
-import { lockPair } from './follows.ts';
+import { pairing } from './follows.ts';
 
 const rememberedMembers = 10_000;
 
 /** Whom members have blocked. */
 export function blockQueries(database: Database) {
-  const { db, tables, prepare, transaction } = database;
-  const { blocks, follows, users } = tables;
+  const { db, prepare, transaction } = database;
+  const { blocks, follows, users } = database.tables;
+  const lockPair = pairing(database);
   const remember = rememberUntilChanged<ReadonlySet<string>>(database, rememberedMembers);
   const isPair = (blockerId: string, blockedId: string) =>
     and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId));
@@ -56,9 +57,7 @@ export function blockQueries(database: Database) {
     /** Blocks or unblocks; a block ends following both ways. False when there is no such member. */
     set: (blockerId: string, blockedId: string, blocked: boolean) =>
       transaction(function* (tx) {
-        yield* lockPair(tx, tables, blockerId, blockedId);
-        const found = yield* run(tx.select({ id: users.id }).from(users).where(eq(users.id, blockedId)).limit(1));
-        if (found.length === 0) return false;
+        if (!(yield* lockPair(tx, blockerId, blockedId))) return false;
         if (!blocked) {
           yield* run(tx.delete(blocks).where(isPair(blockerId, blockedId)));
           return true;

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
-import { type Database, only, type Query, run, type Tables } from '../database.ts';
+import { type Database, only, type Query, run } from '../database.ts';
+import { membership } from '../membership.ts';
 
 /** What came of a wish to follow: done, nobody there for him to follow, or somebody whom he has blocked himself. */
 export type FollowOutcome = { outcome: 'set'; followersCount: number } | { outcome: 'absent' } | { outcome: 'blocked' };
@@ -11,22 +12,31 @@ const newestSeq = Number.MAX_SAFE_INTEGER;
 const walkedPosts = 5000;
 
 /**
- * Puts changes of what two members have to do with each other in line: under READ COMMITTED a follow and a block would
- * pass each other unseen.
+ * Puts changes of what two members have to do with each other in line, and holds off that either leaves: under READ
+ * COMMITTED a follow and a block would pass each other unseen. False if one of them is not there.
  */
-export function* lockPair(tx: Query, { users }: Pick<Tables, 'users'>, one: string, other: string) {
-  const first = one < other ? one : other;
-  yield* run(
-    tx
-      .update(users)
-      .set({ avatarColor: sql`${users.avatarColor}` })
-      .where(eq(users.id, first)),
-  );
+export function pairing(database: Pick<Database, 'dialect' | 'tables'>) {
+  const { hold } = membership(database);
+  const { users } = database.tables;
+  return function* (tx: Query, one: string, other: string) {
+    const areThere = (yield* hold(tx, one)) && (yield* hold(tx, other));
+    const first = one < other ? one : other;
+    if (areThere)
+      yield* run(
+        tx
+          .update(users)
+          .set({ avatarColor: sql`${users.avatarColor}` })
+          .where(eq(users.id, first)),
+      );
+    return areThere;
+  };
 }
 
 /** Who follows whom, and what the followed have written. */
-export function followQueries({ db, tables, prepare, transaction }: Database) {
-  const { follows, blocks, posts, users } = tables;
+export function followQueries(database: Database) {
+  const { db, prepare, transaction } = database;
+  const { follows, blocks, posts } = database.tables;
+  const lockPair = pairing(database);
   const followedBy = eq(follows.followerId, sql.placeholder('followerId'));
   const isPair = (followerId: string, followeeId: string) =>
     and(eq(follows.followerId, followerId), eq(follows.followeeId, followeeId));
@@ -88,15 +98,14 @@ export function followQueries({ db, tables, prepare, transaction }: Database) {
     /** Follows or stops following; a block between the two stands in the way of the first. */
     set: (followerId: string, followeeId: string, following: boolean) =>
       transaction<FollowOutcome>(function* (tx) {
-        yield* lockPair(tx, tables, followerId, followeeId);
+        if (!(yield* lockPair(tx, followerId, followeeId))) return { outcome: 'absent' };
         const isBlock = (blockerId: string, blockedId: string) =>
           tx
             .select({ blockedId: blocks.blockedId })
             .from(blocks)
             .where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)))
             .limit(1);
-        const [followee] = yield* run(tx.select({ id: users.id }).from(users).where(eq(users.id, followeeId)).limit(1));
-        if (!followee || only(yield* run(isBlock(followeeId, followerId)))) return { outcome: 'absent' };
+        if (only(yield* run(isBlock(followeeId, followerId)))) return { outcome: 'absent' };
         if (following) {
           if (only(yield* run(isBlock(followerId, followeeId)))) return { outcome: 'blocked' };
           yield* run(tx.insert(follows).values({ followerId, followeeId }).onConflictDoNothing());

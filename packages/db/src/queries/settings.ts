@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type Database, only, run, type Tables } from '../database.ts';
+import { membership } from '../membership.ts';
 
 export type SettingsRow = Omit<Tables['settings']['$inferSelect'], 'userId'>;
 
@@ -11,7 +12,13 @@ function withoutOwner({ userId: _owner, ...choices }: Tables['settings']['$infer
 }
 
 /** What members have chosen; a member without a row has the defaults. */
-export function settingsQueries({ db, tables: { settings }, transaction }: Database) {
+export function settingsQueries(database: Database) {
+  const {
+    db,
+    tables: { settings },
+    transaction,
+  } = database;
+  const { hold } = membership(database);
   return {
     async get(userId: string): Promise<SettingsRow | undefined> {
       const row = only(await db.select().from(settings).where(eq(settings.userId, userId)).limit(1));
@@ -20,10 +27,11 @@ export function settingsQueries({ db, tables: { settings }, transaction }: Datab
 
     /**
      * Writes what is in `change` and leaves the rest as it is, or as `defaults` have it with the first change.
-     * @returns The member's choices, whole.
+     * @returns The member's choices, whole; undefined if he has left.
      */
     update: (userId: string, change: SettingsChange, defaults: SettingsRow) =>
       transaction(function* (tx) {
+        if (!(yield* hold(tx, userId))) return undefined;
         const given = Object.fromEntries(Object.entries(change).filter(([, choice]) => choice !== undefined));
         // One statement: two changes at once keep each what the other wrote. The owner is set too, because a
         // change of nothing is still a change to the engines.
@@ -34,7 +42,7 @@ export function settingsQueries({ db, tables: { settings }, transaction }: Datab
             .onConflictDoUpdate({ target: settings.userId, set: { ...given, userId } })
             .returning(),
         );
-        return row ? withoutOwner(row) : { ...defaults, ...given };
+        return row && withoutOwner(row);
       }),
   };
 }

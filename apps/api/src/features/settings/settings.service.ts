@@ -1,6 +1,7 @@
 import type { settingsQueries } from '@ballast/db/queries/settings';
 import { defaultSettings, type Settings, type UpdateSettingsInput } from '@ballast/schema/settings';
 import type { Viewer } from '../../auth/sessions.ts';
+import { AppError } from '../../http/app-error.ts';
 
 type Deps = { queries: ReturnType<typeof settingsQueries> };
 
@@ -15,7 +16,9 @@ export function createSettingsService({ queries }: Deps) {
     },
 
     async update({ id }: Viewer, change: UpdateSettingsInput): Promise<Settings> {
-      return { ...(await queries.update(id, change, defaultSettings)), ...notYet };
+      const settings = await queries.update(id, change, defaultSettings);
+      if (!settings) throw new AppError('NOT_SIGNED_IN');
+      return { ...settings, ...notYet };
     },
   };
 }
