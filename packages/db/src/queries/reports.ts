@@ -1,20 +1,24 @@
 import { eq } from 'drizzle-orm';
 import { type Database, only, type Query, run, type Tables } from '../database.ts';
+import { membership } from '../membership.ts';
 import { type ReportedItem, type ReportTarget, reportedItems } from './reported-items.ts';
 
 export type { ReportedItem, ReportTarget };
-export type ReportRow = Tables['reports']['$inferSelect'];
 type ReportInsert = Tables['reports']['$inferInsert'];
+
+type AuthorOf = (item: ReportedItem) => string | undefined;
+type ReportMaker = { authorOf: AuthorOf; toRow(item: ReportedItem): ReportInsert };
 
 const referenceTries = 5;
 
 /** Writes of reports. */
 export function reportQueries(database: Database) {
   const {
-    tables: { reports, users },
+    tables: { reports },
     transaction,
   } = database;
   const items = reportedItems(database);
+  const { hold } = membership(database);
 
   function* earlier(tx: Query, retryKey: string | null) {
     if (retryKey === null) return undefined;
@@ -24,19 +28,29 @@ export function reportQueries(database: Database) {
     return only(rows)?.reference;
   }
 
+  /** The item, its author held off from leaving before the report that he would have to look for is there. */
+  function* readHeld(tx: Query, target: ReportTarget, authorOf: AuthorOf) {
+    const item = yield* items.read(tx, target);
+    const authorId = item && authorOf(item);
+    if (authorId === undefined || (yield* hold(tx, authorId))) return item;
+    // He has left: what there still is of it is nobody's by now.
+    return yield* items.read(tx, target);
+  }
+
   return {
     /**
      * Keeps a report with its evidence as it stands in that very transaction, or finds the one that its retry key
      * names, be its target gone or not. Undefined when there is no such target, or no reporter any more.
+     * @param authorOf Opens the authorship of an anonymous item.
      * @param toRow Makes the row of what was found; asked again, for another reference, when that one is taken.
      */
-    create: (target: ReportTarget, retryKey: string | null, toRow: (item: ReportedItem) => ReportInsert) =>
+    create: (target: ReportTarget, retryKey: string | null, { authorOf, toRow }: ReportMaker) =>
       transaction(function* (tx) {
         const known = yield* earlier(tx, retryKey);
         if (known !== undefined) return { reference: known, isNew: false };
-        const reporter = yield* run(tx.select({ id: users.id }).from(users).where(eq(users.id, target.reporterId)));
-        const item = yield* items.read(tx, target);
-        if (!item || reporter.length === 0) return undefined;
+        if (!(yield* hold(tx, target.reporterId))) return undefined;
+        const item = yield* readHeld(tx, target, authorOf);
+        if (!item) return undefined;
         for (let tries = 0; tries < referenceTries; tries += 1) {
           const row = { ...toRow(item), retryKey };
           const created = yield* run(

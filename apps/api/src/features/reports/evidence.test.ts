@@ -14,7 +14,7 @@ const seals = createReportSeals(createSealingBox([Buffer.alloc(32, 7)], 'reports
 const members = ['alder', 'birch', 'cedar'];
 const dress = () => ({ displayName: 'A Tree', bio: 'Grows by rivers' });
 
-describeOnEngines('what a report keeps', { members, dress }, (app) => {
+describeOnEngines('what a report keeps', { members, dress, erasureDelayHours: 48 }, (app) => {
   const birch = () => app().as('birch');
   const report = (target: Pick<CreateReportInput, 'targetType' | 'targetId'>, details: string | null = null) =>
     birch().reports.create.mutate({
@@ -107,6 +107,25 @@ describeOnEngines('what a report keeps', { members, dress }, (app) => {
       expect(seals.openWords(odd)).toBeUndefined();
       expect(seals.openEvidence(odd)).toBeUndefined();
       expect(seals.openAuthorId(odd)).toBeUndefined();
+    }
+  });
+
+  test('nothing of one who leaves while he reports and is reported', async () => {
+    const targets = await everythingOfAlders(app(), true);
+    const alder = app().as('alder');
+    const alderId = app().idOf('alder');
+    const { id: targetId } = await birch().posts.create.mutate({ content: 'Words of birch', isAnonymous: true });
+    const calls = [
+      ...reportTargets.map((targetType) => report({ targetType, targetId: targets[targetType] })),
+      alder.auth.deleteAccount.mutate(),
+      ...reportTargets.map((targetType) => report({ targetType, targetId: targets[targetType] })),
+      ...[1, 2, 3].map(() => alder.reports.create.mutate({ targetType: 'post', targetId, reason: 'Words of alder' })),
+    ];
+    await Promise.all(calls.map((call) => refusalOf(call)));
+    const { db, tables } = app().database;
+    for (const row of await db.select().from(tables.reports)) {
+      expect([seals.openReporter(row), seals.openAuthorId(row)]).not.toContain(alderId);
+      if (seals.openReporter(row) === undefined) expect(seals.openWords(row)).toBeUndefined();
     }
   });
 

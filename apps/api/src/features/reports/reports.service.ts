@@ -1,4 +1,4 @@
-import type { reportQueries } from '@ballast/db/queries/reports';
+import type { ReportedItem, reportQueries } from '@ballast/db/queries/reports';
 import { brand } from '@ballast/schema/brand';
 import type { CreateReportInput, Reported } from '@ballast/schema/reports';
 import type { Viewer } from '../../auth/sessions.ts';
@@ -40,7 +40,7 @@ export function createReportsService(deps: Deps) {
     async create({ id: reporterId }: Viewer, input: CreateReportInput): Promise<Reported> {
       const { targetType, targetId, clientId } = input;
       const key = clientId === undefined ? null : retryKey('report', reporterId, clientId);
-      const report = await queries.create({ targetType, targetId, reporterId }, key, (item) => {
+      const toRow = (item: ReportedItem) => {
         const id = createId(random);
         return {
           id,
@@ -50,7 +50,9 @@ export function createReportsService(deps: Deps) {
           ...seals.seal(id, reporterId, input, freeze(item, authorship)),
           createdAt: wholeMinute(clock()),
         };
-      });
+      };
+      const target = { targetType, targetId, reporterId };
+      const report = await queries.create(target, key, { authorOf: authorship.authorOf, toRow });
       if (!report) throw new AppError('NOT_FOUND');
       const { reference, isNew } = report;
       if (isNew) {
