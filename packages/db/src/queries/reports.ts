@@ -4,6 +4,7 @@ import { membership } from '../membership.ts';
 import { type ReportedItem, type ReportTarget, reportedItems } from './reported-items.ts';
 
 export type { ReportedItem, ReportTarget };
+
 type ReportInsert = Tables['reports']['$inferInsert'];
 
 type AuthorOf = (item: ReportedItem) => string | undefined;
