@@ -3,7 +3,7 @@ import { postQueries } from '@ballast/db/queries/posts';
 import { sessionQueries } from '@ballast/db/queries/sessions';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startMaintenance, tidyUp } from './maintenance.ts';
+import { eraseDue, startMaintenance, tidyUp } from './maintenance.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -80,7 +80,51 @@ describe('tidying up', () => {
   });
 });
 
+describe('erasing', () => {
+  const one = { id: 'one', kind: 'post', itemId: orphan } as const;
+  const two = { ...one, id: 'two' };
+  const database = { tidy: vi.fn(async () => {}) };
+  const clock = () => startAt;
+  beforeEach(() => database.tidy.mockClear());
+
+  test('deletes the pictures of what it erases, and tidies after it', async () => {
+    await site.media.put(orphan, Buffer.from('his'));
+    const erasures = { due: async () => [one], carryOut: async () => orphan };
+    await eraseDue({ database, erasures, media: site.media, clock });
+    expect(await storedIds()).toEqual([]);
+    expect(database.tidy).toHaveBeenCalledTimes(1);
+  });
+
+  test('is nothing at all where nothing is due', async () => {
+    const erasures = { due: async () => [], carryOut: () => expect.fail('there is nothing to erase') };
+    await eraseDue({ database, erasures, media: site.media, clock });
+    expect(database.tidy).not.toHaveBeenCalled();
+  });
+
+  test('goes on after one that failed, and then says so', async () => {
+    const carryOut = vi.fn(async ({ id }: { id: string }) => {
+      if (id === 'one') throw new Error('in the way');
+      return null;
+    });
+    const erasures = { due: async () => [one, two], carryOut };
+    await expect(eraseDue({ database, erasures, media: site.media, clock })).rejects.toThrow('in the way');
+    expect(carryOut.mock.calls.map(([{ id }]) => id)).toEqual(['one', 'two']);
+  });
+});
+
 describe('maintenance', () => {
+  test('erases at once and every minute, until it is stopped', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const due = vi.fn(async () => []);
+    const erasures = { due, carryOut: async () => null };
+    const stop = startMaintenance({ ...deps(() => startAt), erasures, log: pino({ level: 'silent' }) });
+    vi.advanceTimersByTime(10 * 60_000);
+    expect(due).toHaveBeenCalledTimes(11);
+    stop();
+    vi.advanceTimersByTime(hourMs);
+    expect(due).toHaveBeenCalledTimes(11);
+  });
+
   test('comes round at once and every hour, until it is stopped', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const deleteExpired = vi.fn(async () => {});

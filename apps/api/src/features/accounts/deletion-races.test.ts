@@ -1,5 +1,6 @@
 import { dumpDatabase } from '@ballast/db/testing';
-import { expect, test } from 'vitest';
+import sharp from 'sharp';
+import { expect, test, vi } from 'vitest';
 import { createAuthorship } from '../../privacy/authorship.ts';
 import { systemRandom } from '../../privacy/random.ts';
 import { createSealingBox } from '../../privacy/sealing.ts';
@@ -60,6 +61,27 @@ describeOnEngines('leaving while other tabs are busy', { members: ['alder', 'bir
     expect(JSON.stringify(await dumpDatabase(app().database))).not.toContain(alder);
     const { stored, counted } = await countsOf(app());
     expect(stored).toEqual(counted);
+  });
+
+  test.each([true, false])('lets no post through that was on its way (anonymous: %s)', async (isAnonymous) => {
+    const { media } = app();
+    const put = media.put;
+    vi.spyOn(media, 'put').mockImplementationOnce(async (id, bytes) => {
+      await put(id, bytes);
+      expect((await leave(app())).status).toBe(200);
+    });
+    const image = await sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const form = new FormData();
+    form.set('content', 'On its way');
+    form.set('isAnonymous', String(isAnonymous));
+    form.set('image', new Blob([new Uint8Array(image)], { type: 'image/png' }), 'a.png');
+    const answer = await app().request('alder', '/api/community/posts', { method: 'POST', body: form });
+    expect(answer.status).toBe(401);
+    const { posts, media: rows } = await dumpDatabase(app().database);
+    expect([posts, rows]).toEqual([[], []]);
+    for await (const { id } of media.list()) expect.fail(`${id} was left over`);
   });
 
   test('twice at once is done once and is never a fault', async () => {

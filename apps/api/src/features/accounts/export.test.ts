@@ -1,0 +1,152 @@
+import { brand } from '@ballast/schema/brand';
+import { exportView } from '@ballast/schema/export';
+import { describe, expect, test } from 'vitest';
+import { cast, liveFully } from '../../testing/full-life.ts';
+import { describeOnEngines } from '../../testing/on-engines.ts';
+import { signUpForm } from '../../testing/personas.ts';
+import { createTestApp, refusalOf } from '../../testing/test-app.ts';
+import { toOwnCommentView, toOwnPostView } from './export.view.ts';
+
+describeOnEngines('an export', cast, (app) => {
+  test('holds everything of the member, anonymous or not', async () => {
+    const life = await liveFully(app());
+    const everything = await app().as('alder').auth.export.query();
+    const written = (items: readonly { id: string; content: string; isAnonymous: boolean }[]) =>
+      items.map(({ id, content, isAnonymous }) => [id, content, isAnonymous]);
+    expect(everything.account).toEqual(await app().as('alder').auth.me.query());
+    expect(everything.settings).toMatchObject({ profileVisibility: 'public', twoFactorEnabled: false });
+    expect(everything.sessions).toEqual([{ signedInOn: '2026-11-20', endsOn: '2026-12-21' }]);
+    expect(written(everything.posts)).toEqual([
+      [life.named, 'namedwords of his', false],
+      [life.veiled, 'veiledwords of his', true],
+      [life.bare, 'barewords of his', true],
+    ]);
+    expect(everything.comments.map(({ content, isAnonymous, postId }) => [content, isAnonymous, postId])).toEqual([
+      ['namedcomment of his', false, life.birchs],
+      ['secondcomment of his', false, life.birchs],
+      ['veiledcomment of his', true, life.birchs],
+      ['owncomment of his', true, life.veiled],
+    ]);
+    expect(everything.support).toEqual({
+      postIds: [life.birchs, life.cedars].sort(),
+      commentIds: [life.reply],
+    });
+    expect(everything.follows).toEqual([{ id: app().idOf('birch'), username: 'birch' }]);
+    expect(everything.blocks).toEqual([{ id: app().idOf('cedar'), username: 'cedar' }]);
+    expect(
+      everything.conversations.map(({ with: other, messages }) => [
+        other,
+        messages.map(({ mine, content }) => `${mine ? 'I' : 'he'}: ${content}`),
+      ]),
+    ).toEqual([
+      [{ id: app().idOf('birch'), username: 'birch' }, ['he: You all right?', 'I: firstmessage of his']],
+      [{ id: app().idOf('elm'), username: 'elm' }, ['I: lonelymessage of his']],
+    ]);
+    expect(everything.reports).toMatchObject([
+      { reference: life.reference, targetType: 'post', reason: 'Worrying', details: 'A lot', status: 'open' },
+    ]);
+    expect(everything.contactMessages).toMatchObject([{ message: 'contactwords of his', status: 'open' }]);
+    expect(everything.reveals).toMatchObject([
+      { targetType: 'post', targetId: life.veiled, reason: 'He may be in danger.' },
+    ]);
+  });
+
+  test('cuts the times of anonymous items to the minute, and of nothing else', async () => {
+    await liveFully(app());
+    const { posts, comments } = await app().as('alder').auth.export.query();
+    for (const { isAnonymous, createdAt } of [...posts, ...comments])
+      expect(createdAt).toMatch(isAnonymous ? /:00\.000Z$/ : /:21\.345Z$/);
+  });
+
+  test('holds nothing of anyone that he could not see himself', async () => {
+    const life = await liveFully(app());
+    await app().as('birch').posts.create.mutate({ content: 'Birch alone knows', isAnonymous: true });
+    const text = JSON.stringify(await app().as('alder').auth.export.query());
+    // Who follows him, what was said of him, who reported him, what others sent to the house.
+    expect(text).not.toMatch(/Birch alone knows|Who reads this|I hear you|So do I|Smells of pencils/);
+    expect(text).not.toMatch(/birch@|cedar@|elm@|password|Hash|Seal/);
+    const birchs = await app().as('birch').auth.export.query();
+    expect(JSON.stringify(birchs)).not.toMatch(/namedwords|veiledwords|lonelymessage|contactwords/);
+    expect(birchs.posts.map(({ content }) => content)).toEqual(['Cut back to the quick', 'Birch alone knows']);
+    expect(birchs.reports).toHaveLength(5);
+    expect(birchs.reports.map(({ reference }) => reference)).not.toContain(life.reference);
+    expect(birchs.reveals).toEqual([]);
+  });
+
+  test('names a former member as everywhere else', async () => {
+    await liveFully(app());
+    await app().as('alder').auth.deleteAccount.mutate();
+    const { conversations } = await app().as('birch').auth.export.query();
+    expect(conversations).toMatchObject([
+      { with: { id: null, username: 'deleted' }, messages: [{ mine: true, content: 'You all right?' }] },
+    ]);
+  });
+
+  test('is a download whose name says nothing of him, and is nobody’s member page', async () => {
+    const answer = await app().request('alder', '/api/users/export');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${brand.slug}-export.json"`);
+    expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(exportView.strict().parse(await answer.json())).toMatchObject({ account: { username: 'alder' } });
+  });
+
+  test('is not for a visitor', async () => {
+    expect(await refusalOf(app().as().auth.export.query())).toBe('NOT_SIGNED_IN');
+    const answer = await app().request(undefined, '/api/users/export');
+    expect([answer.status, answer.headers.get('content-disposition')]).toEqual([401, null]);
+  });
+
+  test('of a long conversation has all of it', async () => {
+    const { database, idOf } = app();
+    const receiverId = idOf('birch');
+    const { conversationId } = await app().as('alder').messages.send.mutate({ receiverId, content: 'Word 0' });
+    const rows = Array.from({ length: 1100 }, (_, index) => ({
+      id: `word-${index + 1}`.padEnd(22, '_'),
+      conversationId,
+      senderId: idOf('alder'),
+      content: `Word ${index + 1}`,
+      createdAt: new Date('2026-11-20T03:07:21.345Z'),
+    }));
+    await database.transaction(function* (tx) {
+      yield tx.insert(database.tables.messages).values(rows);
+    });
+    const { conversations } = await app().as('alder').auth.export.query();
+    expect(conversations[0]?.messages.map(({ content }) => content)).toEqual(
+      Array.from({ length: 1101 }, (_, index) => `Word ${index}`),
+    );
+  });
+});
+
+describe('an export', () => {
+  test('cuts the time of an anonymous item again, however it was stored', () => {
+    const createdAt = new Date('2026-11-20T03:07:21.345Z');
+    const row = { seq: 1, id: 'a', content: 'b', likesCount: 0, createdAt, retryKey: null };
+    const post = { ...row, mood: null, mediaId: null, commentsCount: 0 };
+    const instants = [null, 'sealed'].flatMap((authorSeal) => [
+      toOwnPostView({ ...post, authorId: null, authorSeal }).createdAt,
+      toOwnCommentView({ ...row, postId: 'c', authorId: null, authorSeal }).createdAt,
+    ]);
+    expect(instants.map((instant) => instant.slice(17))).toEqual(['21.345Z', '21.345Z', '00.000Z', '00.000Z']);
+  });
+
+  test('has no contact message from before the account: the address was nobody’s then', async () => {
+    const app = await createTestApp();
+    const message = { name: 'A', subject: 'B', message: 'Before he joined', email: signUpForm('alder').email };
+    await app.as().contact.send.mutate(message);
+    app.advanceMs(60_000);
+    const joined = await app.sendJson(undefined, '/api/force/force-signup', signUpForm('alder'));
+    const cookie = joined.headers.get('set-cookie')?.split(';')[0] ?? '';
+    await app.as().contact.send.mutate({ ...message, message: 'Since he joined' });
+    const answer = await app.request(undefined, '/api/users/export', { headers: { cookie } });
+    expect(await answer.json()).toMatchObject({ contactMessages: [{ message: 'Since he joined' }] });
+    await app.close();
+  });
+
+  test('is limited, as is deleting, for both open every seal', async () => {
+    const app = await createTestApp({ members: ['alder'], rateLimits: true });
+    const asked = await Promise.all(Array.from({ length: 6 }, () => app.request('alder', '/api/users/export')));
+    expect(asked.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429]);
+    await app.close();
+  });
+});
