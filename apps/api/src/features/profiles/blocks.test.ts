@@ -1,0 +1,128 @@
+import { authorView } from '@ballast/schema/authors';
+import { postView } from '@ballast/schema/posts';
+import { expect, test } from 'vitest';
+import { describeOnEngines } from '../../testing/on-engines.ts';
+import { refusalOf } from '../../testing/test-app.ts';
+
+describeOnEngines('blocks', { members: ['alder', 'birch', 'cedar'] }, (app) => {
+  const as = (name: string) => app().as(name);
+  const block = (name: string, other: string, blocked = true) =>
+    as(name).profiles.setBlock.mutate({ userId: app().idOf(other), blocked });
+  const follow = (name: string, other: string) =>
+    as(name).profiles.setFollow.mutate({ userId: app().idOf(other), following: true });
+  const post = (name: string, content: string, isAnonymous = false) =>
+    as(name).posts.create.mutate({ content, isAnonymous });
+  const feedOf = async (name: string, feed: 'all' | 'following' = 'all') =>
+    (await as(name).posts.feed.query({ feed })).items.map(({ content }) => content);
+
+  test('his named posts leave the feed of him who blocked, and of nobody else; an old page comes back changed', async () => {
+    await post('birch', 'By birch');
+    await post('birch', 'By nobody', true);
+    await post('cedar', 'By cedar');
+    const everything = ['By cedar', 'By nobody', 'By birch'];
+    for (const name of ['alder', 'birch', 'cedar']) expect(await feedOf(name)).toEqual(everything);
+    await block('alder', 'birch');
+    expect(await feedOf('alder')).toEqual(['By cedar', 'By nobody']);
+    for (const name of ['birch', 'cedar']) expect(await feedOf(name)).toEqual(everything);
+    await block('alder', 'birch', false);
+    expect(await feedOf('alder')).toEqual(everything);
+  });
+
+  test('pages keep their bounds: one may be empty while the list goes on', async () => {
+    for (const name of ['cedar', 'birch', 'birch', 'cedar']) await post(name, `By ${name}`);
+    await block('alder', 'birch');
+    const sizes: number[] = [];
+    let path: string | undefined = '/api/community/posts?limit=1';
+    while (path) {
+      const page = await app().request('alder', path);
+      sizes.push(postView.array().parse(await page.json()).length);
+      path = /^<http:\/\/[^/]+([^>]+)>/.exec(page.headers.get('link') ?? '')?.[1];
+    }
+    expect(sizes).toEqual([1, 0, 0, 1]);
+  });
+
+  test('his named comments leave the list likewise, the anonymous ones and the count stay', async () => {
+    const { id: postId } = await post('cedar', 'Anyone up?');
+    for (const isAnonymous of [false, true]) {
+      await as('birch').comments.create.mutate({ postId, content: `anonymous: ${isAnonymous}`, isAnonymous });
+    }
+    await block('alder', 'birch');
+    const seenBy = async (name: string) =>
+      (await as(name).comments.list.query({ postId })).items.map(({ content }) => content);
+    expect(await seenBy('alder')).toEqual(['anonymous: true']);
+    expect(await seenBy('cedar')).toEqual(['anonymous: false', 'anonymous: true']);
+    expect((await as('alder').posts.get.query({ postId })).commentsCount).toBe(2);
+    const first = await as('alder').comments.list.query({ postId, limit: 1 });
+    expect([first.items, first.nextCursor !== null]).toEqual([[], true]);
+  });
+
+  test('a post of his still opens for who has its address', async () => {
+    const { id: postId } = await post('birch', 'By birch');
+    await block('alder', 'birch');
+    expect(await as('alder').posts.get.query({ postId })).toMatchObject({ content: 'By birch' });
+  });
+
+  test('a block ends following both ways, keeps it from coming back, and tells the blocked one nothing', async () => {
+    await follow('alder', 'birch');
+    await follow('birch', 'alder');
+    await post('alder', 'By alder');
+    expect(await block('alder', 'birch')).toEqual({ blocked: true });
+    expect(await block('alder', 'birch')).toEqual({ blocked: true });
+    expect(await as('alder').profiles.get.query({ userId: app().idOf('birch') })).toMatchObject({
+      blocked: true,
+      following: false,
+      followersCount: 0,
+      followingCount: 0,
+    });
+    expect(await feedOf('birch', 'following')).toEqual([]);
+    expect(await refusalOf(follow('birch', 'alder'))).toBe('NOT_FOUND');
+    const own = await app().sendJson('alder', `/api/users/${app().idOf('birch')}/follow`, {});
+    expect([own.status, await own.json()]).toEqual([
+      403,
+      { error: 'You have blocked this member. Unblock him first to follow him.', code: 'FORBIDDEN' },
+    ]);
+    expect((await as('birch').profiles.blocked.query({})).items).toEqual([]);
+    await block('alder', 'birch', false);
+    expect((await as('birch').profiles.get.query({ userId: app().idOf('alder') })).following).toBe(false);
+  });
+
+  test('whoever blocks first cannot keep the other from doing the same', async () => {
+    await block('alder', 'birch');
+    await post('alder', 'By alder');
+    expect(await block('birch', 'alder')).toEqual({ blocked: true });
+    expect(await feedOf('birch')).toEqual([]);
+  });
+
+  test('a follow and a block at once leave the block alone', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await Promise.allSettled([follow('birch', 'alder'), block('alder', 'birch'), follow('alder', 'birch')]);
+      const seen = await as('alder').profiles.get.query({ userId: app().idOf('birch') });
+      expect(seen).toMatchObject({ blocked: true, following: false, followersCount: 0, followingCount: 0 });
+      await block('alder', 'birch', false);
+    }
+  });
+
+  test('over REST a block is set and taken back, either twice, and listed page by page', async () => {
+    const path = (name: string) => `/api/users/${app().idOf(name)}/block`;
+    for (const name of ['cedar', 'birch', 'birch']) {
+      expect(await (await app().request('alder', path(name), { method: 'POST' })).json()).toEqual({ blocked: true });
+    }
+    const first = await app().request('alder', '/api/users/blocked?limit=1');
+    const next = /^<http:\/\/[^/]+(\/api\/users\/blocked\?limit=1&cursor=[^>]+)>; rel="next"$/.exec(
+      first.headers.get('link') ?? '',
+    )?.[1];
+    const second = await app().request('alder', next ?? '');
+    const names = async (response: Response) =>
+      authorView
+        .array()
+        .parse(await response.json())
+        .map(({ username }) => username);
+    expect([await names(first), await names(second)]).toEqual([['birch'], ['cedar']]);
+    expect(second.headers.get('link')).toBeNull();
+    for (const name of ['birch', 'birch']) {
+      expect(await (await app().request('alder', path(name), { method: 'DELETE' })).json()).toEqual({ blocked: false });
+    }
+    expect(await names(await app().request('alder', '/api/users/blocked'))).toEqual(['cedar']);
+    expect((await app().request('alder', '/api/users/blocked?cursor=made-up')).status).toBe(400);
+  });
+});

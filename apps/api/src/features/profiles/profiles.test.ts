@@ -1,0 +1,188 @@
+import { profileView } from '@ballast/schema/profiles';
+import { expect, test } from 'vitest';
+import { describeOnEngines } from '../../testing/on-engines.ts';
+import { wrongFields } from '../../testing/refused.ts';
+import { refusalOf } from '../../testing/test-app.ts';
+
+const members = ['alder', 'birch', 'cedar'];
+const nobody = 'x'.repeat(22);
+
+describeOnEngines('profiles', { members }, (app) => {
+  const as = (name?: string) => app().as(name);
+  const profileOf = (name: string, viewer = 'birch') => as(viewer).profiles.get.query({ userId: app().idOf(name) });
+  const follow = (name: string, followee: string, following = true) =>
+    as(name).profiles.setFollow.mutate({ userId: app().idOf(followee), following });
+  const block = (name: string, other: string, blocked = true) =>
+    as(name).profiles.setBlock.mutate({ userId: app().idOf(other), blocked });
+  const about = {
+    bio: 'Walks a lot',
+    interests: 'Allotments',
+    occupation: 'Joiner',
+    relationshipStatus: 'Separated',
+    city: 'Leeds',
+    phone: '0113 496 0000',
+  };
+  const hidden = { city: null, age: null, email: null, phone: null, firstName: null, lastName: null };
+  const shown = {
+    city: 'Leeds',
+    age: 38,
+    email: 'alder@example.org',
+    phone: '0113 496 0000',
+    firstName: 'Tree',
+    lastName: 'alder',
+  };
+  const showAll = { showLocation: true, showAge: true, showEmail: true, showPhone: true, showRealName: true };
+
+  test('until he chooses otherwise a member shows what he wrote about himself, and nothing to find him by', async () => {
+    await as('alder').profiles.update.mutate(about);
+    const { city: _city, phone: _phone, ...said } = about;
+    expect(await profileOf('alder')).toEqual({
+      id: app().idOf('alder'),
+      username: 'alder',
+      displayName: 'alder',
+      profileImageUrl: null,
+      avatarColor: '#d9a066',
+      ...said,
+      ...hidden,
+      followersCount: 0,
+      followingCount: 0,
+      postsCount: 0,
+      following: false,
+      blocked: false,
+      allowMessaging: true,
+      mine: false,
+    });
+  });
+
+  test.each([
+    ['showLocation', { city: shown.city }],
+    ['showAge', { age: shown.age }],
+    ['showEmail', { email: shown.email }],
+    ['showPhone', { phone: shown.phone }],
+    ['showRealName', { firstName: shown.firstName, lastName: shown.lastName }],
+  ])('%s shows that and no more', async (setting, fields) => {
+    await as('alder').profiles.update.mutate(about);
+    await as('alder').settings.update.mutate({ [setting]: true });
+    expect(await profileOf('alder')).toMatchObject({ ...hidden, ...fields });
+  });
+
+  test('followers see what others do not, and nobody but himself sees what is private', async () => {
+    await as('alder').profiles.update.mutate(about);
+    await follow('cedar', 'alder');
+    const nothing = { bio: null, interests: null, occupation: null, relationshipStatus: null, ...hidden };
+    const everything = { ...about, ...shown };
+    const outcomes = {
+      public: [everything, everything],
+      followers: [nothing, everything],
+      private: [nothing, nothing],
+    };
+    for (const [profileVisibility, [stranger, follower]] of Object.entries(outcomes)) {
+      await app().sendJson('alder', '/api/users/settings', { ...showAll, profileVisibility }, 'PUT');
+      const named = { username: 'alder', followersCount: 1 };
+      expect(await profileOf('alder', 'birch')).toMatchObject({ ...named, ...stranger });
+      expect(await profileOf('alder', 'cedar')).toMatchObject({ ...named, ...follower });
+      expect(await profileOf('alder', 'alder')).toMatchObject({ ...named, ...everything, mine: true });
+    }
+  });
+
+  test('on his own profile he sees everything, whatever others see', async () => {
+    await as('alder').profiles.update.mutate(about);
+    expect(await profileOf('alder', 'alder')).toMatchObject({ ...about, ...shown, mine: true });
+  });
+
+  test('the health fields are in no profile, not even his own', async () => {
+    await as('alder').profiles.update.mutate({ triggers: 'Fireworks', medicationInfo: 'Sertraline' });
+    await as('alder').settings.update.mutate(showAll);
+    for (const viewer of members) {
+      const text = JSON.stringify(await profileOf('alder', viewer));
+      expect(text).not.toMatch(/Fireworks|Sertraline|triggers|medicationInfo/);
+    }
+  });
+
+  test('named posts are counted, anonymous ones nowhere', async () => {
+    await as('alder').posts.create.mutate({ content: 'By name', isAnonymous: false });
+    await as('alder').posts.create.mutate({ content: 'Without', isAnonymous: true });
+    for (const viewer of members) expect((await profileOf('alder', viewer)).postsCount).toBe(1);
+  });
+
+  test('someone who has blocked the viewer, an unknown id and no id at all are one and the same', async () => {
+    await block('alder', 'birch');
+    const ask = (id: string) => [
+      app().request('birch', `/api/users/${id}`),
+      app().sendJson('birch', `/api/users/${id}/follow`, {}),
+      app().sendJson('birch', '/api/trpc/profiles.setFollow', { userId: id, following: true }),
+      app().sendJson('birch', '/api/trpc/profiles.setFollow', { userId: id, following: false }),
+    ];
+    const answersTo = async (id: string) =>
+      Promise.all(
+        ask(id).map(async (response) => {
+          const { status, headers } = await response;
+          return [status, headers.get('content-length'), await (await response).text()];
+        }),
+      );
+    const absent = await answersTo(nobody);
+    expect(absent.map(([status]) => status)).toEqual([404, 404, 404, 404]);
+    expect(await answersTo(app().idOf('alder'))).toEqual(absent);
+    expect(await answersTo('not-an-id')).toEqual(absent);
+  });
+
+  test('following is set by procedure, toggled over REST, counted once, and the same again does no harm', async () => {
+    const [one, two] = await Promise.all([follow('birch', 'alder'), follow('birch', 'alder')]);
+    expect([one, two]).toEqual([
+      { following: true, followersCount: 1 },
+      { following: true, followersCount: 1 },
+    ]);
+    expect(await profileOf('alder')).toMatchObject({ following: true, followersCount: 1 });
+    expect(await profileOf('birch', 'alder')).toMatchObject({ following: false, followersCount: 0, followingCount: 1 });
+    const toggle = async () =>
+      (await app().sendJson('birch', `/api/users/${app().idOf('alder')}/follow`, undefined)).json();
+    expect([await toggle(), await toggle()]).toEqual([
+      { following: false, followersCount: 0 },
+      { following: true, followersCount: 1 },
+    ]);
+    expect(await follow('birch', 'alder', false)).toEqual({ following: false, followersCount: 0 });
+    expect(await follow('birch', 'alder', false)).toEqual({ following: false, followersCount: 0 });
+  });
+
+  test('nobody follows or blocks himself, and neither works on nobody', async () => {
+    const own = await app().sendJson('alder', `/api/users/${app().idOf('alder')}/follow`, {});
+    expect([own.status, await own.json()]).toEqual([
+      400,
+      { error: 'You cannot follow yourself.', code: 'BAD_INPUT', fields: { userId: 'You cannot follow yourself.' } },
+    ]);
+    expect(await refusalOf(block('alder', 'alder'))).toBe('BAD_INPUT');
+    for (const userId of [nobody, 'not-an-id']) {
+      expect(await refusalOf(as('alder').profiles.setBlock.mutate({ userId, blocked: true }))).toBe('NOT_FOUND');
+    }
+  });
+
+  test.each([
+    ['profiles.setFollow', { userId: nobody, following: 'yes' }, 'following', 'Say true or false.'],
+    ['profiles.setBlock', { userId: nobody }, 'blocked', 'Say true or false.'],
+    ['profiles.setBlock', { blocked: true }, 'userId', 'This is needed.'],
+  ])('%s with something amiss is refused beside the field', async (procedure, input, field, sentence) => {
+    expect(await wrongFields(app().sendJson('alder', `/api/trpc/${procedure}`, input))).toEqual({ [field]: sentence });
+  });
+
+  test('a visitor sees and does none of it', async () => {
+    const userId = app().idOf('alder');
+    const refusals = await Promise.all([
+      refusalOf(as().profiles.get.query({ userId })),
+      refusalOf(as().profiles.update.mutate({ bio: 'Mine now' })),
+      refusalOf(as().profiles.setFollow.mutate({ userId, following: true })),
+      refusalOf(as().profiles.setBlock.mutate({ userId, blocked: true })),
+      refusalOf(as().profiles.blocked.query({})),
+      refusalOf(as().settings.get.query()),
+      refusalOf(as().settings.update.mutate({ showAge: true })),
+    ]);
+    expect(new Set(refusals)).toEqual(new Set(['NOT_SIGNED_IN']));
+  });
+
+  test('over REST a profile is the same, and the paths beside it are not taken for ids', async () => {
+    const rest = await app().request('birch', `/api/users/${app().idOf('alder')}`);
+    expect(profileView.parse(await rest.json())).toEqual(await profileOf('alder'));
+    expect(await (await app().request('birch', '/api/users/blocked')).json()).toEqual([]);
+    expect(await (await app().request('birch', '/api/users/settings')).json()).toMatchObject({ showAge: false });
+    expect((await app().request('birch', '/api/users/export')).status).toBe(200);
+  });
+});

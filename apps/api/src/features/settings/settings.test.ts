@@ -1,0 +1,60 @@
+import { defaultSettings, settingsView } from '@ballast/schema/settings';
+import { expect, test } from 'vitest';
+import { describeOnEngines } from '../../testing/on-engines.ts';
+
+const path = '/api/users/settings';
+
+describeOnEngines('settings', { members: ['alder', 'birch'] }, (app) => {
+  const put = (body: unknown) => app().sendJson('alder', path, body, 'PUT');
+  const stored = async (name = 'alder') => settingsView.parse(await (await app().request(name, path)).json());
+  const defaults = { ...defaultSettings, twoFactorEnabled: false };
+
+  test('they are the defaults until changed; what is left out stays; nobody else is touched', async () => {
+    expect(await stored()).toEqual(defaults);
+    const changed = { ...defaults, showAge: true, crisisAlerts: false };
+    expect(await (await put({ showAge: true, crisisAlerts: false })).json()).toEqual(changed);
+    expect(await (await put({ profileVisibility: 'followers' })).json()).toEqual({
+      ...changed,
+      profileVisibility: 'followers',
+    });
+    expect(await (await put({})).json()).toEqual(await stored());
+    expect(await app().as('alder').settings.get.query()).toEqual(await stored());
+    expect(await stored('birch')).toEqual(defaults);
+  });
+
+  test('the whole object goes in as the form sends it: passwords and two-factor in it are ignored', async () => {
+    const { showAge: _age, ...form } = { ...defaults, allowMessaging: false };
+    const passwords = { currentPassword: 'alder likes wet ground', newPassword: 'something else', confirmPassword: '' };
+    const answer = await put({ ...form, ...passwords, twoFactorEnabled: true });
+    expect([answer.status, await answer.json()]).toEqual([200, { ...defaults, allowMessaging: false }]);
+    const signIn = { email: 'alder@example.org', password: passwords.currentPassword };
+    expect((await app().sendJson(undefined, '/api/force/force-login', signIn)).status).toBe(200);
+  });
+
+  test('two changes at once are both kept, the same one again does no harm', async () => {
+    await Promise.all([put({ showAge: true }), put({ showPhone: true }), put({ showAge: true })]);
+    expect(await stored()).toMatchObject({ showAge: true, showPhone: true });
+  });
+
+  test.each([
+    ...Object.keys(defaultSettings)
+      .filter((name) => name !== 'profileVisibility')
+      .flatMap((name) => [
+        [name, 'true', 'Say true or false.'],
+        [name, null, 'Say true or false.'],
+      ]),
+    ['profileVisibility', 'friends', "This has to be 'public', 'followers' or 'private'."],
+    ['profileVisibility', true, "This has to be 'public', 'followers' or 'private'."],
+  ] as [string, unknown, string][])('%s of %j is refused beside its field', async (name, value, sentence) => {
+    const answer = await put({ showLocation: true, [name]: value });
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { error: sentence, code: 'BAD_INPUT', fields: { [name]: sentence } },
+    ]);
+    expect(await stored()).toEqual(defaults);
+  });
+
+  test('what is no object is refused', async () => {
+    for (const body of [[], 'all on', 1, null]) expect((await put(body)).status).toBe(400);
+  });
+});
