@@ -13,6 +13,8 @@ import { postQueries } from '@ballast/db/queries/posts';
 import { profileQueries } from '@ballast/db/queries/profiles';
 import { reportQueries } from '@ballast/db/queries/reports';
 import { settingsQueries } from '@ballast/db/queries/settings';
+import { memberPosts } from '@ballast/db/search/member-posts';
+import { postSearch } from '@ballast/db/search/post-search';
 import type { AdminSessions } from './auth/admin-sessions.ts';
 import type { Passwords } from './auth/passwords.ts';
 import type { Sessions } from './auth/sessions.ts';
@@ -128,6 +130,9 @@ export function createServices({
       queries: postQueries(database),
       follows,
       blocks,
+      settings: settingsQueries(database),
+      words: postSearch(database),
+      members: memberPosts(database),
       media,
       authorship,
       cursors,

@@ -34,6 +34,13 @@ export const queryInputs: Record<string, (subjects: Subjects) => unknown[]> = {
   'profiles.get': ({ userIds = [] }) => userIds.map((userId) => ({ userId })),
   'profiles.blocked': () => [{ limit: 100 }, { limit: 1 }],
   'settings.get': () => [undefined],
+  'posts.search': () =>
+    ['sleep', 'shift day', 'brother low', 'hop', 'sang', 'alder', '@birch', 'cedar', 'who at night is up'].flatMap(
+      (q) => [
+        { q, limit: 100 },
+        { q, limit: 2 },
+      ],
+    ) satisfies RouterInputs['posts']['search'][],
   'posts.get': ({ postIds }) => postIds.map((postId) => ({ postId })) satisfies RouterInputs['posts']['get'][],
   'comments.list': ({ postIds }) => postIds.map((postId) => ({ postId, limit: 100 })),
   'comments.get': ({ commentIds }) => commentIds.map((commentId) => ({ commentId })),
@@ -63,6 +70,10 @@ export const restPaths: Record<string, (subjects: Subjects) => string[]> = {
     '/api/community/posts?limit=100',
     '/api/community/posts?limit=2',
     '/api/community/posts?feed=following&limit=2',
+  ],
+  '/api/community/posts/search': () => [
+    '/api/community/posts/search?q=alder&limit=2',
+    '/api/community/posts/search?q=sleep+low&limit=2',
   ],
   '/api/community/posts/:id': ({ postIds }) => postIds.map((id) => `/api/community/posts/${id}`),
   '/api/community/posts/:id/comments': ({ postIds }) => postIds.map((id) => `/api/community/posts/${id}/comments`),

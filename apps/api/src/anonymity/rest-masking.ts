@@ -22,6 +22,7 @@ export const restMasking: Record<string, Masking> = {
   'DELETE /api/users/:id/block': 'none',
   'GET /api/community/posts': 'masked',
   'POST /api/community/posts': 'masked',
+  'GET /api/community/posts/search': 'masked',
   'GET /api/community/posts/:id': 'masked',
   'DELETE /api/community/posts/:id': 'none',
   'POST /api/community/posts/:id/like': 'none',

@@ -87,6 +87,12 @@ export function createFeed({ database, queries, follows, blocks, authorship, cur
       return { items: await present(viewer, applyRules(posts, blocked)), nextCursor };
     },
 
+    /** The posts of `ids` that are there, in this order, as the feed would show them. */
+    async show(viewer: Viewer, ids: readonly string[]): Promise<Post[]> {
+      const [posts, blocked] = await Promise.all([hydrate(ids), blocks.blockedBy(viewer.id)]);
+      return present(viewer, applyRules(posts, blocked));
+    },
+
     /** One post as the viewer sees it, or undefined when it isn't there. Who has its address may read it. */
     async one(viewer: Viewer, id: string): Promise<Post | undefined> {
       const [post] = await present(viewer, await hydrate([id]));

@@ -8,6 +8,9 @@ export function mountPostsRest(app: RestApp, publicOrigin: () => string): void {
     return sendPage(c, await callerOf(c).posts.feed({ ...readPage(c), feed }), publicOrigin());
   });
   app.post('/api/community/posts', async (c) => c.json(await callerOf(c).posts.create(await readFormOrJson(c)), 201));
+  app.get('/api/community/posts/search', async (c) =>
+    sendPage(c, await callerOf(c).posts.search({ ...readPage(c), q: c.req.query('q') ?? '' }), publicOrigin()),
+  );
   app.get('/api/community/posts/:id', async (c) => c.json(await callerOf(c).posts.get({ postId: c.req.param('id') })));
   app.delete('/api/community/posts/:id', async (c) =>
     c.json(await callerOf(c).posts.delete({ postId: c.req.param('id') })),

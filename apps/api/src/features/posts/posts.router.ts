@@ -7,6 +7,7 @@ import {
   likeView,
   postIdInput,
   postView,
+  searchPostsInput,
   setPostLikeInput,
 } from '@ballast/schema/posts';
 import { exactly } from '../../trpc/exactly.ts';
@@ -17,6 +18,11 @@ export const postsRouter = createRouter({
     .input(feedInput)
     .output(exactly(feedView))
     .query(({ ctx, input }) => ctx.services.posts.feed(ctx.viewer, input)),
+
+  search: memberProcedure({ masking: 'masked' })
+    .input(searchPostsInput)
+    .output(exactly(feedView))
+    .query(({ ctx, input }) => ctx.services.posts.search(ctx.viewer, input)),
 
   get: memberProcedure({ masking: 'masked' })
     .input(postIdInput)

@@ -2,6 +2,9 @@ import type { Database } from '@ballast/db/database';
 import type { blockQueries } from '@ballast/db/queries/blocks';
 import type { followQueries } from '@ballast/db/queries/follows';
 import type { postQueries } from '@ballast/db/queries/posts';
+import type { settingsQueries } from '@ballast/db/queries/settings';
+import type { memberPosts } from '@ballast/db/search/member-posts';
+import type { postSearch } from '@ballast/db/search/post-search';
 import { isUniqueViolation } from '@ballast/db/unique-violation';
 import type { CreatePostInput, Like, Post } from '@ballast/schema/posts';
 import type { Viewer } from '../../auth/sessions.ts';
@@ -13,12 +16,16 @@ import type { Cursors } from '../../privacy/cursors.ts';
 import { observableInstant } from '../../privacy/instants.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
 import { createFeed } from './feed.service.ts';
+import { createSearch } from './search.service.ts';
 
 type Deps = {
   database: Pick<Database, 'version'>;
   queries: ReturnType<typeof postQueries>;
   follows: ReturnType<typeof followQueries>;
   blocks: ReturnType<typeof blockQueries>;
+  settings: Pick<ReturnType<typeof settingsQueries>, 'get'>;
+  words: ReturnType<typeof postSearch>;
+  members: ReturnType<typeof memberPosts>;
   media: MediaStore;
   authorship: Authorship;
   cursors: Cursors;
@@ -41,6 +48,7 @@ export function createPostsService(deps: Deps) {
 
   return {
     feed: feed.page,
+    search: createSearch({ ...deps, show: feed.show }),
     get,
 
     /** With a `clientId`, a retry finds the first try's post instead of making a second one. */

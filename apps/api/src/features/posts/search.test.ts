@@ -1,0 +1,184 @@
+import { postView } from '@ballast/schema/posts';
+import { defaultSettings } from '@ballast/schema/settings';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { describeOnEngines } from '../../testing/on-engines.ts';
+import { refusedAs, wrongFields } from '../../testing/refused.ts';
+import { refusalOf } from '../../testing/test-app.ts';
+
+const path = '/api/community/posts/search';
+
+describeOnEngines('search', { members: ['alder', 'birch', 'cedar'] }, (app) => {
+  const post = (content: string, isAnonymous = false, by = 'alder') =>
+    app().as(by).posts.create.mutate({ content, isAnonymous });
+  const search = (q: string, by = 'cedar') => app().as(by).posts.search.query({ q, limit: 100 });
+  const found = async (q: string, by = 'cedar') => (await search(q, by)).items.map(({ content }) => content);
+  const get = (q: string, rest = '', by = 'cedar') => app().request(by, `${path}?q=${encodeURIComponent(q)}${rest}`);
+
+  test('finds posts by their words, each as this viewer sees it', async () => {
+    await post('Went fishing');
+    const { id } = await post('Anxiety, again', true);
+    await app().as('cedar').posts.setLike.mutate({ postId: id, liked: true });
+    expect(await search('anxieties')).toMatchObject({
+      items: [{ id, isAnonymous: true, mine: false, liked: true, author: { id: null, username: 'Anonymous' } }],
+      nextCursor: null,
+    });
+    expect((await search('anx', 'alder')).items).toMatchObject([{ id, mine: true, liked: false }]);
+    expect((await search('anx')).items).toEqual([await app().as('cedar').posts.get.query({ postId: id })]);
+  });
+
+  test('shows in the next look what was written, changed and deleted', async () => {
+    expect(await found('sleep')).toEqual([]);
+    const { id } = await post('No sleep');
+    expect(await found('sleep')).toEqual(['No sleep']);
+    await app().as('birch').comments.create.mutate({ postId: id, content: 'Nor me', isAnonymous: true });
+    expect((await search('sleep')).items).toMatchObject([{ commentsCount: 1 }]);
+    await app().as('alder').posts.delete.mutate({ postId: id });
+    expect(await found('sleep')).toEqual([]);
+  });
+
+  test('goes on from page to page without gap or repeat, for this query alone', async () => {
+    for (let n = 0; n < 5; n += 1) await post(`Stress ${'and more stress '.repeat(n)}`.trim());
+    const all = await found('stress');
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof search>> = await app()
+        .as('cedar')
+        .posts.search.query({ q: 'stress', limit: 2, cursor });
+      seen.push(...page.items.map(({ content }) => content));
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    expect([seen, new Set(seen).size]).toEqual([all, 5]);
+    const { nextCursor } = await app().as('cedar').posts.search.query({ q: 'stress', limit: 2 });
+    const elsewhere = { q: 'more', limit: 2, cursor: nextCursor };
+    expect(await refusalOf(app().as('cedar').posts.search.query(elsewhere))).toBe('BAD_INPUT');
+    expect(await refusalOf(app().as('cedar').posts.feed.query({ cursor: nextCursor }))).toBe('BAD_INPUT');
+  });
+
+  test('over REST is a bare array, and its Link header asks the same question', async () => {
+    for (const content of ['Bad stress & worse', 'Stress & more', 'No stress']) await post(content);
+    const first = await get('stress &', '&limit=2');
+    const second = await app().request('cedar', /<(.+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '');
+    const both = [...postView.array().parse(await first.json()), ...postView.array().parse(await second.json())];
+    expect(both.map(({ content }) => content)).toEqual(await found('stress &'));
+    expect(second.headers.get('link')).toBeNull();
+  });
+
+  test('needs something to look for, in bounds, and somebody who is signed in', async () => {
+    for (const q of ['', '   ', '\u200b']) {
+      expect(await wrongFields(get(q))).toEqual({ q: 'Type something to search for.' });
+    }
+    expect(await wrongFields(app().request('cedar', path))).toEqual({ q: 'Type something to search for.' });
+    expect(await wrongFields(get('x'.repeat(201)))).toEqual({ q: 'This can be 200 characters at most.' });
+    expect(await wrongFields(get('x', '&limit=0'))).toHaveProperty('limit');
+    expect(await wrongFields(get('x', '&limit=101'))).toHaveProperty('limit');
+    expect(await wrongFields(get('x', '&cursor=nonsense'))).toHaveProperty('cursor');
+    expect(await (await get('x'.repeat(200))).json()).toEqual([]);
+    expect(await refusedAs(app().request(undefined, `${path}?q=x`))).toBe('401 NOT_SIGNED_IN');
+  });
+
+  test('answers any text at all with a list or with what is wrong with it', async () => {
+    await post('Some words');
+    const signs = fc.constantFrom(
+      '"',
+      "'",
+      '*',
+      '(',
+      ')',
+      ':',
+      '-',
+      'AND',
+      'NEAR',
+      'some',
+      ' ',
+      '^',
+      '{',
+      '\\',
+      '|',
+      '&',
+    );
+    const anything = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 210 }),
+      fc.string({ unit: 'grapheme', maxLength: 210 }),
+      fc.array(signs, { maxLength: 60 }).map((parts) => parts.join('')),
+    );
+    await fc.assert(
+      fc.asyncProperty(anything, async (q) => {
+        const { status } = await get(q.toWellFormed());
+        expect([200, 400]).toContain(status);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('a username finds what its member wrote by name, after the posts with the word, each once', async () => {
+    await post('One of mine');
+    await post('Hidden', true);
+    await post('Another');
+    await post('A walk under the alder', true, 'birch');
+    await post('Me, alder');
+    for (const q of ['alder', '@alder', 'ALDER', ' @Alder ']) {
+      const contents = await found(q);
+      expect(contents.slice(0, 2).sort()).toEqual(['A walk under the alder', 'Me, alder']);
+      expect(contents.slice(2)).toEqual(['Another', 'One of mine']);
+    }
+    for (const q of ['alde', 'alder one', '@@alder', 'alder@example.org']) {
+      expect(await found(q)).not.toContain('Another');
+    }
+  });
+
+  test('nothing anonymous is found by any name of its author', async () => {
+    await post('Nobody knows', true);
+    for (const q of ['alder', '@alder', 'Anonymous', 'alder@example.org', app().idOf('alder')]) {
+      expect(await found(q)).toEqual([]);
+      expect(await found(q, 'alder')).toEqual([]);
+    }
+  });
+
+  test('who does not want to be found, or has blocked the viewer, is as one who is not there', async () => {
+    await post('By my name');
+    await post('An oak and an alder', true, 'birch');
+    const answer = async (q: string) => {
+      const response = await get(q, '&limit=1');
+      return [response.status, await response.text(), response.headers.get('link')];
+    };
+    const before = await answer('alder');
+    expect(before[2]).toContain('rel="next"');
+    const nobodys = await answer('oak');
+
+    await app()
+      .as('alder')
+      .profiles.setBlock.mutate({ userId: app().idOf('cedar'), blocked: true });
+    expect(await answer('alder')).toEqual(nobodys);
+    expect(await found('alder', 'birch')).toContain('By my name');
+    await app()
+      .as('alder')
+      .profiles.setBlock.mutate({ userId: app().idOf('cedar'), blocked: false });
+    expect((await answer('alder'))[2]).toContain('rel="next"');
+
+    await app()
+      .as('alder')
+      .settings.update.mutate({ ...defaultSettings, allowProfileSearch: false });
+    expect(await answer('alder')).toEqual(nobodys);
+    expect(await found('alder', 'birch')).not.toContain('By my name');
+    // What he says by name is still found by its words.
+    expect(await found('name')).toEqual(['By my name']);
+  });
+
+  test('whom the viewer has blocked is left out by name, not by what is anonymous, and no page is filled up', async () => {
+    await post('Rough shift one');
+    await post('Rough shift two', true);
+    await post('Rough shift three', true, 'birch');
+    const before = await app().as('cedar').posts.search.query({ q: 'shift', limit: 2 });
+    await app()
+      .as('cedar')
+      .profiles.setBlock.mutate({ userId: app().idOf('alder'), blocked: true });
+    expect(await found('shift')).toEqual(['Rough shift three', 'Rough shift two']);
+    const after = await app().as('cedar').posts.search.query({ q: 'shift', limit: 2 });
+    expect(after.items).toEqual(before.items);
+    expect(after.nextCursor).not.toBeNull();
+    const rest = { q: 'shift', limit: 2, cursor: after.nextCursor };
+    expect((await app().as('cedar').posts.search.query(rest)).items).toEqual([]);
+  });
+});
