@@ -42,7 +42,9 @@ export function CommentsList({ postId, newestId, onNewest, onDelete }: Props) {
           </Button>
         </Notice>
       )}
-      {data && comments.length === 0 && <p className={styles.empty}>No comments yet. Be the first to comment!</p>}
+      {data && comments.length === 0 && !hasNextPage && (
+        <p className={styles.empty}>No comments yet. Be the first to comment!</p>
+      )}
       <ol>
         {comments.map((comment) => (
           <CommentItem

@@ -65,10 +65,11 @@ export function FeedScreen({ viewer, renderComments }: Props) {
           onMove={goTo}
           onDelete={() => setDialog({ name: 'delete', post, isOpen: true })}
         />
-      ) : feed.isPending ? (
-        <FeedLoading />
       ) : feed.isError ? (
         <FeedFailed error={feed.error} isRetrying={feed.isFetching} onRetry={() => void feed.refetch()} />
+      ) : feed.isPending || feed.hasNextPage ? (
+        // A page may be empty and the feed go on: what it had was by people he has blocked.
+        <FeedLoading />
       ) : (
         <FeedEmpty onCreate={openComposer} />
       )}

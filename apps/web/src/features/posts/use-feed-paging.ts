@@ -25,10 +25,11 @@ export function useFeedPaging({ feed, loadedCount, position: { index, move } }: 
   }, [isNearEnd, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
 
   useEffect(() => {
-    if (!isWaiting || isAtEnd) return;
+    // The last pages may have brought nothing: then there is nothing to wait for.
+    if (!isWaiting || (isAtEnd && hasNextPage)) return;
     setIsWaiting(false);
     move(1);
-  }, [isWaiting, isAtEnd, move]);
+  }, [isWaiting, isAtEnd, hasNextPage, move]);
 
   useEffect(() => {
     if (!isFetchNextPageError) return;
