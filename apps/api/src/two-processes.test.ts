@@ -88,6 +88,21 @@ describe.runIf(createPostgresDatabase && hasPrograms)('two processes behind ngin
     }
   });
 
+  test('take one thing for one thing, whichever of them it is sent to, both at once too', async () => {
+    const rowan = await cluster.addMember('rowan');
+    const post = await made(send(cluster.front, rowan, '/api/community/posts', { content: 'x', isAnonymous: true }));
+    const path = `/api/community/posts/${post.body.id}/comments`;
+    for (let count = 0; count < 15; count += 1) {
+      const body = { content: `said once, ${count}`, isAnonymous: count % 2 === 0, clientId: `the-same-${count}` };
+      const [one, two] = await Promise.all([
+        made(send(cluster.one.url, rowan, path, body)),
+        made(send(cluster.two.url, rowan, path, body)),
+      ]);
+      expect(one.body).toEqual(two.body);
+    }
+    expect(await (await get(cluster.front, rowan, path)).json()).toHaveLength(15);
+  });
+
   test('show their health each, and their metrics to nobody who came through nginx', async () => {
     for (const { url } of [cluster.one, cluster.two]) {
       expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ok', database: 'ok', redis: 'ok' });
