@@ -11,6 +11,7 @@ import { postQueries } from './queries/posts.ts';
 import { sessionQueries } from './queries/sessions.ts';
 import { postRow, userRow } from './queries/test-rows.ts';
 import * as tables from './schema.sqlite.ts';
+import { memberPosts } from './search/member-posts.ts';
 import { migrateSqlite } from './sqlite-migrate.ts';
 import { createSqliteWriter } from './sqlite-writer.ts';
 
@@ -104,6 +105,7 @@ describe('hot queries on a seeded, analysed database', () => {
     ],
     ['members of a day', () => adminListQueries(database).countMembersBetween(new Date(0), new Date(1))],
     ['session', () => sessionQueries(database).get('x')],
+    ['posts by username', () => memberPosts(database).newestOf('tree7')],
   ])('%s uses its index: no scan, no sort', async (_name, ask) => {
     const plan = await plansFor(ask);
     expect(plan).toContain('SEARCH');

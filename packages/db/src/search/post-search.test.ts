@@ -101,6 +101,16 @@ describe.each(engines)('the search of posts on $name', ({ open }) => {
     expect(await search.match('recovery')).toEqual(['newer', 'older']);
   });
 
+  test('where few posts have the word itself, those come after that say it in other words', async () => {
+    await write({ numb: ['Another week', 'numb'], word: 'Depression, says the doctor', other: 'Went fishing' });
+    expect(await search.match('depression')).toEqual(['word', 'numb']);
+    expect(await search.match('Depressed')).toEqual(['word', 'numb']);
+    expect(await search.match('depression week')).toEqual(['numb']);
+    expect(await search.match('constructor')).toEqual([]);
+    await write(Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`post${n}`, 'Depression again'])));
+    expect(await search.match('depression')).not.toContain('numb');
+  });
+
   test('words that nobody looks for count for nothing, unless there are no others', async () => {
     await write({ the: 'The dog and the cat', sleep: 'Sleep will not come' });
     expect(await search.match('the sleep')).toEqual(['sleep']);

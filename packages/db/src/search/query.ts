@@ -15,6 +15,8 @@ export type Clause = {
   anyOf: readonly string[];
   /** Or a word that begins like this: the last one typed may be unfinished. */
   beginning?: string;
+  /** Or, where little is found, any of these, which say the same in other words. */
+  kindred?: readonly string[];
 };
 
 /**

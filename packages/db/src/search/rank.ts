@@ -8,6 +8,8 @@ export type Candidate = { seq: number; id: string; content: string; mood: string
 /** How much a word counts that is another form of the one looked for, or only begins like it. */
 const formWeight = 0.8;
 const beginningWeight = 0.6;
+/** Another word for the one looked for. */
+const kindredWeight = 0.5;
 /** A mood is one word about the whole post. */
 const moodWeight = 2;
 /** Words that stand side by side as they were typed. */
@@ -25,7 +27,11 @@ const longestWord = 40;
 const isLetter = /[\p{L}\p{N}]/u;
 const endOfWord = /[^\p{L}\p{N}]|$/u;
 
-type Term = { word: string; root: string; beginning: string | undefined };
+type Term = { word: string; root: string; beginning?: string | undefined; kindred: readonly Term[] };
+
+function toTerm({ word, beginning, kindred = [] }: Pick<Clause, 'word' | 'beginning' | 'kindred'>): Term {
+  return { word, root: rootOf(word), beginning, kindred: kindred.map((kin) => toTerm({ word: kin })) };
+}
 
 function wordAt(text: string, from: number): string {
   const length = text.slice(from, from + longestWord).search(endOfWord);
@@ -45,7 +51,7 @@ function count(text: string, term: Term): number {
     if (at > 0 && isLetter.test(text.charAt(at - 1))) continue;
     total += weightOf(wordAt(text, at), term);
   }
-  return total;
+  return term.kindred.reduce((sum, kin) => sum + kindredWeight * count(text, kin), total);
 }
 
 /**
@@ -54,7 +60,7 @@ function count(text: string, term: Term): number {
  * @param candidates Newest first. What is rare is judged among them, so that it costs no look at the whole index.
  */
 export function rank(candidates: readonly Candidate[], clauses: readonly Clause[]): string[] {
-  const terms = clauses.map(({ word, beginning }) => ({ word, root: rootOf(word), beginning }));
+  const terms = clauses.map(toTerm);
   const phrase = terms.length > 1 ? terms.map(({ root }) => root) : undefined;
   const texts = candidates.map(({ content, mood }) => ({ content: fold(content), mood: fold(mood ?? '') }));
   const meanLength = texts.reduce((sum, { content }) => sum + content.length, 0) / Math.max(1, texts.length);

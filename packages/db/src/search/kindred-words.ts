@@ -1,0 +1,24 @@
+/**
+ * What men write who mean the word on the left: few say "depression" of themselves. Looked for where the word itself is
+ * found in few posts, and shown after those.
+ */
+const kindred: Readonly<Record<string, string>> = {
+  anxiety: 'anxious worried worry nervous panic dread',
+  anxious: 'anxiety worried worry nervous panic dread',
+  depression: 'depressed low numb empty flat hopeless',
+  depressed: 'depression low numb empty flat hopeless',
+  stress: 'overwhelmed pressure frazzled knackered snapped',
+  stressed: 'overwhelmed pressure frazzled knackered snapped',
+  therapy: 'therapist counsellor counselling cbt relate',
+  therapist: 'therapy counsellor counselling cbt relate',
+  counselling: 'therapy therapist counsellor cbt relate',
+  support: 'helpline samaritans counsellor helped listened',
+  mental: 'therapy counsellor gp sertraline samaritans anxiety depression',
+  health: 'therapy counsellor gp sertraline samaritans anxiety depression',
+  recovery: 'recovering sober sobriety relapse slipped rehab',
+};
+
+/** Words that are meant by a folded one, too; none for most. */
+export function kindredOf(word: string): readonly string[] {
+  return Object.hasOwn(kindred, word) ? (kindred[word]?.split(' ') ?? []) : [];
+}
