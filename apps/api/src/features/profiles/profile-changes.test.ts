@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { accountQueries } from '@ballast/db/queries/accounts';
 import { dumpDatabase } from '@ballast/db/testing';
 import { meView } from '@ballast/schema/accounts';
 import sharp from 'sharp';
@@ -142,6 +143,24 @@ describeOnEngines('changes of a profile', { members: ['alder', 'birch'] }, (app)
     expect(files(app())).toEqual([]);
   });
 
+  test('there is room for a picture of 300 KB, by form alone', async () => {
+    const large = new Blob([new Uint8Array(300 * 1024)]);
+    const refused = [
+      sendForm(await formWith({}, large)),
+      app().request('alder', '/api/trpc/profiles.update', { method: 'POST', body: await formWith({}, large) }),
+      send({ bio: 'x'.repeat(300 * 1024) }),
+    ];
+    expect((await Promise.all(refused)).map(({ status }) => status)).toEqual([415, 415, 413]);
+  });
+
+  test('health fields that no key opens any more are not written over', async () => {
+    const unopened = 'of another key';
+    await accountQueries(app().database).setHealth(app().idOf('alder'), unopened);
+    expect((await send({ triggers: 'Fireworks' })).status).toBe(500);
+    expect((await dumpDatabase(app().database))['healthRecords']).toMatchObject([{ sealedFields: unopened }]);
+    expect((await send({ bio: 'Still here' })).status).toBe(200);
+  });
+
   test.each([
     ['displayName', 'x'.repeat(41), 'This can be 40 characters at most.'],
     ['displayName', 'Мoderator', 'That name could be taken for the people who run this place. Please pick another.'],
@@ -157,9 +176,12 @@ describeOnEngines('changes of a profile', { members: ['alder', 'birch'] }, (app)
     ['occupation', ['Joiner'], 'This has to be text.'],
     ['relationshipStatus', {}, 'This has to be text.'],
     ...Object.keys(health).map((name) => [name, 'x'.repeat(2001), 'This can be 2,000 characters at most.']),
-  ] as [string, unknown, string][])('%s of %j is refused beside its field, and nothing else is changed', async (name, value, sentence) => {
-    const before = await me();
-    expect(await wrongFields(send({ occupation: 'Joiner', [name]: value }))).toEqual({ [name]: sentence });
-    expect(await me()).toEqual(before);
-  });
+  ] as [string, unknown, string][])(
+    '%s of %j is refused beside its field, and nothing else is changed',
+    async (name, value, sentence) => {
+      const before = await me();
+      expect(await wrongFields(send({ occupation: 'Joiner', [name]: value }))).toEqual({ [name]: sentence });
+      expect(await me()).toEqual(before);
+    },
+  );
 });
