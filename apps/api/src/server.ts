@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import type { Server } from 'node:http';
+import { Server as NetServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '@ballast/db/open-database';
 import { adminSessionQueries } from '@ballast/db/queries/admin-sessions';
@@ -28,6 +29,7 @@ import { createKeyedHash } from './privacy/sealing.ts';
 
 const drainMs = 10_000;
 const idleCheckMs = 50;
+const lingerMs = 500;
 const lastMailsMs = 3_000;
 
 /** The member app's build, seen from the sources and from the bundle. */
@@ -73,13 +75,17 @@ function listen(server: Server, port: number, host: string): Promise<number> {
   });
 }
 
-/** Stops taking connections and resolves once every request in flight has its answer, or has had its time. */
+/**
+ * Stops taking connections and resolves once every request in flight has its answer, or has had its time. A proxy may be
+ * sending on a connection that looks idle from here: for a moment it still gets an answer, and is told it is the last.
+ */
 function drain(server: Server): Promise<void> {
+  server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
   return new Promise((resolve) => {
     setTimeout(resolve, drainMs);
-    // A kept-alive connection goes idle with its answer.
-    setInterval(() => server.closeIdleConnections(), idleCheckMs);
-    server.close(() => resolve());
+    setTimeout(() => setInterval(() => server.closeIdleConnections(), idleCheckMs), lingerMs);
+    // The HTTP server's own would cut idle connections off at once.
+    NetServer.prototype.close.call(server, () => resolve());
   });
 }
 

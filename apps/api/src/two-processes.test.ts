@@ -7,6 +7,8 @@ import { signUpForm } from './testing/personas.ts';
 import { hasProgram } from './testing/programs.ts';
 
 const lane = 'two-process';
+/** A member may write 60 comments an hour. */
+const writesEach = 40;
 const hasPrograms = [hasProgram('redis-server', lane), hasProgram('nginx', lane)].every(Boolean);
 
 describe.runIf(createPostgresDatabase && hasPrograms)('two processes behind nginx', { timeout: 120_000 }, () => {
@@ -111,20 +113,25 @@ describe.runIf(createPostgresDatabase && hasPrograms)('two processes behind ngin
     expect((await fetch(`${cluster.front}/metrics`)).status).toBe(404);
   });
 
-  test('lose no answered write, double none and end no session when one of them is killed', async () => {
-    const elm = await cluster.addMember('elm');
+  test.each([
+    ['is killed', 'SIGKILL', null],
+    ['is stopped, as for an upgrade', 'SIGTERM', 0],
+  ] as const)('lose no answered write, double none and end no session when one %s', async (what, signal, code) => {
+    const elm = await cluster.addMember(`elm_${signal.toLowerCase()}`);
     const post = await made(send(cluster.front, elm, '/api/community/posts', { content: 'here', isAnonymous: false }));
     const path = `/api/community/posts/${post.body.id}/comments`;
-    const writers = await Promise.all(Array.from({ length: 12 }, (_, lane) => cluster.addMember(`tree${lane}`)));
+    const writers = await Promise.all(
+      Array.from({ length: 12 }, (_, lane) => cluster.addMember(`tree${lane}_${signal.toLowerCase()}`)),
+    );
 
     const outcome = await writeThroughout({
       writers,
-      writesEach: 45,
+      writesEach,
       send: (cookie, body) => send(cluster.front, cookie, path, body),
-      killAfter: 150,
-      kill: () => cluster.one.running.send('SIGKILL'),
+      signalAfter: 150,
+      signal: () => cluster.one.running.send(signal),
     });
-    expect((await cluster.one.running.ended).signal).toBe('SIGKILL');
+    expect((await cluster.one.running.ended).code).toBe(code);
     expect(outcome.refused).toEqual([]);
 
     const kept: string[] = [];
@@ -135,7 +142,11 @@ describe.runIf(createPostgresDatabase && hasPrograms)('two processes behind ngin
     }
     const lost = outcome.answered.filter((content) => !kept.includes(content));
     const doubled = kept.filter((content, index) => kept.indexOf(content) !== index);
-    expect({ lost, doubled, answered: outcome.answered.length }).toEqual({ lost: [], doubled: [], answered: 12 * 45 });
+    expect({ lost, doubled, answered: outcome.answered.length }).toEqual({
+      lost: [],
+      doubled: [],
+      answered: 12 * writesEach,
+    });
     for (const cookie of writers) expect((await get(cluster.front, cookie, '/api/auth/user')).status).toBe(200);
 
     await cluster.one.restart();
@@ -151,9 +162,8 @@ describe.runIf(createPostgresDatabase && hasPrograms)('two processes behind ngin
       )
       .toBe(true);
     process.stdout.write(
-      `One of two processes killed under ${outcome.answered.length} writes: ${lost.length} lost, ${doubled.length} ` +
-        `doubled, ${outcome.retries} tries failed and were made again, the last of them ` +
-        `${outcome.lastFailureMs} ms after the kill.\n`,
+      `One of two processes ${what} under ${outcome.answered.length} writes: ${lost.length} lost, ${doubled.length} ` +
+        `doubled, ${outcome.retries} tries failed and were made again, the last ${outcome.lastFailureMs} ms after.\n`,
     );
   });
 });

@@ -8,16 +8,16 @@ type Options = {
   writers: readonly string[];
   writesEach: number;
   send(cookie: string, body: { content: string; isAnonymous: boolean; clientId: string }): Promise<Response>;
-  killAfter: number;
-  kill(): void;
+  signalAfter: number;
+  signal(): void;
 };
 
-/** Writes as the app does: whatever is lost on the way is sent again with the same clientId. Kills once, meanwhile. */
-export async function writeThroughout({ writers, writesEach, send, killAfter, kill }: Options) {
+/** Writes as the app does: whatever is lost on the way is sent again with the same clientId. Meanwhile something happens once. */
+export async function writeThroughout({ writers, writesEach, send, signalAfter, signal }: Options) {
   const answered: string[] = [];
   const refused: number[] = [];
   let retries = 0;
-  let killedAtMs = Number.POSITIVE_INFINITY;
+  let signalledAtMs = Number.POSITIVE_INFINITY;
   let lastFailureMs = 0;
 
   async function write(cookie: string, name: string): Promise<void> {
@@ -34,7 +34,7 @@ export async function writeThroughout({ writers, writesEach, send, killAfter, ki
       if (status === 201) return void answered.push(body.content);
       if (status !== 0 && status < 500) return void refused.push(status);
       retries += 1;
-      lastFailureMs = Math.round(performance.now() - killedAtMs);
+      lastFailureMs = Math.round(performance.now() - signalledAtMs);
       await setTimeout(retryMs);
     }
     refused.push(0);
@@ -44,9 +44,9 @@ export async function writeThroughout({ writers, writesEach, send, killAfter, ki
     writers.map(async (cookie, lane) => {
       for (let count = 0; count < writesEach; count += 1) {
         await write(cookie, `${lane}-${count}`);
-        if (answered.length >= killAfter && killedAtMs === Number.POSITIVE_INFINITY) {
-          killedAtMs = performance.now();
-          kill();
+        if (answered.length >= signalAfter && signalledAtMs === Number.POSITIVE_INFINITY) {
+          signalledAtMs = performance.now();
+          signal();
         }
       }
     }),
