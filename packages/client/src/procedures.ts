@@ -511,6 +511,17 @@ export type Procedures = {
       ): Promise<{ items: Post[]; nextCursor: string | null }>;
     };
     /** For signed-in members. */
+    search: {
+      query(
+        input: {
+          limit?: number | undefined;
+          cursor?: string | null | undefined;
+          q: string;
+        },
+        options?: CallOptions,
+      ): Promise<{ items: Post[]; nextCursor: string | null }>;
+    };
+    /** For signed-in members. */
     get: { query(input: { postId: string }, options?: CallOptions): Promise<Post> };
     /** For signed-in members. */
     create: {
