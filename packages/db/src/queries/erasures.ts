@@ -1,7 +1,7 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { type Database, type Query, run, type Tables } from '../database.ts';
 
-/** One thing of a member who left: an anonymous item, or the mark that his support left on a count. */
+/** One thing of a member who left: an anonymous item, the mark that his support left on a count, or a report's words. */
 export type Erasure = Pick<Tables['erasures']['$inferSelect'], 'kind' | 'itemId'>;
 export type PendingErasure = Erasure & { id: string };
 
@@ -43,10 +43,15 @@ export function erasureQueries({ db, tables, transaction }: Pick<Database, 'db' 
     );
   }
 
+  function* eraseWords(tx: Query, reportId: string) {
+    yield* run(tx.update(reports).set({ wordsSeal: null }).where(eq(reports.id, reportId)));
+  }
+
   /** Erases one thing, in a transaction; returns the id of a picture whose file is now nobody's. */
   function* erase(tx: Query, { kind, itemId }: Erasure) {
     if (kind === 'post') return yield* erasePost(tx, itemId);
     if (kind === 'comment') yield* eraseComment(tx, itemId);
+    else if (kind === 'report_words') yield* eraseWords(tx, itemId);
     else yield* eraseLike(tx, kind === 'post_like' ? posts : comments, itemId);
     return null;
   }

@@ -14,7 +14,7 @@ export function safetyTables({ table, text, instant, sequence, index }: Columns)
       targetId: text().notNull(),
       /** The reporter's id, encrypted; null once he has left. */
       reporterSeal: text(),
-      /** Reason and details, encrypted; null once the reporter has left. */
+      /** Reason and details, encrypted; null some time after the reporter has left. */
       wordsSeal: text(),
       /** The target as it stood, its author too, encrypted; null once the author has left. */
       evidenceSeal: text(),
@@ -57,7 +57,7 @@ export function safetyTables({ table, text, instant, sequence, index }: Columns)
     'erasures',
     {
       id: text().primaryKey(),
-      kind: text({ enum: ['post', 'comment', 'post_like', 'comment_like'] }).notNull(),
+      kind: text({ enum: ['post', 'comment', 'post_like', 'comment_like', 'report_words'] }).notNull(),
       itemId: text().notNull(),
       /** Cut to the whole minute. */
       dueAt: instant().notNull(),

@@ -35,19 +35,23 @@ export function createDeletionService(deps: Deps) {
   const { database, queries, ownItems, authorship, reportSeals, revealsBox, sessions, media, random } = deps;
   const { erasureDelayHours, clock } = deps;
 
-  /** His words go. The evidence against what he wrote goes too; of an anonymous item, with the item. */
+  /**
+   * Who reported is forgotten at once; his words go in their own time, or their going would tell an admin that it was
+   * he. The evidence against what he wrote goes too; of an anonymous item, with the item.
+   */
   function leaveReport(report: SealedReport, memberId: string): ReturnType<LeaverKeys['leaveReport']> {
-    const words =
-      reportSeals.openReporter(report) === memberId ? { reporterSeal: null, wordsSeal: null, retryKey: null } : {};
-    if (reportSeals.openAuthorId(report) !== memberId) return { change: words, erasures: [] };
+    const isReporter = reportSeals.openReporter(report) === memberId;
+    const change = isReporter ? { reporterSeal: null, retryKey: null } : {};
+    const erasures: Erasure[] = isReporter ? [{ kind: 'report_words', itemId: report.id }] : [];
+    if (reportSeals.openAuthorId(report) !== memberId) return { change, erasures };
     const { targetType, targetId: itemId } = report;
     const isItem = targetType === 'post' || targetType === 'comment';
     if (!isItem || !reportSeals.openEvidence(report)?.isAnonymous) {
-      return { change: { ...words, evidenceSeal: null }, erasures: [] };
+      return { change: { ...change, evidenceSeal: null }, erasures };
     }
     // The item may be long gone: then its evidence still must not go in the instant that he does.
-    const erasures: Erasure[] = [{ kind: targetType, itemId }];
-    return { change: { ...words, evidenceSeal: reportSeals.disown(report, createId(random)) }, erasures };
+    erasures.push({ kind: targetType, itemId });
+    return { change: { ...change, evidenceSeal: reportSeals.disown(report, createId(random)) }, erasures };
   }
 
   const keysOf = (memberId: string): LeaverKeys => ({

@@ -203,6 +203,8 @@ describeOnEngines('deleting an account with a delay', { ...cast, erasureDelayHou
     test('gives each thing a time of its own', async () => {
       await leave(app());
       const erasures = await rowsOf(app(), 'erasures');
+      const hisReports = (await rowsOf(app(), 'reports')).filter(({ reporterSeal }) => reporterSeal === null);
+      expect(hisReports.length).toBeGreaterThan(0);
       const waiting = erasures.map(({ kind, itemId }) => `${kind} ${itemId}`).sort();
       expect(waiting).toEqual(
         [
@@ -213,6 +215,8 @@ describeOnEngines('deleting an account with a delay', { ...cast, erasureDelayHou
           `post_like ${life.birchs}`,
           `post_like ${life.cedars}`,
           `comment_like ${life.reply}`,
+          // Their going at once would tell an admin who had reported.
+          ...hisReports.map(({ id }) => `report_words ${id}`),
         ].sort(),
       );
       const dueAt = erasures.map((row) => (row['dueAt'] as Date).getTime());
