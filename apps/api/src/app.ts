@@ -18,6 +18,7 @@ import type { RestContext } from './http/rest.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { mountMetrics } from './metrics/metrics.rest.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
+import { mountOpenApi } from './openapi/openapi.rest.ts';
 import { createId } from './privacy/random.ts';
 import { mountRest } from './rest.ts';
 import { createServices, type ServiceDeps } from './services.ts';
@@ -80,6 +81,7 @@ export function createApp(deps: AppDeps) {
 
   mountMetrics(app, { metrics, token: deps.metricsToken, trustedProxies });
   mountHealth(app, { database: database.ping, redis: deps.pingRedis });
+  mountOpenApi(app, origins.publicOrigin);
 
   const aboutPeople = async (c: RestContext, next: () => Promise<void>) => {
     const session = await sessions.read(getCookie(c, sessions.cookieName()));

@@ -85,6 +85,9 @@ export const restPaths: Record<string, (subjects: Subjects) => string[]> = {
   '/media/:file{[A-Za-z0-9_-]{22}\\.webp}': ({ mediaUrls }) => [...mediaUrls],
 };
 
+/** Paths that answer the same to everyone: it is enough that a visitor asks. */
+export const openPaths: readonly string[] = ['/api/docs', '/api/docs/reference.css', '/api/openapi.json'];
+
 /** Every procedure that exists, by its full name. */
 export function allProcedures(): [name: string, procedure: AnyProcedure][] {
   const router: AnyRouter = appRouter;
@@ -123,6 +126,7 @@ export async function observe(app: TestApp, asker: Asker, subjects: Subjects): P
       while (next) next = await ask(next);
     }
   }
+  if (asker === undefined) for (const path of openPaths) await ask(path);
   return pages.join('\n\n');
 }
 

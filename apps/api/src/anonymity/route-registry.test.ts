@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { allProcedures, queryInputs, queryProcedures, restPaths } from './observe.ts';
+import { allProcedures, openPaths, queryInputs, queryProcedures, restPaths } from './observe.ts';
 import { restMasking } from './rest-masking.ts';
 
 let app: TestApp;
@@ -37,5 +37,5 @@ test('every mounted REST path has a declared masking class, and none is declared
 test('the crawl knows how to ask every procedure and every path that reads', () => {
   expect(Object.keys(queryInputs).sort()).toEqual(queryProcedures().sort());
   const reads = new Set(mounted().flatMap(({ method, path }) => (method === 'GET' ? [path] : [])));
-  expect(Object.keys(restPaths).sort()).toEqual([...reads].sort());
+  expect([...Object.keys(restPaths), ...openPaths].sort()).toEqual([...reads].sort());
 });

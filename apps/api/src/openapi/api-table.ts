@@ -1,0 +1,47 @@
+import { brand } from '@ballast/schema/brand';
+import { rateLimits } from '../http/rate-limits.ts';
+import type { Operation } from './operation.ts';
+import { operationGroups } from './operations.ts';
+import { procedureFacts } from './procedure-facts.ts';
+import { refusalsOf } from './refusals.ts';
+
+const cell = (text: string) => text.replaceAll('|', '\\|');
+
+function whoMay(operation: Operation): string {
+  const access = 'procedure' in operation ? procedureFacts(operation.procedure).access : operation.access;
+  return { public: 'anyone', member: 'members', admin: 'admins', operator: 'operators' }[access];
+}
+
+function row(operation: Operation): string {
+  const call = `\`${operation.method.toUpperCase()} ${operation.path}\``;
+  const own = refusalsOf(operation).filter((code) => code !== 'INTERNAL' && code !== 'UNAVAILABLE');
+  const refusals = own.map((code) => `\`${code}\``).join(' ');
+  if (!('procedure' in operation)) return `| ${call} | | ${whoMay(operation)} | ${operation.summary} | | ${refusals} |`;
+  const { limit } = procedureFacts(operation.procedure);
+  const share = limit ? `${rateLimits[limit].points} in ${rateLimits[limit].seconds} s` : '';
+  const cells = [call, `\`${operation.procedure}\``, whoMay(operation), cell(operation.summary), share, refusals];
+  return `| ${cells.join(' | ')} |`;
+}
+
+/** `docs/api.md`, made from the same operations as the OpenAPI document. */
+export function apiTable(): string {
+  const groups = operationGroups.map(
+    ({ name, about, operations }) => `## ${name}
+
+${about}
+
+| call | procedure | who | what | limit | refusals of its own |
+|---|---|---|---|---|---|
+${operations.map(row).join('\n')}`,
+  );
+  return `# The interface for programs
+
+Every path, the procedure it is a shim over, who may call it, its limit, and what it may refuse with. A running server shows
+the same with every field at \`/api/docs\`, and as an OpenAPI 3.1 document at \`/api/openapi.json\`; from a program with types,
+use \`@${brand.slug}/client\`. Besides its own refusals every call may answer \`UNAVAILABLE\` (503, with \`Retry-After\`) while the
+storage is away, and \`INTERNAL\` (500) when something is our fault. This page is made from the code, and a test holds it to
+what is mounted.
+
+${groups.join('\n\n')}
+`;
+}

@@ -1,0 +1,168 @@
+import { brand } from '@ballast/schema/brand';
+import { type ErrorCode, errorCodes } from '@ballast/schema/error-codes';
+import * as z from 'zod';
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponsesObject } from 'zod-openapi';
+import { rateLimits } from '../http/rate-limits.ts';
+import { introduction } from './introduction.ts';
+import type { Operation, PlainOperation, ProcedureOperation } from './operation.ts';
+import { operationGroups } from './operations.ts';
+import { type ProcedureFacts, procedureFacts } from './procedure-facts.ts';
+import { refusalsOf } from './refusals.ts';
+
+const errorBody = z
+  .object({
+    error: z.string().meta({ description: 'A sentence for a person.' }),
+    code: z.enum(Object.keys(errorCodes)),
+    fields: z.record(z.string(), z.string()).optional().meta({ description: 'What is wrong, by field.' }),
+    requestId: z.string().optional().meta({ description: 'With INTERNAL: what to quote when asking about it.' }),
+  })
+  .meta({ id: 'Error', description: 'The body of every refusal.' });
+
+const json = 'application/json';
+type Shape = Record<string, z.core.$ZodType>;
+type Status = (typeof errorCodes)[ErrorCode]['status'];
+const linkHeader = {
+  Link: { description: 'The next page, as `<…>; rel="next"`.', schema: { type: 'string' as const } },
+};
+
+function refusalResponses(operation: Operation): ZodOpenApiResponsesObject {
+  const byStatus = new Map<Status, ErrorCode[]>();
+  for (const code of refusalsOf(operation)) {
+    const { status } = errorCodes[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  const responses: ZodOpenApiResponsesObject = {};
+  for (const [status, codes] of [...byStatus].sort(([one], [other]) => one - other)) {
+    const waits = status === 429 || status === 503;
+    responses[`${status}`] = {
+      description: codes.map((code) => `\`${code}\`: ${errorCodes[code].message}`).join('\n\n'),
+      content: { [json]: { schema: errorBody } },
+      ...(waits && { headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } } }),
+    };
+  }
+  return responses;
+}
+
+/** The parts of a procedure's input by where REST takes them from. */
+function inputParts({ path, names = {}, body, method }: ProcedureOperation, { input }: ProcedureFacts) {
+  const inPath: Shape = {};
+  const inQuery: Shape = {};
+  const left: Shape = { ...input?.shape };
+  for (const [, part = ''] of path.matchAll(/\{(\w+)\}/g)) {
+    const field = names[part] ?? part;
+    inPath[part] = left[field] ?? z.string();
+    delete left[field];
+  }
+  if (method === 'get') {
+    const spelled = Object.fromEntries(Object.entries(names).map(([outside, inside]) => [inside, outside]));
+    for (const [field, schema] of Object.entries(left)) inQuery[spelled[field] ?? field] = schema;
+  }
+  return { inPath, inQuery, inBody: body ? left : {} };
+}
+
+function describeProcedure(operation: ProcedureOperation): ZodOpenApiOperationObject {
+  const facts = procedureFacts(operation.procedure);
+  const { inPath, inQuery, inBody } = inputParts(operation, facts);
+  const { limit, access, output } = facts;
+  const share = limit && rateLimits[limit];
+  const answer = operation.list ? z.array(itemOf(output)) : output;
+  const notes = [
+    operation.description,
+    `Procedure: \`${operation.procedure}\`.`,
+    share && `Limit: ${share.points} in ${share.seconds} seconds.`,
+  ];
+  return {
+    summary: operation.summary,
+    description: notes.filter(Boolean).join(' '),
+    requestParams: {
+      ...(Object.keys(inPath).length > 0 && { path: z.object(inPath) }),
+      ...(Object.keys(inQuery).length > 0 && { query: z.object(inQuery) }),
+    },
+    ...(operation.body && {
+      requestBody: {
+        required: true,
+        content: {
+          [json]: { schema: z.object(operation.body === 'form' ? withoutFiles(inBody) : inBody) },
+          ...(operation.body === 'form' && { 'multipart/form-data': { schema: z.object(inBody) } }),
+        },
+      },
+    }),
+    responses: {
+      [`${operation.status ?? 200}`]: {
+        description: 'Done.',
+        content: { [json]: { schema: answer } },
+        ...(operation.list && { headers: linkHeader }),
+      },
+      ...refusalResponses(operation),
+    },
+    security: access === 'public' ? [] : [{ [access]: [] }],
+  };
+}
+
+function withoutFiles(shape: Shape): Shape {
+  return Object.fromEntries(Object.entries(shape).filter(([name]) => !/image$/i.test(name)));
+}
+
+/** A page is `{ items, nextCursor }` by procedure and a bare array over REST. */
+function itemOf(page: z.ZodType): z.core.$ZodType {
+  const items = page instanceof z.ZodObject ? page.shape['items'] : undefined;
+  if (!(items instanceof z.ZodArray)) throw new Error('A list has to answer a page.');
+  return items.element;
+}
+
+function describePlain({ summary, description, access, answers, ...rest }: PlainOperation): ZodOpenApiOperationObject {
+  const responses: ZodOpenApiResponsesObject = {};
+  for (const { status, description: what, contentType } of answers) {
+    const schema = { type: contentType === json ? ('object' as const) : ('string' as const) };
+    responses[`${status}`] = { description: what, content: { [contentType]: { schema } } };
+  }
+  const parts = [...rest.path.matchAll(/\{(\w+)\}/g)].map(([, part = '']) => [part, z.string()]);
+  return {
+    summary,
+    ...(description && { description }),
+    requestParams: parts.length > 0 ? { path: z.object(Object.fromEntries(parts)) } : {},
+    responses: { ...responses, ...refusalResponses({ summary, access, answers, ...rest }) },
+    security: access === 'member' ? [{ member: [] }] : [],
+  };
+}
+
+function describe(operation: Operation): ZodOpenApiOperationObject {
+  return 'procedure' in operation ? describeProcedure(operation) : describePlain(operation);
+}
+
+const about = [brand.tagline, ...introduction.map(({ term, text }) => `**${term}.** ${text}`)].join('\n\n');
+
+/** The whole REST interface as an OpenAPI 3.1 document, made from the schemas that the procedures check with. */
+export function createOpenApiDocument(origin: string) {
+  const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
+  for (const { name, operations } of operationGroups) {
+    for (const operation of operations) {
+      paths[operation.path] = {
+        ...paths[operation.path],
+        [operation.method]: { ...describe(operation), tags: [name] },
+      };
+    }
+  }
+  return createDocument(
+    {
+      openapi: '3.1.0',
+      info: { title: brand.name, version: '1', description: about },
+      servers: [{ url: origin }],
+      tags: operationGroups.map(({ name, about: description }) => ({ name, description })),
+      paths,
+      components: {
+        securitySchemes: {
+          member: { type: 'apiKey', in: 'cookie', name: `${brand.slug}_session` },
+          admin: { type: 'apiKey', in: 'cookie', name: `${brand.slug}_admin` },
+        },
+      },
+    },
+    { override: ({ jsonSchema, zodSchema }) => void Object.assign(jsonSchema, fileSchema(zodSchema)) },
+  );
+}
+
+/** A file in a form has no JSON Schema of its own. */
+function fileSchema(schema: z.core.$ZodTypes): object {
+  const { type } = schema._zod.def;
+  return type === 'custom' || type === 'file' ? { type: 'string', format: 'binary' } : {};
+}

@@ -1,0 +1,38 @@
+import { brand } from '@ballast/schema/brand';
+import { limits } from '@ballast/schema/limits';
+
+/** What holds for every call; the document and the page both begin with it. Marks around names of code are kept. */
+export const introduction: readonly { term: string; text: string }[] = [
+  {
+    term: 'Two ways in',
+    text: `Every path here is a shim over a typed procedure of the same rule. The procedures are mounted at \`/api/trpc\` (batches of ${limits.batchMaxCalls} at most); the package \`@${brand.slug}/client\` calls them with their types.`,
+  },
+  {
+    term: 'Signing in',
+    text: `Sign-up and sign-in set the cookie \`${brand.slug}_session\` (over https \`__Host-${brand.slug}_session\`), for 30 days from its last use. Send it back with each call. Admins have \`${brand.slug}_admin\` instead, for 8 hours. A call that changes something and that a browser sends from another origin is refused; one without an Origin passes.`,
+  },
+  {
+    term: 'Anonymity',
+    text: 'Of an anonymous post or comment nobody is told the author, not even his own followers or an admin. `isAnonymous` has to be said as true or false; it is never guessed and never changes. `mine` tells the author himself.',
+  },
+  {
+    term: 'Times and ids',
+    text: 'Times are ISO 8601 in UTC with milliseconds; those of anonymous items are whole minutes. Ids are opaque. An id of the wrong shape is the id of nothing: 404.',
+  },
+  {
+    term: 'Lists',
+    text: `Bare arrays. One that goes on takes \`limit\` (1 to ${limits.pageMax}) and \`cursor\`, and names its next page in a \`Link\` header with \`rel="next"\`. By procedure the same list is \`{ items, nextCursor }\`.`,
+  },
+  {
+    term: 'Refusals',
+    text: '`{ error, code, fields? }`: a sentence for a person, a code for a program, and what is wrong with which field. What is not there, not yours, or not yours to see is the same 404. Every answer carries `X-Request-Id`.',
+  },
+  {
+    term: 'Retries',
+    text: 'What makes something takes a `clientId` (8 to 64 letters, digits, - or _) that you make up once for each attempt: a retry with the same one makes nothing twice. Procedures set where paths toggle, so repeating them does no harm.',
+  },
+  {
+    term: 'Sizes',
+    text: `Lengths are counted as a person counts: an emoji is one character. A body has 256 KB at most, a picture 8 MB and 50 megapixels: JPEG, PNG, WebP, GIF or AVIF, always written anew as WebP without metadata.`,
+  },
+];

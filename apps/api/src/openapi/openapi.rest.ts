@@ -1,0 +1,38 @@
+import type { RestApp } from '../http/rest.ts';
+
+const fiveMinutes = 'public, max-age=300';
+
+/** By the origin that it names. */
+const made = new Map<string, Promise<{ document: object; page: string }>>();
+
+async function make(origin: string) {
+  const { createOpenApiDocument } = await import('./document.ts');
+  const { referenceDocument, referencePage } = await import('./reference-page.ts');
+  const document = createOpenApiDocument(origin);
+  return { document, page: String(await referencePage(referenceDocument.parse(document), origin)) };
+}
+
+function describe(origin: string) {
+  const known = made.get(origin) ?? make(origin);
+  made.set(origin, known);
+  return known;
+}
+
+/**
+ * The interface's own description. Its parts are loaded and made with the first question: a process that nobody asks
+ * pays nothing for them.
+ */
+export function mountOpenApi(app: RestApp, publicOrigin: () => string): void {
+  app.get('/api/openapi.json', async (c) => {
+    c.header('Cache-Control', fiveMinutes);
+    return c.json((await describe(publicOrigin())).document);
+  });
+  app.get('/api/docs', async (c) => {
+    c.header('Cache-Control', fiveMinutes);
+    return c.html((await describe(publicOrigin())).page);
+  });
+  app.get('/api/docs/reference.css', async (c) => {
+    const { referenceStyle } = await import('./reference-style.ts');
+    return c.body(referenceStyle, 200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': fiveMinutes });
+  });
+}

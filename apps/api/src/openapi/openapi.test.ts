@@ -1,0 +1,84 @@
+import { fileURLToPath } from 'node:url';
+import { validate } from '@readme/openapi-parser';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { apiTable } from './api-table.ts';
+import { createOpenApiDocument } from './document.ts';
+import { operations } from './operations.ts';
+import { procedureFacts, procedureNames } from './procedure-facts.ts';
+import { refusalsOf } from './refusals.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ members: ['alder'] });
+});
+afterAll(() => app.close());
+
+/** Procedures that only programs with types call. */
+const withoutPath = new Set(['comments.get']);
+
+const named = (method: string, path: string) =>
+  `${method.toUpperCase()} ${path.replaceAll(/:(\w+)(\{[^/]*\})?/g, '{$1}')}`;
+
+describe('the document', () => {
+  test('is valid OpenAPI 3.1', async () => {
+    const result = await validate(JSON.parse(JSON.stringify(createOpenApiDocument('https://example.org'))));
+    expect(result).toMatchObject({ valid: true });
+  });
+
+  test('has every mounted path, and no other', () => {
+    const mounted = app.app.routes
+      .filter(({ method, path }) => method !== 'ALL' && !path.endsWith('*'))
+      .map(({ method, path }) => named(method, path));
+    expect([...new Set(mounted)].sort()).toEqual(operations.map(({ method, path }) => named(method, path)).sort());
+  });
+
+  test('leads to every procedure', () => {
+    const called = new Set<string>(
+      operations.flatMap((operation) => ('procedure' in operation ? [operation.procedure] : [])),
+    );
+    expect(procedureNames.filter((name) => !called.has(name) && !withoutPath.has(name))).toEqual([]);
+  });
+
+  test.each(operations.filter((operation) => 'procedure' in operation))(
+    '$method $path takes what its procedure takes, and says what it answers',
+    (operation) => {
+      const described = createOpenApiDocument('http://x').paths?.[operation.path]?.[operation.method];
+      const { input } = procedureFacts(operation.procedure);
+      const parts = (described?.parameters ?? []).flatMap((part) => ('name' in part ? [part.name] : []));
+      const body = described?.requestBody && 'content' in described.requestBody ? described.requestBody.content : {};
+      const bodies = Object.values(body).map((type) =>
+        Object.keys(Object(Reflect.get(type, 'schema')).properties ?? {}),
+      );
+      const said = new Set([...parts, ...bodies.flat()].map((name) => operation.names?.[name] ?? name));
+      const taken = Object.keys(input?.shape ?? {});
+      // A path whose very name says what is set, or that toggles, has no word for it.
+      const unsaid = taken.filter((name) => !said.has(name));
+      expect(unsaid.length === 0 || (!operation.body && operation.method !== 'get'), unsaid.join()).toBe(true);
+      expect([...said].filter((name) => !taken.includes(name))).toEqual([]);
+      expect(Object.keys(described?.responses ?? {})).toContain(`${operation.status ?? 200}`);
+      expect(refusalsOf(operation)).toEqual(expect.arrayContaining(['INTERNAL', 'UNAVAILABLE']));
+    },
+  );
+});
+
+describe('docs/api.md', () => {
+  test('has the table of what is mounted (vitest -u writes it anew)', async () => {
+    await expect(apiTable()).toMatchFileSnapshot(fileURLToPath(new URL('../../../../docs/api.md', import.meta.url)));
+  });
+});
+
+describe('over HTTP', () => {
+  test('the document is open to anyone and says where it is', async () => {
+    const answer = await app.request(undefined, '/api/openapi.json');
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=300']);
+    expect(await answer.json()).toMatchObject({ openapi: '3.1.0', servers: [{ url: 'http://127.0.0.1:3000' }] });
+  });
+
+  test('the page names every path and needs nothing from outside, no script and no inline style', async () => {
+    const page = await (await app.request(undefined, '/api/docs')).text();
+    for (const { path } of operations) expect(page).toContain(`<code>${path}</code>`);
+    expect(page).not.toMatch(/<script|style=|<style|src=|href="(?!#|\/api\/)/);
+    expect((await app.request(undefined, '/api/docs/reference.css')).headers.get('content-type')).toContain('text/css');
+  });
+});

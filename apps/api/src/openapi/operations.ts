@@ -1,0 +1,23 @@
+import type { Operation, OperationGroup } from './operation.ts';
+import { accountOperations } from './operations/accounts.ts';
+import { adminOperations } from './operations/admin.ts';
+import { commentOperations } from './operations/comments.ts';
+import { houseOperations } from './operations/house.ts';
+import { messageOperations } from './operations/messages.ts';
+import { postOperations } from './operations/posts.ts';
+import { profileOperations } from './operations/profiles.ts';
+import { safetyOperations } from './operations/safety.ts';
+
+/** Every REST path, in the order of the reference. A test holds it to what is mounted. */
+export const operationGroups: readonly OperationGroup[] = [
+  accountOperations,
+  postOperations,
+  commentOperations,
+  profileOperations,
+  messageOperations,
+  safetyOperations,
+  adminOperations,
+  houseOperations,
+];
+
+export const operations: readonly Operation[] = operationGroups.flatMap((group) => group.operations);

@@ -1,0 +1,54 @@
+import type { OperationGroup } from '../operation.ts';
+
+export const accountOperations: OperationGroup = {
+  name: 'Accounts',
+  about: 'Signing up, in and out, and what is held on oneself. The session is in a cookie.',
+  operations: [
+    {
+      method: 'post',
+      path: '/api/force/force-signup',
+      procedure: 'auth.signUp',
+      summary: 'Sign up',
+      description:
+        'Makes an account and signs in. 16 and over; the username is stored in lower case; the postcode is checked by shape.',
+      body: 'json',
+      status: 201,
+      refusals: ['ACCOUNT_EXISTS', 'USERNAME_TAKEN', 'PARENTAL_CONSENT_REQUIRED'],
+    },
+    {
+      method: 'post',
+      path: '/api/force/force-login',
+      procedure: 'auth.signIn',
+      summary: 'Sign in',
+      description: 'An unknown address and a wrong password get the same answer, after the same work.',
+      body: 'json',
+      refusals: ['BAD_CREDENTIALS'],
+    },
+    { method: 'post', path: '/api/auth/logout', procedure: 'auth.signOut', summary: 'Sign out' },
+    { method: 'get', path: '/api/auth/user', procedure: 'auth.me', summary: 'Who is signed in' },
+    {
+      method: 'post',
+      path: '/api/users/change-password',
+      procedure: 'auth.changePassword',
+      summary: 'Change the password',
+      description: 'Every other session of the member ends.',
+      body: 'json',
+      refusals: ['WRONG_PASSWORD', 'RATE_LIMITED'],
+    },
+    {
+      method: 'get',
+      path: '/api/users/export',
+      procedure: 'auth.export',
+      summary: 'Everything held on oneself',
+      description: 'As a file to be saved.',
+    },
+    {
+      method: 'delete',
+      path: '/api/users/delete-account',
+      procedure: 'auth.deleteAccount',
+      summary: 'Delete the account',
+      description:
+        'Nothing of the member is left. His anonymous items are nobody’s at once, and go one by one within the next 48 hours, so that nothing vanishes together.',
+    },
+  ],
+};

@@ -1,0 +1,59 @@
+import type { OperationGroup } from '../operation.ts';
+
+export const adminOperations: OperationGroup = {
+  name: 'Admin',
+  about:
+    'For whoever holds the admin key. Authors of anonymous items are sealed here too; opening one needs a reason, is kept in a log that cannot be changed, and the member is told.',
+  operations: [
+    {
+      method: 'post',
+      path: '/api/admin/login',
+      procedure: 'admin.login',
+      summary: 'Open the admin area',
+      body: 'json',
+      refusals: ['INVALID_ADMIN_KEY'],
+    },
+    { method: 'post', path: '/api/admin/logout', procedure: 'admin.logout', summary: 'Leave the admin area' },
+    {
+      method: 'get',
+      path: '/api/admin/stats',
+      procedure: 'admin.stats',
+      summary: 'How many members and posts there are, and how many came today',
+      description: 'Today is the day that it is in London.',
+    },
+    { method: 'get', path: '/api/admin/users', procedure: 'admin.users', summary: 'Members', list: true },
+    { method: 'get', path: '/api/admin/posts', procedure: 'admin.posts', summary: 'Posts', list: true },
+    {
+      method: 'post',
+      path: '/api/admin/reveal',
+      procedure: 'admin.reveal',
+      summary: 'Open the authorship of an anonymous item',
+      body: 'json',
+      refusals: ['NOT_FOUND'],
+    },
+    { method: 'get', path: '/api/admin/reports', procedure: 'admin.reports', summary: 'Reports', list: true },
+    {
+      method: 'post',
+      path: '/api/admin/reports/{id}/close',
+      procedure: 'admin.closeReport',
+      names: { id: 'reportId' },
+      summary: 'Close a report',
+      body: 'json',
+    },
+    {
+      method: 'get',
+      path: '/api/admin/contact-messages',
+      procedure: 'admin.contacts',
+      summary: 'Contact messages',
+      list: true,
+    },
+    {
+      method: 'post',
+      path: '/api/admin/contact-messages/{id}/close',
+      procedure: 'admin.closeContact',
+      names: { id: 'contactId' },
+      summary: 'Close a contact message',
+    },
+    { method: 'get', path: '/api/admin/log', procedure: 'admin.log', summary: 'What admins did', list: true },
+  ],
+};

@@ -1,0 +1,41 @@
+import type { OperationGroup } from '../operation.ts';
+
+export const commentOperations: OperationGroup = {
+  name: 'Comments',
+  about: 'Answers to a post, named or anonymous like posts.',
+  operations: [
+    {
+      method: 'get',
+      path: '/api/community/posts/{id}/comments',
+      procedure: 'comments.list',
+      names: { id: 'postId' },
+      summary: 'The comments of a post, oldest first',
+      list: true,
+    },
+    {
+      method: 'post',
+      path: '/api/community/posts/{id}/comments',
+      procedure: 'comments.create',
+      names: { id: 'postId' },
+      summary: 'Write a comment',
+      description: 'The post of the path counts, whatever the body says.',
+      body: 'json',
+      status: 201,
+    },
+    {
+      method: 'delete',
+      path: '/api/community/comments/{id}',
+      procedure: 'comments.delete',
+      names: { id: 'commentId' },
+      summary: "Delete one's own comment",
+    },
+    {
+      method: 'post',
+      path: '/api/community/comments/{id}/like',
+      procedure: 'comments.setLike',
+      names: { id: 'commentId' },
+      summary: 'Give support, or take it back',
+      description: 'A toggle, as with posts.',
+    },
+  ],
+};

@@ -1,0 +1,65 @@
+import type { OperationGroup } from '../operation.ts';
+
+const json = 'application/json';
+
+export const houseOperations: OperationGroup = {
+  name: 'The house',
+  about: 'Pictures, this reference, and what an operator asks.',
+  operations: [
+    {
+      method: 'get',
+      path: '/media/{file}',
+      access: 'member',
+      summary: 'A stored picture',
+      answers: [{ status: 200, description: 'The picture, written anew as WebP.', contentType: 'image/webp' }],
+      refusals: ['NOT_FOUND'],
+    },
+    {
+      method: 'get',
+      path: '/api/openapi.json',
+      access: 'public',
+      summary: 'This interface as an OpenAPI 3.1 document',
+      answers: [{ status: 200, description: 'The document.', contentType: json }],
+    },
+    {
+      method: 'get',
+      path: '/api/docs',
+      access: 'public',
+      summary: 'This interface for reading',
+      answers: [{ status: 200, description: 'The page.', contentType: 'text/html' }],
+    },
+    {
+      method: 'get',
+      path: '/api/docs/reference.css',
+      access: 'public',
+      summary: "The page's style sheet",
+      answers: [{ status: 200, description: 'The style sheet.', contentType: 'text/css' }],
+    },
+    {
+      method: 'get',
+      path: '/healthz',
+      access: 'public',
+      summary: 'Whether the process is up',
+      answers: [{ status: 200, description: 'It is.', contentType: json }],
+    },
+    {
+      method: 'get',
+      path: '/readyz',
+      access: 'public',
+      summary: 'Whether it can serve',
+      answers: [
+        { status: 200, description: 'All it needs answers.', contentType: json },
+        { status: 503, description: 'Something does not; the body says what.', contentType: json },
+      ],
+    },
+    {
+      method: 'get',
+      path: '/metrics',
+      access: 'operator',
+      summary: 'Counts and times of calls, for Prometheus',
+      description: 'To this machine, or with METRICS_TOKEN as a bearer token; to everyone else it is not there.',
+      answers: [{ status: 200, description: 'Prometheus text.', contentType: 'text/plain' }],
+      refusals: ['NOT_FOUND'],
+    },
+  ],
+};

@@ -1,0 +1,37 @@
+import type { AnyRouter } from '@trpc/server';
+import * as z from 'zod';
+import { appRouter } from '../router.ts';
+import type { Meta } from '../trpc/procedures.ts';
+
+/** What a procedure declares of itself. */
+export type ProcedureFacts = Meta & {
+  type: 'query' | 'mutation';
+  input: z.ZodObject | undefined;
+  output: z.ZodType;
+};
+
+/** As `trpc/procedures.ts` builds them; tRPC's own types don't say. */
+type Built = {
+  _def: { type: 'query' | 'mutation'; meta: Meta; inputs: readonly unknown[]; output: { schema: z.ZodType } };
+};
+
+const router: AnyRouter = appRouter;
+const procedures: Record<string, Built> = router._def.procedures;
+
+/** The object behind a preprocessing step (a form is read into one). */
+function objectOf(input: unknown): z.ZodObject | undefined {
+  if (input instanceof z.ZodObject) return input;
+  if (input instanceof z.ZodPipe) return objectOf(input.out) ?? objectOf(input.in);
+  return undefined;
+}
+
+/** The names of all procedures. */
+export const procedureNames: readonly string[] = Object.keys(procedures);
+
+/** @throws If there is no such procedure. */
+export function procedureFacts(name: string): ProcedureFacts {
+  const built = procedures[name];
+  if (!built) throw new Error(`There is no procedure ${name}.`);
+  const { meta, type, inputs, output } = built._def;
+  return { ...meta, type, input: objectOf(inputs[0]), output: output.schema };
+}
