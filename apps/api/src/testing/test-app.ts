@@ -18,7 +18,7 @@ import { type CreateCounter, createRateLimits } from '../http/rate-limits.ts';
 import type { MailMessage } from '../mail/mail.ts';
 import { openMediaStore } from '../media/media-store.ts';
 import { createMetrics } from '../metrics/metrics.ts';
-import { createId } from '../privacy/random.ts';
+import { createId, type RandomBytes } from '../privacy/random.ts';
 import type { AppRouter } from '../router.ts';
 import { signUpForm } from './personas.ts';
 import { createSeededRandom } from './seeded-random.ts';
@@ -66,7 +66,8 @@ export async function createTestApp(options: Options = {}) {
   const { members = [], seed = 'seed', rateLimits = false, trustedProxies = 0, dress } = options;
   const folder = mkdtempSync(join(tmpdir(), 'ballast-api-'));
   const database = options.database ?? (await openDatabase('file::memory:'));
-  const random = createSeededRandom(seed);
+  let seeded = createSeededRandom(seed);
+  const random: RandomBytes = (size) => seeded(size);
   let now = new Date(options.startAt ?? '2026-11-20T03:07:21.345Z');
   const clock = () => now;
   const origins = createOwnOrigins(options.publicUrl, '127.0.0.1');
@@ -103,8 +104,8 @@ export async function createTestApp(options: Options = {}) {
     }),
     metrics,
     pingRedis: options.pingRedis,
-    erasureDelayHours: options.erasureDelayHours ?? 0,
     metricsToken: options.metricsToken,
+    erasureDelayHours: options.erasureDelayHours ?? 0,
     clock,
     random,
     log: pino({ base: null, timestamp: false }, { write: (line) => logLines.push(line) }),
@@ -181,6 +182,10 @@ export async function createTestApp(options: Options = {}) {
     request,
     idOf: (name: string) => known(ids, name),
     cookieOf: (name: string) => known(cookies, name),
+    /** What is drawn from now on follows from this seed alone. */
+    reseed(next: string): void {
+      seeded = createSeededRandom(next);
+    },
     advanceMs(ms: number): void {
       now = new Date(now.getTime() + ms);
     },
@@ -191,6 +196,7 @@ export async function createTestApp(options: Options = {}) {
     /** The same as the admin. */
     asAdmin: () => as({ admin: true }),
     signInAsAdmin,
+    adminKey: adminKey ?? '',
     async close(): Promise<void> {
       if (!options.database) await database.close();
       rmSync(folder, { recursive: true });

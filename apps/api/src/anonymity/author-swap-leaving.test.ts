@@ -1,0 +1,18 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { script, swapped } from './deeds.ts';
+import { budgetMs, transcript, worlds } from './transcript.ts';
+
+const [one, other] = swapped;
+const leavings = Math.ceil(worlds / 4);
+
+test(`nor does anyone learn which were his when one of the two leaves, in ${leavings} random worlds`, {
+  timeout: budgetMs,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(script, async (played) => {
+      expect(await transcript(played, [other, one], true)).toEqual(await transcript(played, [one, other], true));
+    }),
+    { numRuns: leavings },
+  );
+});

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+
+/** The two members whose anonymous deeds are exchanged between the worlds. */
+export const swapped = ['alder', 'birch'] as const;
+
+/** Everyone else has something of his own to do with alder, and nothing with birch; the last is a stranger. */
+export const others = {
+  follower: 'cedar',
+  partner: 'elm',
+  blocked: 'hazel',
+  blocker: 'rowan',
+  stranger: 'larch',
+} as const;
+
+/** Who looks on: each of the others, the admin, and a visitor. */
+export const onlookers = [...Object.values(others), { admin: true as const }, undefined];
+
+/** One thing that happens. `author` is a role, 0 or 1: which member plays it is what the worlds differ in. */
+export type Deed =
+  | { do: 'post anonymously'; author: 0 | 1; content: string; mood: string | null; hasPicture: boolean }
+  | { do: 'comment anonymously'; author: 0 | 1; post: number; content: string }
+  | { do: 'support unseen'; author: 0 | 1; post: number; liked: boolean }
+  | { do: 'support a comment unseen'; author: 0 | 1; comment: number }
+  | { do: 'report'; author: 0 | 1; post: number }
+  | { do: 'delete an anonymous post'; post: number }
+  | { do: 'post by name'; member: string; content: string }
+  | { do: 'comment by name'; member: string; post: number; content: string }
+  | { do: 'support'; member: string; post: number; liked: boolean }
+  | { do: 'follow'; member: string; other: string; following: boolean }
+  | { do: 'block'; member: string; other: string; blocked: boolean }
+  | { do: 'write to'; member: string; other: string; content: string }
+  | { do: 'describe himself'; member: string; displayName: string }
+  | { do: 'choose'; member: string; allowProfileSearch: boolean; allowMessaging: boolean }
+  | { do: 'look'; by: number }
+  | { do: 'wait'; ms: number };
+
+/** What is done in a role, so that nobody can tell by whom. */
+export type HiddenDeed = Extract<Deed, { author: 0 | 1 }>;
+
+const role = fc.constantFrom<0 | 1>(0, 1);
+const onlooker = fc.constantFrom(...Object.values(others));
+const anybody = fc.constantFrom(...swapped, ...Object.values(others));
+const words = fc.constantFrom('Cannot sleep', 'Rang my brother', 'Long shift', 'A better day', 'Alder and birch');
+const index = fc.nat({ max: 5 });
+const what = <Name extends Deed['do']>(name: Name) => fc.constant(name);
+
+const hidden = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: what('post anonymously'),
+      author: role,
+      content: words,
+      mood: fc.constantFrom(null, 'low', 'hopeful'),
+      hasPicture: fc.boolean(),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: what('comment anonymously'), author: role, post: index, content: words }),
+  },
+  fc.record({ do: what('support unseen'), author: role, post: index, liked: fc.boolean() }),
+  fc.record({ do: what('support a comment unseen'), author: role, comment: index }),
+  fc.record({ do: what('report'), author: role, post: index }),
+  fc.record({ do: what('delete an anonymous post'), post: index }),
+);
+
+const open = fc.oneof(
+  fc.record({ do: what('post by name'), member: anybody, content: words }),
+  fc.record({ do: what('comment by name'), member: anybody, post: index, content: words }),
+  // Support of the two would meet their unseen support of the same thing.
+  fc.record({ do: what('support'), member: onlooker, post: index, liked: fc.boolean() }),
+  fc.record({ do: what('follow'), member: anybody, other: anybody, following: fc.boolean() }),
+  fc.record({ do: what('block'), member: anybody, other: anybody, blocked: fc.boolean() }),
+  fc.record({ do: what('write to'), member: anybody, other: anybody, content: words }),
+  fc.record({ do: what('describe himself'), member: anybody, displayName: fc.constantFrom('Al', 'Low Tide') }),
+  fc.record({
+    do: what('choose'),
+    member: anybody,
+    allowProfileSearch: fc.boolean(),
+    allowMessaging: fc.boolean(),
+  }),
+  fc.record({ do: what('look'), by: fc.nat({ max: 2 }) }),
+  fc.record({ do: what('wait'), ms: fc.integer({ min: 1, max: 90_000 }) }),
+);
+
+/** What happens, and whose eyes are followed: any three of the onlookers. */
+export type Script = { deeds: readonly Deed[]; eyes: readonly (typeof onlookers)[number][] };
+
+/** A random script of deeds. */
+export const script: fc.Arbitrary<Script> = fc.record({
+  deeds: fc.array(fc.oneof({ weight: 3, arbitrary: hidden }, { weight: 2, arbitrary: open }), {
+    minLength: 3,
+    maxLength: 16,
+  }),
+  eyes: fc.subarray(onlookers, { minLength: 3, maxLength: 3 }),
+});
