@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { procedureNames } from '../openapi/procedure-facts.ts';
+import { callPath, callProcedure, pathsOf } from './calls.ts';
+import { createFixture } from './fixture.ts';
+import { actors, matrix } from './matrix.ts';
+
+const refusal = z.union([
+  z.object({ code: z.string() }).transform(({ code }) => code),
+  z
+    .object({ error: z.object({ data: z.object({ appCode: z.string() }) }) })
+    .transform(({ error }) => error.data.appCode),
+]);
+
+async function outcomeOf(answer: Response): Promise<string> {
+  return answer.ok ? 'ok' : refusal.parse(await answer.json());
+}
+
+const cells = procedureNames.flatMap((name) => actors.map((actor) => ({ name, actor })));
+const rows = new Map(Object.entries(matrix));
+
+test('has a row for every procedure', () => {
+  expect([...rows.keys()].sort()).toEqual([...procedureNames].sort());
+});
+
+describe.each(cells)('$name as $actor', ({ name, actor }) => {
+  const row = rows.get(name);
+
+  test('by procedure', async () => {
+    const fixture = await createFixture();
+    const input = row?.input?.({ ...fixture, password: fixture.passwordOf(actor) });
+    expect(await outcomeOf(await callProcedure(fixture, actor, name, input))).toBe(row?.outcome[actor]);
+    await fixture.app.close();
+  });
+
+  test.each(pathsOf(name))('$method $path', async (operation) => {
+    const fixture = await createFixture();
+    const input = row?.input?.({ ...fixture, password: fixture.passwordOf(actor) });
+    expect(await outcomeOf(await callPath(fixture, actor, operation, input))).toBe(row?.outcome[actor]);
+    await fixture.app.close();
+  });
+});

@@ -1,0 +1,50 @@
+import type { ProcedureOperation } from '../openapi/operation.ts';
+import { operations } from '../openapi/operations.ts';
+import { procedureFacts } from '../openapi/procedure-facts.ts';
+import type { Fixture } from './fixture.ts';
+import type { Actor } from './matrix.ts';
+
+/** The REST paths that are shims over a procedure. */
+export function pathsOf(name: string): ProcedureOperation[] {
+  return operations.flatMap((operation) =>
+    'procedure' in operation && operation.procedure === name ? [operation] : [],
+  );
+}
+
+const asJson = (method: string, body: object | undefined): RequestInit => ({
+  method: method.toUpperCase(),
+  headers: { 'content-type': 'application/json' },
+  ...(body && { body: JSON.stringify(body) }),
+});
+
+/** Calls a procedure as tRPC's client would. */
+export function callProcedure(
+  fixture: Fixture,
+  actor: Actor,
+  name: string,
+  input: object | undefined,
+): Promise<Response> {
+  if (procedureFacts(name).type === 'mutation') return fixture.ask(actor, `/api/trpc/${name}`, asJson('post', input));
+  const query = input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : '';
+  return fixture.ask(actor, `/api/trpc/${name}${query}`);
+}
+
+/** Makes the REST request that means the same. */
+export function callPath(fixture: Fixture, actor: Actor, operation: ProcedureOperation, input: object = {}) {
+  const left = new Map<string, unknown>(Object.entries(input));
+  const takeFor = (part: string) => {
+    const field = operation.names?.[part] ?? part;
+    const value = left.get(field);
+    left.delete(field);
+    return String(value);
+  };
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_whole, part: string) => takeFor(part));
+  if (operation.method !== 'get') {
+    return fixture.ask(actor, path, asJson(operation.method, operation.body && Object.fromEntries(left)));
+  }
+  const outside = new Map(Object.entries(operation.names ?? {}).map(([name, field]) => [field, name]));
+  const query = new URLSearchParams(
+    Object.fromEntries([...left].map(([field, value]) => [outside.get(field) ?? field, String(value)])),
+  );
+  return fixture.ask(actor, `${path}?${query}`);
+}

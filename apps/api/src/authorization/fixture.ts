@@ -1,0 +1,46 @@
+import { createTestApp } from '../testing/test-app.ts';
+import type { Actor } from './matrix.ts';
+
+/** Which persona plays whom; the admin is asked for apart. */
+const personas = { visitor: undefined, member: 'birch', owner: 'alder', blocked: 'cedar', former: 'elm' } as const;
+
+/** A small world around alder: what is his, what was said to him, and who is who to him. */
+export async function createFixture() {
+  const app = await createTestApp({ members: ['alder', 'birch', 'cedar', 'elm', 'fir'] });
+  const alder = app.as('alder');
+  const post = await alder.posts.create.mutate({ content: 'Still awake', isAnonymous: false });
+  const anonymous = await alder.posts.create.mutate({ content: 'Lying awake', isAnonymous: true });
+  const comment = await alder.comments.create.mutate({ postId: post.id, content: 'Me again', isAnonymous: true });
+  const message = await app.as('fir').messages.send.mutate({ receiverId: app.idOf('alder'), content: 'All right?' });
+  await alder.reports.create.mutate({ targetType: 'message', targetId: message.id, reason: 'Not all right' });
+  await app.as().contact.send.mutate({
+    name: 'Fir',
+    email: 'fir@example.org',
+    subject: 'A question',
+    message: 'How do I leave?',
+    type: 'general',
+  });
+  await alder.profiles.setBlock.mutate({ userId: app.idOf('cedar'), blocked: true });
+  await app.as('elm').auth.deleteAccount.mutate();
+  const [report] = (await app.asAdmin().admin.reports.query({})).items;
+  const [contact] = (await app.asAdmin().admin.contacts.query({})).items;
+  return {
+    app,
+    adminKey: app.adminKey,
+    password: 'alder likes wet ground',
+    ownerId: app.idOf('alder'),
+    postId: post.id,
+    anonymousPostId: anonymous.id,
+    commentId: comment.id,
+    conversationId: message.conversationId,
+    messageId: message.id,
+    reportId: report?.id ?? '',
+    contactId: contact?.id ?? '',
+    /** Sends a request as one of the actors. */
+    ask: (actor: Actor, path: string, init?: RequestInit) =>
+      app.request(actor === 'admin' ? { admin: true } : personas[actor], path, init),
+    passwordOf: (actor: Actor) => `${actor === 'admin' ? '' : personas[actor]} likes wet ground`,
+  };
+}
+
+export type Fixture = Awaited<ReturnType<typeof createFixture>>;

@@ -1,0 +1,128 @@
+import type { ErrorCode } from '@ballast/schema/error-codes';
+import type { ProcedureName } from '../openapi/operation.ts';
+import { signUpForm } from '../testing/personas.ts';
+import type { Fixture } from './fixture.ts';
+
+/** Who asks, seen from what is asked about: its owner is alder. */
+export const actors = ['visitor', 'member', 'owner', 'blocked', 'former', 'admin'] as const;
+export type Actor = (typeof actors)[number];
+
+type Outcome = 'ok' | ErrorCode;
+type Row = { input?: (fixture: Fixture) => object; outcome: Record<Actor, Outcome> };
+
+const firstPage = () => ({});
+
+const anyone: Row['outcome'] = {
+  visitor: 'ok',
+  member: 'ok',
+  owner: 'ok',
+  blocked: 'ok',
+  former: 'ok',
+  admin: 'ok',
+};
+/** Signed-in members, whatever they have to do with the owner. An admin's cookie makes no member. */
+const members: Row['outcome'] = {
+  visitor: 'NOT_SIGNED_IN',
+  member: 'ok',
+  owner: 'ok',
+  blocked: 'ok',
+  former: 'NOT_SIGNED_IN',
+  admin: 'NOT_SIGNED_IN',
+};
+/** To everyone else it is not there. */
+const ownerAlone: Row['outcome'] = { ...members, member: 'NOT_FOUND', blocked: 'NOT_FOUND' };
+/** About the owner himself: he can't, and whom he blocked doesn't find him. */
+const toTheOwner = (himself: Outcome): Row['outcome'] => ({ ...members, owner: himself, blocked: 'NOT_FOUND' });
+/** Holders of the admin key alone. */
+const admins: Row['outcome'] = {
+  visitor: 'ADMIN_LOCKED',
+  member: 'ADMIN_LOCKED',
+  owner: 'ADMIN_LOCKED',
+  blocked: 'ADMIN_LOCKED',
+  former: 'ADMIN_LOCKED',
+  admin: 'ok',
+};
+
+/** Every procedure and what becomes of a call by everyone. A new procedure fails to compile until it has its row. */
+export const matrix: Record<ProcedureName, Row> = {
+  'auth.signUp': { input: () => signUpForm('juniper'), outcome: anyone },
+  'auth.signIn': {
+    input: () => {
+      const { email, password } = signUpForm('alder');
+      return { email, password };
+    },
+    outcome: anyone,
+  },
+  'auth.signOut': { outcome: members },
+  'auth.me': { outcome: members },
+  'auth.changePassword': {
+    input: ({ password }) => ({ currentPassword: password, newPassword: 'a new leaf in spring' }),
+    outcome: members,
+  },
+  'auth.deleteAccount': { outcome: members },
+  'auth.export': { outcome: members },
+
+  'posts.feed': { input: firstPage, outcome: members },
+  'posts.search': { input: () => ({ q: 'awake' }), outcome: members },
+  'posts.get': { input: ({ anonymousPostId }) => ({ postId: anonymousPostId }), outcome: members },
+  'posts.create': { input: () => ({ content: 'Still here', isAnonymous: true }), outcome: members },
+  'posts.delete': { input: ({ anonymousPostId }) => ({ postId: anonymousPostId }), outcome: ownerAlone },
+  'posts.setLike': { input: ({ postId }) => ({ postId, liked: true }), outcome: members },
+
+  'comments.list': { input: ({ postId }) => ({ postId }), outcome: members },
+  'comments.get': { input: ({ commentId }) => ({ commentId }), outcome: members },
+  'comments.create': {
+    input: ({ anonymousPostId }) => ({ postId: anonymousPostId, content: 'Same', isAnonymous: true }),
+    outcome: members,
+  },
+  'comments.delete': { input: ({ commentId }) => ({ commentId }), outcome: ownerAlone },
+  'comments.setLike': { input: ({ commentId }) => ({ commentId, liked: true }), outcome: members },
+
+  'profiles.get': { input: ({ ownerId }) => ({ userId: ownerId }), outcome: toTheOwner('ok') },
+  'profiles.update': { input: () => ({ bio: 'Tall' }), outcome: members },
+  'profiles.setFollow': {
+    input: ({ ownerId }) => ({ userId: ownerId, following: true }),
+    outcome: toTheOwner('BAD_INPUT'),
+  },
+  'profiles.setBlock': {
+    input: ({ ownerId }) => ({ userId: ownerId, blocked: true }),
+    // Blocking back is open to whoever was blocked.
+    outcome: { ...members, owner: 'BAD_INPUT' },
+  },
+  'profiles.blocked': { input: firstPage, outcome: members },
+
+  'settings.get': { outcome: members },
+  'settings.update': { input: () => ({ showAge: true }), outcome: members },
+
+  'messages.conversations': { input: firstPage, outcome: members },
+  'messages.thread': { input: ({ conversationId }) => ({ conversationId }), outcome: ownerAlone },
+  'messages.send': {
+    input: ({ ownerId }) => ({ receiverId: ownerId, content: 'Are you up?' }),
+    outcome: toTheOwner('BAD_INPUT'),
+  },
+  'messages.markRead': { input: ({ conversationId }) => ({ conversationId }), outcome: ownerAlone },
+
+  'contact.send': {
+    input: () => ({ name: 'Sam', email: 'sam@example.org', subject: 'Hello', message: 'A word', type: 'general' }),
+    outcome: anyone,
+  },
+  'reports.create': {
+    input: ({ messageId }) => ({ targetType: 'message', targetId: messageId, reason: 'Threats' }),
+    outcome: ownerAlone,
+  },
+
+  'admin.login': { input: ({ adminKey }) => ({ key: adminKey }), outcome: anyone },
+  'admin.logout': { outcome: admins },
+  'admin.stats': { outcome: admins },
+  'admin.users': { input: firstPage, outcome: admins },
+  'admin.posts': { input: firstPage, outcome: admins },
+  'admin.reveal': {
+    input: ({ anonymousPostId }) => ({ targetType: 'post', targetId: anonymousPostId, reason: 'A threat to life' }),
+    outcome: admins,
+  },
+  'admin.reports': { input: firstPage, outcome: admins },
+  'admin.closeReport': { input: ({ reportId }) => ({ reportId, outcome: 'Spoke with both' }), outcome: admins },
+  'admin.contacts': { input: firstPage, outcome: admins },
+  'admin.closeContact': { input: ({ contactId }) => ({ contactId }), outcome: admins },
+  'admin.log': { input: firstPage, outcome: admins },
+};

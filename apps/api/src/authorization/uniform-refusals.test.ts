@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { callPath, callProcedure, pathsOf } from './calls.ts';
+import { createFixture } from './fixture.ts';
+import { actors, matrix } from './matrix.ts';
+
+/** Everything of an answer but its request's id. */
+async function bytesOf(answer: Response): Promise<string> {
+  const headers = [...answer.headers].filter(([name]) => name !== 'x-request-id');
+  return JSON.stringify([answer.status, headers, await answer.text()]);
+}
+
+const hidden = Object.entries(matrix).flatMap(([name, { input, outcome }]) =>
+  actors.filter((actor) => outcome[actor] === 'NOT_FOUND').map((actor) => ({ name, actor, input })),
+);
+
+test.each(hidden)(
+  '$name tells $actor the same of what is hidden, absent and impossible',
+  async ({ name, actor, input }) => {
+    const fixture = await createFixture();
+    const real = input?.(fixture) ?? {};
+    const [idField = ''] = Object.keys(real).filter((field) => field.endsWith('Id'));
+    const calls = [
+      (sent: object) => callProcedure(fixture, actor, name, sent),
+      ...pathsOf(name).map((path) => (sent: object) => callPath(fixture, actor, path, sent)),
+    ];
+    for (const call of calls) {
+      const told = await bytesOf(await call(real));
+      expect(told).toContain('404');
+      for (const id of ['x'.repeat(22), 'not-an-id', 'é', 'x'.repeat(300)]) {
+        expect(await bytesOf(await call({ ...real, [idField]: encodeURIComponent(id) }))).toBe(told);
+      }
+    }
+    await fixture.app.close();
+  },
+);
