@@ -24,7 +24,10 @@ const headings = ['', 'req/s', 'p50 ms', 'p99 ms', 'bytes', 'CPU µs', 'of const
 type Yardsticks = { constant: number; bare: number; compared: string[] };
 
 /** Medians over the rounds, and how the `compared` lines stand to the two yardsticks. */
-export function printTable(lines: readonly Measured[], { constant, bare, compared }: Yardsticks): void {
+export function printTable(
+  lines: readonly Measured[],
+  { constant, bare, compared }: Yardsticks = { constant: Number.NaN, bare: Number.NaN, compared: [] },
+): void {
   const rows = lines.map(({ name, rounds }) => {
     const of = (read: (round: Measured['rounds'][number]) => number) => median(rounds.map(read));
     const perSecond = of((round) => round.perSecond);
@@ -50,9 +53,12 @@ export function printTable(lines: readonly Measured[], { constant, bare, compare
   }
 }
 
-export function printStart(started: { readyMs: number[]; rss: (number | undefined)[] }, rssAfter: number | undefined) {
+type Started = { readyMs: number[]; rss: (number | undefined)[] };
+type Resident = { reading: number | undefined; writing: number | undefined };
+
+export function printStart(started: Started, { reading, writing }: Resident) {
   process.stdout.write(
     `listening ${whole(median(started.readyMs))} ms after its process's start (median of ${started.readyMs.length}), ` +
-      `with ${mebibytes(medianOf(started.rss))}; ${mebibytes(rssAfter)} after the load\n`,
+      `with ${mebibytes(medianOf(started.rss))}; ${mebibytes(reading)} after the reads, ${mebibytes(writing)} after the writes\n`,
   );
 }

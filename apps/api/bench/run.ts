@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Load } from './load.ts';
-import { applyLoad, cpuMs, rssBytes, type Server, startServer } from './processes.ts';
-import { type Measured, median, printStart, printTable } from './report.ts';
-import { countRows, describeSeed, seed } from './seed.ts';
-import { connections, firstPage, signIn, walkFeed, workloads } from './workloads.ts';
+import { measureInTurns, measureWriting } from './measure.ts';
+import { rssBytes, startServer } from './processes.ts';
+import { median, printStart, printTable } from './report.ts';
+import { measureScale } from './scale.ts';
+import { describeSeed, seed } from './seed.ts';
+import { connections, firstPage, signIn, signUps, walkFeed, workloads } from './workloads.ts';
 
 const { values: given } = parseArgs({
   options: {
@@ -15,11 +17,15 @@ const { values: given } = parseArgs({
     rounds: { type: 'string', default: '3' },
     /** A folder: the server writes its processor profile there. */
     profile: { type: 'string' },
+    /** How reads move with the size of the community: 1,000 and 100,000 posts. */
+    scale: { type: 'boolean', default: false },
+    /** The same, with 1,000,000 as well: it takes some minutes and two gigabytes. */
+    million: { type: 'boolean', default: false },
   },
 });
-const seconds = Number(given.seconds);
-const rounds = Number(given.rounds);
+const pace = { seconds: Number(given.seconds), rounds: Number(given.rounds) };
 const starts = 7;
+const postsCount = 100_000;
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const bundle = here('../dist/server/server.js');
@@ -27,20 +33,19 @@ if (!existsSync(bundle)) throw new Error('The server is not built: npm run bench
 
 const folder = mkdtempSync(join(tmpdir(), 'ballast-bench-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-const dataDir = join(folder, 'data');
 
-const startApi = (nodeArgs: string[] = []) =>
+const startApi = (dataDir: string, nodeArgs: string[] = []) =>
   startServer(
     [...nodeArgs, bundle],
     { DATA_DIR: dataDir, PORT: '0', RATE_LIMITS: 'off', NODE_ENV: 'production' },
     join(folder, 'api.log'),
   );
 
-async function measureStart(): Promise<{ readyMs: number[]; rss: (number | undefined)[] }> {
+async function measureStart(dataDir: string) {
   const readyMs: number[] = [];
   const rss: (number | undefined)[] = [];
   for (let start = 0; start < starts; start += 1) {
-    const server = await startApi();
+    const server = await startApi(dataDir);
     readyMs.push(server.readyMs);
     rss.push(rssBytes(server));
     await server.stop();
@@ -48,96 +53,81 @@ async function measureStart(): Promise<{ readyMs: number[]; rss: (number | undef
   return { readyMs, rss };
 }
 
-type Contender = { name: string; server: Server; url: string; requests: Load['requests'] };
+async function measureOne(): Promise<void> {
+  const dataDir = join(folder, 'data');
+  process.stdout.write('Seeding …\n');
+  await seed(dataDir, postsCount);
+  const facts = describeSeed(dataDir);
+  const started = await measureStart(dataDir);
 
-async function measureOnce({ server, url, requests }: Contender, forSeconds: number) {
-  const before = cpuMs(server);
-  const result = await applyLoad({ url, requests, connections, seconds: forSeconds });
-  const after = cpuMs(server);
-  if (result.refused > 0) throw new Error(`${result.refused} requests were refused or failed.`);
-  const cpuUs = before === undefined || after === undefined ? undefined : ((after - before) * 1000) / result.answered;
-  return { ...result, cpuUs };
+  const api = await startApi(dataDir, given.profile ? ['--cpu-prof', `--cpu-prof-dir=${given.profile}`] : []);
+  const [url = ''] = api.urls;
+  const cookies = await signIn(url);
+  const load = workloads({ cookies, postsCount, ...(await walkFeed(url, cookies[0] ?? '')) });
+
+  const bodyFile = join(folder, 'feed.json');
+  const page = await fetch(`${url}${firstPage}`, { headers: { cookie: cookies[0] ?? '' } });
+  writeFileSync(bodyFile, Buffer.from(await page.arrayBuffer()));
+  const baseline = await startServer([here('./baseline.ts'), bodyFile], {}, join(folder, 'baseline.log'));
+  const [constantUrl = '', bareUrl = ''] = baseline.urls;
+
+  process.stdout.write(`Measuring: ${pace.rounds} rounds of ${pace.seconds} s each, ${connections} connections …\n`);
+  const ofApi = (name: string, requests: Load['requests']) => ({ name, server: api, url, requests });
+  const reads = await measureInTurns(
+    [
+      { name: 'constant from tRPC on Hono', server: baseline, url: constantUrl, requests: load.firstPage },
+      { name: 'same bytes from node:http', server: baseline, url: bareUrl, requests: load.firstPage },
+      ofApi('feed, first page, tRPC', load.firstPage),
+      ofApi('feed, first page, REST', load.firstPageRest),
+      ofApi('feed, pages at every depth', load.deepPages),
+      ofApi('20 comments of a post', load.comments),
+      ofApi('search, quick suggestions', load.suggestions),
+      ofApi('search, own words', load.searches),
+      ofApi('conversations', load.conversations),
+      ofApi('50 messages of a conversation', load.thread),
+    ],
+    pace,
+  );
+  await baseline.stop();
+  const rssReading = rssBytes(api);
+
+  const writing = (
+    name: string,
+    table: Parameters<typeof measureWriting>[1]['table'],
+    requests: () => Load['requests'],
+  ) => measureWriting({ name, server: api, url, requests }, { dataDir, table }, pace);
+  const writes = [
+    await writing('creating a post', 'posts', () => load.creating),
+    await writing('commenting', 'comments', () => load.commenting),
+    await writing('sending a message', 'messages', () => load.sending),
+    await writing('signing in', 'sessions', () => load.signingIn),
+    await writing('signing up', 'users', () => signUps(60 * pace.seconds)),
+  ];
+  const supporting = await measureInTurns([ofApi('supporting a post', load.supporting)], pace);
+  const rssAfter = rssBytes(api);
+  await api.stop();
+
+  process.stdout.write(
+    [
+      '',
+      `${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${availableParallelism()} cores`,
+      `${facts.members} members, ${facts.posts} posts (${facts.anonymous} anonymous, median ${facts.medianChars} ` +
+        `characters), ${facts.likes} likes, ${facts.comments} comments, ${facts.messages} messages`,
+      '',
+      '',
+    ].join('\n'),
+  );
+  const rate = (line: number) => median(reads[line]?.rounds.map(({ perSecond }) => perSecond) ?? []);
+  printTable([...reads, ...writes.map(({ measured }) => measured), ...supporting], {
+    constant: rate(0),
+    bare: rate(1),
+    compared: reads.slice(2).map(({ name }) => name),
+  });
+  process.stdout.write(`\nanswered / found in the file: ${writes.map(({ said }) => said).join('; ')}\n`);
+  printStart(started, { reading: rssReading, writing: rssAfter });
 }
 
-/** Takes turns, so that a noisy neighbour is everybody's; the median of the rounds counts. */
-async function measureInTurns(contenders: Contender[]): Promise<Measured[]> {
-  for (const contender of contenders) await measureOnce(contender, 2);
-  const results = contenders.map(({ name }) => ({ name, rounds: [] as Measured['rounds'] }));
-  for (let round = 0; round < rounds; round += 1) {
-    for (const [index, contender] of contenders.entries()) {
-      results[index]?.rounds.push(await measureOnce(contender, seconds));
-    }
-  }
-  return results;
-}
-
-/** Counts the rows that `work` leaves behind, against the answers that clients got. */
-async function measureWriting(contender: Contender, table: 'posts' | 'sessions', inFlight: number) {
-  const before = countRows(dataDir, table);
-  let answered = 0;
-  const measured: Measured = { name: contender.name, rounds: [] };
-  for (let round = -1; round < rounds; round += 1) {
-    const result = await measureOnce(contender, round < 0 ? 1 : seconds);
-    answered += result.answered;
-    if (round >= 0) measured.rounds.push(result);
-  }
-  const rows = countRows(dataDir, table) - before;
-  if (rows < answered || rows > answered + inFlight) {
-    throw new Error(`${answered} writes were answered, but ${rows} rows are there.`);
-  }
-  return { measured, answered, rows };
-}
-
-process.stdout.write('Seeding …\n');
-await seed(dataDir);
-const facts = describeSeed(dataDir);
-const started = await measureStart();
-
-const profileArgs = given.profile ? ['--cpu-prof', `--cpu-prof-dir=${given.profile}`] : [];
-const api = await startApi(profileArgs);
-const [apiUrl = ''] = api.urls;
-const cookies = await signIn(apiUrl);
-const load = workloads({ cookies, ...(await walkFeed(apiUrl, cookies[0] ?? '')) });
-
-const bodyFile = join(folder, 'feed.json');
-const page = await fetch(`${apiUrl}${firstPage}`, { headers: { cookie: cookies[0] ?? '' } });
-writeFileSync(bodyFile, Buffer.from(await page.arrayBuffer()));
-const baseline = await startServer([here('./baseline.ts'), bodyFile], {}, join(folder, 'baseline.log'));
-const [constantUrl = '', bareUrl = ''] = baseline.urls;
-
-process.stdout.write(`Measuring: ${rounds} rounds of ${seconds} s each, ${connections} connections …\n`);
-const reads = await measureInTurns([
-  { name: 'feed, first page, tRPC', server: api, url: apiUrl, requests: load.firstPage },
-  { name: 'feed, first page, REST', server: api, url: apiUrl, requests: load.firstPageRest },
-  { name: 'feed, pages at every depth, tRPC', server: api, url: apiUrl, requests: load.deepPages },
-  { name: 'constant from tRPC on Hono', server: baseline, url: constantUrl, requests: load.firstPage },
-  { name: 'same bytes from node:http', server: baseline, url: bareUrl, requests: load.firstPage },
-]);
-await baseline.stop();
-
-const ofApi = (name: string, requests: Load['requests']) => ({ name, server: api, url: apiUrl, requests });
-const posting = await measureWriting(ofApi('creating a post', load.creating), 'posts', connections * (rounds + 1));
-const supporting = await measureInTurns([ofApi('supporting a post', load.supporting)]);
-const signing = await measureWriting(ofApi('signing in', load.signingIn), 'sessions', connections * (rounds + 1));
-const rssAfter = rssBytes(api);
-await api.stop();
-
-process.stdout.write(
-  [
-    '',
-    `${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${availableParallelism()} cores`,
-    `${facts.members} members, ${facts.posts} posts (${facts.anonymous} anonymous, median ${facts.medianChars} ` +
-      `characters), ${facts.likes} likes, ${facts.comments} comments`,
-    '',
-    '',
-  ].join('\n'),
-);
-printTable([...reads, posting.measured, ...supporting, signing.measured], {
-  constant: median(reads[3]?.rounds.map(({ perSecond }) => perSecond) ?? []),
-  bare: median(reads[4]?.rounds.map(({ perSecond }) => perSecond) ?? []),
-  compared: reads.slice(0, 3).map(({ name }) => name),
-});
-process.stdout.write(
-  `\nposts answered / found in the file: ${posting.answered} / ${posting.rows}; sessions: ${signing.answered} / ${signing.rows}\n`,
-);
-printStart(started, rssAfter);
+if (given.scale || given.million) {
+  const counts = given.million ? [1000, 100_000, 1_000_000] : [1000, 100_000];
+  await measureScale(folder, startApi, counts, pace);
+} else await measureOne();

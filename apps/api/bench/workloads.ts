@@ -1,14 +1,23 @@
 import { demoStories } from '@ballast/content/demo/stories';
+import { quickSuggestions } from '@ballast/content/quick-suggestions';
 import type { Load } from './load.ts';
-import { emailOf, password, signInMembers } from './seed.ts';
+import { conversationsOf, emailOf, password, signInMembers, talkedAbout } from './seed.ts';
 
 export const connections = 50;
 
 type Requests = Load['requests'];
 
 const procedure = (name: string) => `/api/trpc/${name}`;
-const feedPath = (input: { limit: number; cursor?: string }) =>
-  `${procedure('posts.feed')}?input=${encodeURIComponent(JSON.stringify(input))}`;
+const asking = (name: string, input: object) => ({
+  method: 'GET' as const,
+  path: `${procedure(name)}?input=${encodeURIComponent(JSON.stringify(input))}`,
+});
+const telling = (name: string, input: object) => ({
+  method: 'POST' as const,
+  path: procedure(name),
+  body: JSON.stringify(input),
+});
+const feedPath = (input: { limit: number; cursor?: string }) => asking('posts.feed', input).path;
 export const firstPage = feedPath({ limit: 20 });
 
 /** Signs in the seed's members over HTTP; their cookies. */
@@ -58,45 +67,86 @@ const forEachClient = (cookies: readonly string[], make: (client: number) => Omi
   return Array.from({ length: longest }, (_, round) => shares.map((share) => share[round % share.length])).flat();
 };
 
-type World = { cookies: string[]; cursors: string[]; postIds: string[] };
+type World = { cookies: string[]; cursors: string[]; postIds: string[]; postsCount: number };
+
+/** Searches that nobody else makes: two words of a story, and the beginning of a third. */
+const ownSearches = (client: number) =>
+  demoStories
+    .filter((_, index) => index % connections === client)
+    .flatMap(({ content }) => {
+      const words = content.match(/[a-z]{4,}/gi) ?? [];
+      return [3, 11, 19].map((at) => `${words[at] ?? 'rain'} ${words[at + 7]?.slice(0, 3) ?? 'cold'}`);
+    });
 
 const ownShare = <T>(all: readonly T[], client: number) => all.filter((_, index) => index % connections === client);
 
 /** What the clients ask for, by what it measures. */
-export function workloads({ cookies, cursors, postIds }: World) {
+export function workloads({ cookies, cursors, postIds, postsCount }: World) {
   const requests = (make: (client: number) => Omit<Requests[number], 'cookie'>[]) =>
     forEachClient(cookies, make) as Requests;
-  const post = (client: number) => ({
-    method: 'POST' as const,
-    path: procedure('posts.create'),
-    body: JSON.stringify({
-      content: demoStories[client % demoStories.length]?.content,
-      mood: 'hopeful',
-      isAnonymous: client % 5 < 3,
-    }),
-  });
-  const like = (postId: string, liked: boolean) => ({
-    method: 'POST' as const,
-    path: procedure('posts.setLike'),
-    body: JSON.stringify({ postId, liked }),
-  });
+  const talked = talkedAbout(postsCount);
+  const story = (index: number) => demoStories[index % demoStories.length]?.content;
+  const partnersOf = (client: number) => conversationsOf(client % signInMembers);
   return {
     firstPage: requests(() => [{ method: 'GET', path: firstPage }]),
     firstPageRest: requests(() => [{ method: 'GET', path: '/api/community/posts?limit=20' }]),
     deepPages: requests((client) =>
       ownShare(cursors, client).map((cursor) => ({ method: 'GET', path: feedPath({ limit: 20, cursor }) })),
     ),
-    creating: requests((client) => Array.from({ length: 20 }, (_, index) => post(client + index * 7))),
+    comments: requests((client) =>
+      ownShare(talked, client % talked.length).map((postId) => asking('comments.list', { postId, limit: 20 })),
+    ),
+    suggestions: requests(() => quickSuggestions.map((q) => asking('posts.search', { q }))),
+    searches: requests((client) => ownSearches(client).map((q) => asking('posts.search', { q }))),
+    conversations: requests(() => [asking('messages.conversations', {})]),
+    thread: requests((client) =>
+      partnersOf(client).map(({ id }) => asking('messages.thread', { conversationId: id, limit: 50 })),
+    ),
+    creating: requests((client) =>
+      Array.from({ length: 20 }, (_, index) =>
+        telling('posts.create', {
+          content: story(client + index * 7),
+          mood: 'hopeful',
+          isAnonymous: client % 5 < 3,
+        }),
+      ),
+    ),
+    commenting: requests((client) =>
+      ownShare(postIds, client).map((postId, index) =>
+        telling('comments.create', { postId, content: 'I was up as well.', isAnonymous: index % 5 < 3 }),
+      ),
+    ),
+    sending: requests((client) =>
+      partnersOf(client).map(({ otherId }) => telling('messages.send', { receiverId: otherId, content: 'Still up?' })),
+    ),
     // Each is given, then taken back: every call changes something.
     supporting: requests((client) =>
-      [true, false].flatMap((liked) => ownShare(postIds, client).map((postId) => like(postId, liked))),
+      [true, false].flatMap((liked) =>
+        ownShare(postIds, client).map((postId) => telling('posts.setLike', { postId, liked })),
+      ),
     ),
-    signingIn: requests((client) => [
-      {
-        method: 'POST',
-        path: procedure('auth.signIn'),
-        body: JSON.stringify({ email: emailOf(client % signInMembers), password }),
-      },
-    ]),
+    signingIn: requests((client) => [telling('auth.signIn', { email: emailOf(client % signInMembers), password })]),
   };
+}
+
+let newcomers = 0;
+
+/** Sign-ups of people who have never been here, whatever was asked before. */
+export function signUps(perClient: number): Requests {
+  return Array.from({ length: perClient * connections }, () => {
+    newcomers += 1;
+    const name = `newcomer_${newcomers}`;
+    return {
+      ...telling('auth.signUp', {
+        firstName: 'New',
+        lastName: 'Comer',
+        email: `${name}@example.org`,
+        username: name,
+        password,
+        dateOfBirth: '1988-02-03',
+        postcode: 'M1 1AE',
+      }),
+      cookie: '',
+    };
+  });
 }
