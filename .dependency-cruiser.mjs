@@ -1,5 +1,8 @@
 /** Boundaries of the house; each rule says why. */
-const production = { pathNot: '\\.test\\.tsx?$|/testing/|/testing\\.ts$|/anonymity/|/authorization/|/fuzzing/|/e2e/|/bench/|\\.config\\.ts$' };
+const production = {
+  pathNot:
+    '\\.test\\.tsx?$|/testing/|/testing\\.ts$|/anonymity/|/authorization/|/fuzzing/|/e2e/|/bench/|\\.config\\.ts$',
+};
 
 export default {
   forbidden: [

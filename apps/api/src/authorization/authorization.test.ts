@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { procedureNames } from '../openapi/procedure-facts.ts';
-import { callPath, callProcedure, pathsOf } from './calls.ts';
+import { callProcedure, pathRequest, pathsOf } from './calls.ts';
 import { createFixture } from './fixture.ts';
 import { actors, matrix } from './matrix.ts';
 
@@ -36,7 +36,7 @@ describe.each(cells)('$name as $actor', ({ name, actor }) => {
   test.each(pathsOf(name))('$method $path', async (operation) => {
     const fixture = await createFixture();
     const input = row?.input?.({ ...fixture, password: fixture.passwordOf(actor) });
-    expect(await outcomeOf(await callPath(fixture, actor, operation, input))).toBe(row?.outcome[actor]);
+    expect(await outcomeOf(await fixture.ask(actor, ...pathRequest(operation, input)))).toBe(row?.outcome[actor]);
     await fixture.app.close();
   });
 });

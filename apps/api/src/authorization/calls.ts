@@ -29,22 +29,22 @@ export function callProcedure(
   return fixture.ask(actor, `/api/trpc/${name}${query}`);
 }
 
-/** Makes the REST request that means the same. */
-export function callPath(fixture: Fixture, actor: Actor, operation: ProcedureOperation, input: object = {}) {
+/** The REST request that means the same as a procedure's input. */
+export function pathRequest(operation: ProcedureOperation, input: object = {}): [path: string, init: RequestInit] {
   const left = new Map<string, unknown>(Object.entries(input));
   const takeFor = (part: string) => {
     const field = operation.names?.[part] ?? part;
     const value = left.get(field);
     left.delete(field);
-    return String(value);
+    return encodeURIComponent(String(value));
   };
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_whole, part: string) => takeFor(part));
   if (operation.method !== 'get') {
-    return fixture.ask(actor, path, asJson(operation.method, operation.body && Object.fromEntries(left)));
+    return [path, asJson(operation.method, operation.body && Object.fromEntries(left))];
   }
   const outside = new Map(Object.entries(operation.names ?? {}).map(([name, field]) => [field, name]));
   const query = new URLSearchParams(
     Object.fromEntries([...left].map(([field, value]) => [outside.get(field) ?? field, String(value)])),
   );
-  return fixture.ask(actor, `${path}?${query}`);
+  return [`${path}?${query}`, {}];
 }

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import type { TestApp } from '../testing/test-app.ts';
+import type { Hints } from './arbitrary-input.ts';
+
+/** A place with something of everything, and what is there as hints. */
+export async function meetingPlace(app: TestApp): Promise<Hints> {
+  const alder = app.as('alder');
+  const named = await alder.posts.create.mutate({ content: 'Rain on the roof', isAnonymous: false });
+  const anonymous = await alder.posts.create.mutate({ content: 'Rain in the shoes', isAnonymous: true });
+  const comment = await alder.comments.create.mutate({ postId: named.id, content: 'Still raining', isAnonymous: true });
+  const message = await app.as('birch').messages.send.mutate({ receiverId: app.idOf('alder'), content: 'Dry yet?' });
+  for (const content of ['One', 'Two', 'Three']) await alder.posts.create.mutate({ content, isAnonymous: true });
+  const feed = await alder.posts.feed.query({ limit: 1 });
+  await app.as('birch').reports.create.mutate({ targetType: 'post', targetId: anonymous.id, reason: 'Worried' });
+  await app.as().contact.send.mutate({ name: 'Fir', email: 'fir@example.org', subject: 'Rain', message: 'Wet' });
+  const reports = (await app.asAdmin().admin.reports.query({})).items.map(({ id }) => id);
+  const contacts = (await app.asAdmin().admin.contacts.query({})).items.map(({ id }) => id);
+  const ids = [named.id, anonymous.id, comment.id, message.id, message.conversationId];
+  const members = ['alder', 'birch', 'cedar'].map(app.idOf);
+  const known = (...likely: string[]) => fc.constantFrom(...likely, ...likely, ...ids, ...members, 'x'.repeat(22));
+  const text = fc.lorem({ maxCount: 8 });
+  return {
+    postId: known(named.id, anonymous.id),
+    commentId: known(comment.id),
+    conversationId: known(message.conversationId),
+    userId: known(...members),
+    receiverId: known(...members),
+    targetId: known(),
+    reportId: known(...reports),
+    contactId: known(...contacts),
+    cursor: fc.constantFrom(null, undefined, feed.nextCursor, 'AAAA', ''),
+    clientId: fc.option(fc.stringMatching(/^[A-Za-z0-9_-]{8}$/), { nil: undefined }),
+    q: fc.oneof(text, fc.constantFrom('rain', 'rai', 'alder', '"rain" OR NOT', '-rain*', '(((', 'rain AND')),
+    key: fc.constantFrom(app.adminKey, 'a wrong key of some length'),
+    reason: fc.constantFrom('A threat to somebody', 'short'),
+    outcome: fc.constantFrom('Talked to both of them', 'short'),
+    email: fc.oneof(fc.constant('alder@example.org'), fc.stringMatching(/^[a-z]{3,8}@example\.org$/)),
+    username: fc.stringMatching(/^[a-z0-9_]{3,12}$/),
+    password: fc.oneof(fc.constant('alder likes wet ground'), fc.stringMatching(/^[a-z]{12}$/)),
+    currentPassword: fc.constant('alder likes wet ground'),
+    newPassword: fc.constant('alder likes wet ground'),
+    dateOfBirth: fc.constantFrom('1988-02-03', '2011-01-01', '1900-02-29', '2030-01-01'),
+    postcode: fc.constantFrom('M1 1AE', 'm11ae', 'nowhere'),
+    profileImage: fc.constant(undefined),
+    image: fc.constant(undefined),
+  };
+}

@@ -1,0 +1,65 @@
+import { type ErrorCode, errorCodes } from '@ballast/schema/error-codes';
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import * as z from 'zod';
+import { pathRequest } from '../authorization/calls.ts';
+import type { ProcedureOperation } from '../openapi/operation.ts';
+import { operations } from '../openapi/operations.ts';
+import { procedureFacts } from '../openapi/procedure-facts.ts';
+import { refusalsOf } from '../openapi/refusals.ts';
+import { type Asker, createTestApp, type TestApp } from '../testing/test-app.ts';
+import { type Hints, likelyInput, mutated } from './arbitrary-input.ts';
+import { meetingPlace } from './meeting-place.ts';
+
+const runs = Number(process.env['FUZZ_RUNS'] ?? 200);
+
+let app: TestApp;
+let hints: Hints;
+beforeEach(async () => {
+  app = await createTestApp({ members: ['alder', 'birch', 'cedar'] });
+  hints = await meetingPlace(app);
+});
+afterEach(() => app.close());
+
+const shims = operations.filter((operation): operation is ProcedureOperation => 'procedure' in operation);
+const refusal = z.object({
+  error: z.string().min(1),
+  code: z.custom<ErrorCode>((code) => typeof code === 'string' && code in errorCodes),
+});
+
+/** A list is a bare array over REST. */
+function answerOf({ procedure, list }: ProcedureOperation): z.ZodType {
+  const { output } = procedureFacts(procedure);
+  const items = list && output instanceof z.ZodObject ? output.shape['items'] : output;
+  return z.custom((body) => z.safeParse(items ?? output, body).success);
+}
+
+test.each(shims)(
+  '$method $path answers or refuses as its document says',
+  async (operation) => {
+    const { input } = procedureFacts(operation.procedure);
+    const asker = fc.constantFrom<Asker[]>('alder', 'birch', undefined, { admin: true });
+    const likely = input ? likelyInput(input, hints) : fc.constant({});
+    const sent = fc.oneof(likely, mutated(likely).map(Object));
+    const documented = new Set<string>(refusalsOf(operation));
+    const answer = answerOf(operation);
+    await fc.assert(
+      fc.asyncProperty(asker, sent, async (who, values) => {
+        fc.pre(JSON.stringify(values).isWellFormed() && !/\\u[dD][89a-fA-F]/.test(JSON.stringify(values)));
+        const response = await app.request(who, ...pathRequest(operation, values));
+        const body: unknown = await response.json();
+        if (response.ok) {
+          expect(response.status).toBe(operation.status ?? 200);
+          expect(answer.safeParse(body).success, JSON.stringify(body)).toBe(true);
+          return;
+        }
+        const { code } = refusal.parse(body);
+        expect([...documented, 'NOT_FOUND'], `${response.status} ${JSON.stringify(body)}`).toContain(code);
+        expect(response.status).toBe(errorCodes[code].status);
+        expect(response.status).toBeLessThan(500);
+      }),
+      { numRuns: runs },
+    );
+  },
+  120_000,
+);
