@@ -1,3 +1,4 @@
+import { demoConversations } from '@ballast/content/demo/conversations';
 import { demoPersonas } from '@ballast/content/demo/personas';
 import { demoStories } from '@ballast/content/demo/stories';
 import { limits } from '@ballast/schema/limits';
@@ -20,9 +21,9 @@ export type DemoClock = { set(at: Date): void };
 const outdoors = /\b(beach|sea|hill|dawn|sunrise|fell|harbour|allotment|canal)\b/i;
 const picturesAtMost = 14;
 
-async function signUpPersonas({ accounts }: Services): Promise<Map<string, Viewer>> {
+async function signUpPersonas({ accounts, profileChanges }: Services): Promise<Map<string, Viewer>> {
   const members = new Map<string, Viewer>();
-  for (const { displayName: _later, bio: _too, ...persona } of demoPersonas) {
+  for (const { displayName, bio = null, ...persona } of demoPersonas) {
     const { user } = await accounts.signUp(
       {
         ...persona,
@@ -34,7 +35,9 @@ async function signUpPersonas({ accounts }: Services): Promise<Map<string, Viewe
       },
       undefined,
     );
-    members.set(persona.username, { id: user.id, sessionToken: '' });
+    const member = { id: user.id, sessionToken: '' };
+    await profileChanges.update(member, { displayName, bio });
+    members.set(persona.username, member);
   }
   return members;
 }
@@ -89,7 +92,31 @@ export async function fillDemo(services: Services, clock: DemoClock, now: Date) 
       counts.support += 1;
     }
   }
+  await meet(services, members, (at) => clock.set(new Date(now.getTime() - at * minuteMs)));
   return counts;
+}
+
+/** Some follow each other, and some have begun to talk. The last to say something said it minutes ago. */
+async function meet(
+  { profiles, messages }: Services,
+  members: ReadonlyMap<string, Viewer>,
+  setMinutesAgo: (minutes: number) => void,
+): Promise<void> {
+  const random = createDemoRandom('low water');
+  for (const member of members.values()) {
+    for (const other of members.values()) {
+      if (member !== other && random.chance(0.2)) await profiles.setFollow(member, other.id, true);
+    }
+  }
+  for (const [place, { between, lines }] of demoConversations.entries()) {
+    const [one, other] = between.map((name) => members.get(name));
+    if (!one || !other) throw new Error(`The demo has no ${between.join(' and ')}.`);
+    for (const [index, [who, content]] of lines.entries()) {
+      setMinutesAgo((lines.length - index) * (2 + random.below(9)) + place * 190);
+      const [from, to] = who === 0 ? [one, other] : [other, one];
+      await messages.send(from, '', { receiverId: to.id, content });
+    }
+  }
 }
 
 /** Whether there is anybody in this community yet. */
