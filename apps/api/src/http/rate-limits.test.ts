@@ -209,6 +209,13 @@ describe.each(limitStores)('limits counted in $name', ({ open, slackSeconds }) =
       expect(await spent()).toEqual(alone);
     });
 
+    test('cannot fill the count of a crowd by himself, with slips that are not his to pay for', async () => {
+      const slips = addressAccounts * rateLimits.posts.points - 1;
+      for (let count = 0; count < slips; count += 1) expect((await post('birch', ' ')).status).toBe(400);
+      expect((await post('alder')).status).toBe(201);
+      expect((await post('birch', ' ')).status).toBe(400);
+    });
+
     test('is one of a crowd only when there is a crowd, which is told nothing of when it began', async () => {
       const crowd = Array.from({ length: addressAccounts + 1 }, (_, index) => `tree${index}`);
       await site.close();

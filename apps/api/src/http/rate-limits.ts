@@ -111,10 +111,16 @@ export function createRateLimits(enabled: boolean, { createCounter = inMemory, o
       if (account !== undefined) await take(name, crowd[name], address, rateLimits[name].seconds * 1000);
     },
 
-    /** Uncounts a call that turned out to be none; a crowd's count only grows. */
+    /**
+     * Uncounts a call that turned out to be none. Of the crowd's count too: with slips that cost him nothing one member
+     * could fill it to the brim, and see by the next refusal that somebody else there had done something.
+     */
     async giveBack(name: RateLimitName, { address, account }: Caller): Promise<void> {
+      if (!enabled) return;
+      const counts = [own[name].reward(account ?? address)];
+      if (account !== undefined) counts.push(crowd[name].reward(address));
       // The call has its answer already, which matters more than its count.
-      if (enabled) await own[name].reward(account ?? address).catch(() => {});
+      await Promise.allSettled(counts);
     },
 
     /** @throws {AppError} RATE_LIMITED while the account has to wait after wrong passwords. */
