@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { mountHealth } from './features/health/health.rest.ts';
 import { mountMedia } from './features/media/media.rest.ts';
 import { AppError } from './http/app-error.ts';
-import { bodyLimits } from './http/body-limits.ts';
+import { createBodyLimits } from './http/body-limits.ts';
 import { clientAddress } from './http/client-address.ts';
 import { asRefusal, toErrorAnswer } from './http/errors.ts';
 import { originCheck } from './http/origin-check.ts';
@@ -103,6 +103,7 @@ export function createApp(deps: AppDeps) {
     c.res.headers.set('Cache-Control', 'no-store');
     for (const cookie of cookies) c.res.headers.append('Set-Cookie', cookie);
   };
+  const bodyLimits = createBodyLimits();
   for (const path of ['/api/*', '/media/*']) {
     app.use(path, originCheck(origins.isOwn), aboutPeople, bodyLimits);
   }

@@ -9,7 +9,7 @@ const mostOfAForm = 8 * 1024 * 1024 + quarterMegabyte;
 let site: TestApp;
 let server: Listening;
 beforeAll(async () => {
-  site = await createTestApp({ members: ['alder'] });
+  site = await createTestApp({ members: ['alder', 'birch'] });
   server = await listen(site);
 });
 afterEach(() => {
@@ -107,4 +107,41 @@ test('only a member sends a picture, and only where pictures go', async () => {
   expect(await refusedAs(site.request(undefined, '/api/community/posts', form()))).toBe('413 TOO_LARGE');
   expect(await refusedAs(site.request('alder', '/api/trpc/auth.signIn', form()))).toBe('413 TOO_LARGE');
   expect(await refusedAs(site.request('alder', '/api/community/posts', form()))).toBe('400 BAD_INPUT');
+});
+
+test('no more than four of one member’s forms are read at once, and nobody else waits for them', async () => {
+  const slow = () => {
+    let isRead = false;
+    let end = () => {};
+    const body = new ReadableStream<Uint8Array>(
+      {
+        pull(stream) {
+          isRead = true;
+          end = () => stream.close();
+          return new Promise(() => {});
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body, duplex: 'half' };
+    const answer = site.request('alder', '/api/community/posts', init);
+    return { answer, isRead: () => isRead, end: () => end() };
+  };
+  const forms = Array.from({ length: 6 }, slow);
+  const read = () => forms.filter((form) => form.isRead()).length;
+  await expect.poll(read).toBe(4);
+
+  const form = new FormData();
+  form.set('image', new Blob([new Uint8Array(2 * quarterMegabyte)]), 'a.png');
+  expect(await refusedAs(site.request('birch', '/api/community/posts', { method: 'POST', body: form }))).toBe(
+    '400 BAD_INPUT',
+  );
+  expect(read()).toBe(4);
+
+  for (const { answer, isRead, end } of forms) {
+    await expect.poll(isRead).toBe(true);
+    end();
+    expect(await refusedAs(answer)).toBe('400 BAD_INPUT');
+  }
 });
