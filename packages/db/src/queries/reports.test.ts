@@ -65,6 +65,31 @@ describe.each(engines)('reports on $name', ({ name, open }) => {
     expect((await dumpDatabase(database))['reports']?.length).toBe(1);
   });
 
+  test('it takes the same work whether the author of an anonymous item is still there or has left', async () => {
+    let steps = 0;
+    const counting = reportQueries({
+      ...database,
+      transaction: (body) =>
+        database.transaction(function* (tx) {
+          const parts = body(tx);
+          let part = parts.next();
+          for (; !part.done; part = parts.next(yield part.value)) steps += 1;
+          return part.value;
+        }),
+    });
+    const stepsFor = async (id: string, authorSeal: string) => {
+      await postQueries(database).create({ ...postRow(id, ''), authorId: null, authorSeal });
+      steps = 0;
+      await counting.create(
+        { ...onPost(), targetId: id },
+        null,
+        maker(() => row(`R-${made}`)),
+      );
+      return steps;
+    };
+    expect(await stepsFor('his', `sealed ${alder.id}`)).toBe(await stepsFor('nobodys', 'sealed nobody'));
+  });
+
   test('a reference that is taken is asked for again, but not for ever', async () => {
     await reports.create(
       onPost(),

@@ -29,12 +29,14 @@ export function reportQueries(database: Database) {
     return only(rows)?.reference;
   }
 
-  /** The item, its author held off from leaving before the report that he would have to look for is there. */
+  /**
+   * The item, its author held off from leaving before the report that he would have to look for is there. It is read
+   * again because he may just have left, and whether he has or not, or the time this takes would tell which.
+   */
   function* readHeld(tx: Query, target: ReportTarget, authorOf: AuthorOf) {
     const item = yield* items.read(tx, target);
     const authorId = item && authorOf(item);
-    if (authorId === undefined || (yield* hold(tx, authorId))) return item;
-    // He has left: what there still is of it is nobody's by now.
+    if (authorId !== undefined) yield* hold(tx, authorId);
     return yield* items.read(tx, target);
   }
 
