@@ -75,3 +75,13 @@ describe.runIf(createPostgresDatabase)('transactions on a real PostgreSQL', () =
     expect((await cities())[0]).toBe('Hull');
   });
 });
+
+describe.runIf(createPostgresDatabase)('a database that is not in UTF8', () => {
+  test('is refused at once, with how to make one that is', async () => {
+    const server = await createPostgresDatabase?.(
+      "encoding 'SQL_ASCII' lc_collate 'C' lc_ctype 'C' template template0",
+    );
+    await expect(openDatabase(server?.url ?? '')).rejects.toThrow('it is in SQL_ASCII and has to be in UTF8');
+    await server?.drop();
+  });
+});

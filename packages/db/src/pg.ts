@@ -52,12 +52,23 @@ function createTransact(pool: pg.Pool): Transact {
   };
 }
 
+/** A server without a language set makes databases in SQL_ASCII, where neither search nor sorting knows a letter. */
+async function checkEncoding(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ server_encoding: string }>('show server_encoding');
+  const encoding = rows[0]?.server_encoding;
+  if (encoding === 'UTF8') return;
+  throw new Error(
+    `it is in ${encoding} and has to be in UTF8. Make one with: CREATE DATABASE name ENCODING 'UTF8' TEMPLATE template0`,
+  );
+}
+
 async function migrate(url: string): Promise<void> {
   // A migration of a large table may take what time it needs.
   const { connectionTimeoutMillis } = timeouts;
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis }).on('error', ignore);
   try {
     await client.connect();
+    await checkEncoding(client);
     await migratePg((sql) => client.query(sql));
   } finally {
     await client.end();
@@ -67,7 +78,7 @@ async function migrate(url: string): Promise<void> {
 /**
  * Connects to a PostgreSQL server and brings its tables up to date.
  * @param url `postgres://user:password@host:port/database`
- * @throws If the server does not answer within three seconds, or a migration fails.
+ * @throws If the server does not answer within three seconds, the database is not in UTF8, or a migration fails.
  */
 export async function openPg(url: string): Promise<Database> {
   await migrate(url);

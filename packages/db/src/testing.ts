@@ -39,9 +39,9 @@ async function administer(serverUrl: string, sql: string): Promise<void> {
 }
 
 /** An empty database of its own on a real server. */
-async function createOn(serverUrl: string) {
+async function createOn(serverUrl: string, options = "encoding 'UTF8' template template0") {
   const name = `ballast_test_${randomBytes(6).toString('hex')}`;
-  await administer(serverUrl, `create database ${name}`);
+  await administer(serverUrl, `create database ${name} ${options}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return {
@@ -77,7 +77,7 @@ if (serverUrl) engines.push({ name: 'PostgreSQL', open: () => openFreshPostgres(
 else process.stderr.write('The PostgreSQL server lane is left out: TEST_POSTGRES_URL is not set.\n');
 
 /** Makes an empty database on the real PostgreSQL server, where there is one. */
-export const createPostgresDatabase = serverUrl ? () => createOn(serverUrl) : undefined;
+export const createPostgresDatabase = serverUrl ? (options?: string) => createOn(serverUrl, options) : undefined;
 
 /** Empties every table but the admins' log, which can't be, so that tests can share an engine that is slow to open. */
 export async function clearDatabase({ transaction, tables: all }: Database): Promise<void> {
