@@ -1,7 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // Left to itself it keeps one core free, which on two is half of them.
+    maxWorkers: availableParallelism(),
     projects: [
       'packages/schema',
       'packages/content',

@@ -29,6 +29,9 @@ export function callProcedure(
   return fixture.ask(actor, `/api/trpc/${name}${query}`);
 }
 
+/** What has no words of its own (an object with a toString of its own, say) is written as JSON. */
+const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+
 /** The REST request that means the same as a procedure's input. */
 export function pathRequest(operation: ProcedureOperation, input: object = {}): [path: string, init: RequestInit] {
   const left = new Map<string, unknown>(Object.entries(input));
@@ -36,7 +39,7 @@ export function pathRequest(operation: ProcedureOperation, input: object = {}): 
     const field = operation.names?.[part] ?? part;
     const value = left.get(field);
     left.delete(field);
-    return encodeURIComponent(String(value));
+    return encodeURIComponent(asText(value));
   };
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_whole, part: string) => takeFor(part));
   if (operation.method !== 'get') {

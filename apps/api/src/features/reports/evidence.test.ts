@@ -123,9 +123,12 @@ describeOnEngines('what a report keeps', { members, dress, erasureDelayHours: 48
     ];
     await Promise.all(calls.map((call) => refusalOf(call)));
     const { db, tables } = app().database;
+    const waiting = new Set((await db.select().from(tables.erasures)).map(({ itemId }) => itemId));
     for (const row of await db.select().from(tables.reports)) {
       expect([seals.openReporter(row), seals.openAuthorId(row)]).not.toContain(alderId);
-      if (seals.openReporter(row) === undefined) expect(seals.openWords(row)).toBeUndefined();
+      // Words whose reporter is forgotten are on their way out.
+      if (seals.openReporter(row) === undefined)
+        expect(seals.openWords(row) === undefined || waiting.has(row.id)).toBe(true);
     }
   });
 
