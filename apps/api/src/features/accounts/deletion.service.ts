@@ -65,13 +65,15 @@ export function createDeletionService(deps: Deps) {
   return {
     /** @returns The cookie that clears his. */
     async deleteAccount({ id, sessionToken }: Viewer): Promise<string> {
-      const own = await ownItems.find(id);
       const now = clock();
-      const pictures =
-        own && (await queries.leave(id, own, keysOf(id), () => drawErasure(erasureDelayHours, now, random)));
+      const schedule = () => drawErasure(erasureDelayHours, now, random);
+      // His session lasts until the end: were this cut short, he has to be able to ask again.
+      const named = await queries.clearOut(id, schedule);
+      const own = await ownItems.find(id);
+      const pictures = own && (await queries.leave(id, own, keysOf(id), schedule));
+      // Whatever fails from here on, maintenance does again.
+      await Promise.allSettled([...named, ...(pictures ?? [])].map((picture) => media.delete(picture)));
       if (!pictures) throw new AppError('NOT_SIGNED_IN');
-      // He has left. What fails from here on, maintenance does again.
-      await Promise.allSettled(pictures.map((picture) => media.delete(picture)));
       await database.tidy().catch(() => {});
       return sessions.end(sessionToken);
     },
