@@ -1,7 +1,14 @@
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { AppError } from './app-error.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Whether a browser says that another site made it send this. Other programs say nothing. */
+export function isFromElsewhere(c: Context): boolean {
+  const site = c.req.header('sec-fetch-site');
+  return site === 'cross-site' || site === 'same-site';
+}
 
 /**
  * Refuses a state-changing request that a browser sent from another site. Other programs send neither header and
@@ -12,9 +19,8 @@ export function originCheck(isOwnOrigin: (origin: string) => boolean) {
   return createMiddleware(async (c, next) => {
     if (!safeMethods.has(c.req.method)) {
       const origin = c.req.header('origin');
-      const site = c.req.header('sec-fetch-site');
-      const isForeign = (origin !== undefined && !isOwnOrigin(origin)) || site === 'cross-site' || site === 'same-site';
-      if (isForeign) throw new AppError('BAD_ORIGIN');
+      const isForeign = origin !== undefined && !isOwnOrigin(origin);
+      if (isForeign || isFromElsewhere(c)) throw new AppError('BAD_ORIGIN');
     }
     await next();
   });

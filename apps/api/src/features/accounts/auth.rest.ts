@@ -1,4 +1,6 @@
 import { brand } from '@ballast/schema/brand';
+import { AppError } from '../../http/app-error.ts';
+import { isFromElsewhere } from '../../http/origin-check.ts';
 import { callerOf, type RestApp, readJson } from '../../http/rest.ts';
 
 export function mountAuthRest(app: RestApp): void {
@@ -9,6 +11,8 @@ export function mountAuthRest(app: RestApp): void {
   app.post('/api/users/change-password', async (c) => c.json(await callerOf(c).auth.changePassword(await readJson(c))));
   app.delete('/api/users/delete-account', async (c) => c.json(await callerOf(c).auth.deleteAccount()));
   app.get('/api/users/export', async (c) => {
+    // A link on another site would lay all that he wrote into a folder of his, where others may see it.
+    if (isFromElsewhere(c)) throw new AppError('BAD_ORIGIN');
     const everything = await callerOf(c).auth.export();
     // The file lies in a folder that others may see.
     c.header('Content-Disposition', `attachment; filename="${brand.slug}-export.json"`);

@@ -91,6 +91,15 @@ describeOnEngines('an export', cast, (app) => {
     expect(exportView.strict().parse(await answer.json())).toMatchObject({ account: { username: 'alder' } });
   });
 
+  test('is not begun by a link on another site', async () => {
+    const from = (site: string) =>
+      app().request('alder', '/api/users/export', {
+        headers: { 'sec-fetch-site': site, 'sec-fetch-mode': 'navigate' },
+      });
+    for (const site of ['cross-site', 'same-site']) expect((await from(site)).status).toBe(403);
+    for (const site of ['same-origin', 'none']) expect((await from(site)).status).toBe(200);
+  });
+
   test('is not for a visitor', async () => {
     expect(await refusalOf(app().as().auth.export.query())).toBe('NOT_SIGNED_IN');
     const answer = await app().request(undefined, '/api/users/export');
