@@ -28,12 +28,15 @@ export function adminRevealQueries(database: Database) {
     },
 
     /**
-     * Logs the reveal and says who it was, both or neither. Undefined, and no line in the log, when the member has left.
+     * Logs the reveal and says who it was, both or neither. Undefined when the member has left: that is logged too, for it
+     * tells something of the author.
      * His own row is only read: on PostgreSQL even an idle update would mark it with the log's transaction.
      */
     reveal: (memberId: string, entry: AdminLogInsert, reveal: RevealInsert) =>
       transaction(function* (tx) {
-        if (!(yield* hold(tx, memberId))) return undefined;
+        const isMember = yield* hold(tx, memberId);
+        yield* run(tx.insert(adminLog).values(entry));
+        if (!isMember) return undefined;
         const [member] = yield* run(
           tx
             .select({ id: users.id, username: users.username, displayName: users.displayName, email: users.email })
@@ -42,7 +45,6 @@ export function adminRevealQueries(database: Database) {
             .limit(1),
         );
         if (!member) return undefined;
-        yield* run(tx.insert(adminLog).values(entry));
         yield* run(tx.insert(reveals).values(reveal));
         return member;
       }),

@@ -120,7 +120,9 @@ describeOnEngines('revealing who wrote something anonymous', { members: ['alder'
     expect((await dumpDatabase(app().database))['posts']).toHaveLength(1);
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     expect(answers[0]).toMatchObject({ status: 404, code: 'NOT_FOUND' });
-    expect([await logged(), await stored(), app().mails]).toEqual([[], [], []]);
+    // The one look that told something: that there was an author, who has left.
+    expect((await logged()).map(({ targetId }) => targetId)).toEqual([orphaned]);
+    expect([await stored(), app().mails]).toEqual([[], []]);
   });
 
   test('a post is no comment, nor the other way round', async () => {
@@ -161,6 +163,18 @@ describeOnEngines('revealing who wrote something anonymous', { members: ['alder'
     const [, ...outcomes] = await Promise.all([app().as('alder').auth.deleteAccount.mutate(), ...looks]);
     for (const outcome of outcomes) expect([undefined, 'NOT_FOUND']).toContain(outcome);
     expect(await stored()).toEqual([]);
+  });
+
+  test('that an author has left is not to be learnt without a line in the log', async () => {
+    const leaving = await createTestApp({ members: ['alder'], erasureDelayHours: 48 });
+    const { id: targetId } = await leaving.as('alder').posts.create.mutate({ content: 'Words', isAnonymous: true });
+    await leaving.as('alder').auth.deleteAccount.mutate();
+    const look = leaving.asAdmin().admin.reveal.mutate({ targetType: 'post', targetId, reason });
+    expect(await refusalOf(look)).toBe('NOT_FOUND');
+    const { items } = await leaving.asAdmin().admin.log.query({});
+    expect(items[0]).toMatchObject({ action: 'reveal', targetId, reason });
+    expect(leaving.mails).toEqual([]);
+    await leaving.close();
   });
 
   test('the name is given under which he is known', async () => {
