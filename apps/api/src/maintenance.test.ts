@@ -80,6 +80,17 @@ describe('tidying up', () => {
   });
 });
 
+test.each([
+  ['2026-11-20T02:59:59Z', 0],
+  ['2026-11-20T03:00:00Z', 1],
+  ['2026-11-20T03:59:59Z', 1],
+  ['2026-11-20T04:00:00Z', 0],
+])('the database is written anew at night, in one of the hourly rounds (%s)', async (now, times) => {
+  const database = { tidy: vi.fn(async () => {}), rewrite: vi.fn(async () => {}) };
+  await tidyUp({ ...deps(() => new Date(now)), database });
+  expect([database.tidy.mock.calls.length, database.rewrite.mock.calls.length]).toEqual([1, times]);
+});
+
 describe('erasing', () => {
   const one = { id: 'one', kind: 'post', itemId: orphan } as const;
   const two = { ...one, id: 'two' };

@@ -8,6 +8,8 @@ import type { MediaStore } from './media/media-store.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const erasuresAtOnce = 1000;
+/** UTC: three or four in the morning in the UK, when the fewest are awake. */
+const quietHour = 3;
 
 type EraseDeps = {
   database: Pick<Database, 'tidy'>;
@@ -17,7 +19,7 @@ type EraseDeps = {
 };
 
 type Deps = {
-  database: Pick<Database, 'tidy'>;
+  database: Pick<Database, 'tidy' | 'rewrite'>;
   sessions: Pick<Sessions, 'deleteExpired'>;
   media: MediaStore;
   /** Whether a row knows the picture. */
@@ -25,7 +27,10 @@ type Deps = {
   clock: () => Date;
 };
 
-/** Deletes sessions past their end, and pictures whose row never came because the process died in between. */
+/**
+ * Deletes sessions past their end, pictures whose row never came because the process died in between, and, once a night,
+ * what the database's file may still hold of what was deleted.
+ */
 export async function tidyUp({ database, sessions, media, hasMedia, clock }: Deps): Promise<void> {
   await sessions.deleteExpired();
   // A picture is stored before its row is written: a young one may still get it.
@@ -34,6 +39,7 @@ export async function tidyUp({ database, sessions, media, hasMedia, clock }: Dep
     if (storedAt.getTime() < youngFromMs && !(await hasMedia(id))) await media.delete(id);
   }
   await database.tidy();
+  if (clock().getUTCHours() === quietHour) await database.rewrite();
 }
 
 /**

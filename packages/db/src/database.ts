@@ -28,8 +28,17 @@ export type Database = {
    * turn of the event loop began), or null where that can't be known cheaply (another machine may write).
    */
   version(): number | null;
-  /** Housekeeping: fresh statistics, and nothing of what was deleted left in a log or a sample. */
+  /**
+   * Housekeeping: fresh statistics, and nothing of what was deleted left in a log or a sample, nor, where that takes no
+   * time, in any gap of the file.
+   */
   tidy(): Promise<void>;
+  /**
+   * Writes the file anew where anything was changed since the last time, so that nothing deleted is left in any gap.
+   * Reads go on; writes wait, for seconds in a large file.
+   * @throws If the disk has no room for two more copies of it; nothing is lost then.
+   */
+  rewrite(): Promise<void>;
   /** Rejects if the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;

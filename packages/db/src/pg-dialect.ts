@@ -47,7 +47,7 @@ async function drive<T>(steps: ReturnType<TransactionBody<T>>): Promise<T> {
 export function pgDatabase(
   db: unknown,
   transact: Transact,
-): Pick<Database, 'dialect' | 'db' | 'prepare' | 'transaction' | 'version' | 'tidy'> {
+): Pick<Database, 'dialect' | 'db' | 'prepare' | 'transaction' | 'version' | 'tidy' | 'rewrite'> {
   return {
     dialect: 'pg',
     db: db as Query,
@@ -65,5 +65,6 @@ export function pgDatabase(
     version: () => null,
     // The server's own autovacuum sees to it.
     tidy: async () => {},
+    rewrite: async () => {},
   };
 }

@@ -29,6 +29,7 @@ const database: Database = {
   transaction: createSqliteWriter(client, db).transaction,
   version: () => null,
   tidy: async () => {},
+  rewrite: async () => {},
   ping: async () => {},
   close: async () => {},
 };

@@ -123,3 +123,30 @@ test('a disk that is full refuses whole groups, still reads, and takes writes ag
     execFileSync('umount', [disk]);
   }
 });
+
+test('a disk without room for another copy leaves the file as it was, says why, and goes on', async (context) => {
+  const disk = join(folder, 'disk');
+  if (!mountSmallDisk(disk, 3072)) return context.skip();
+  try {
+    const database = await openDatabase(`file:${disk}/b.db`);
+    const insert = (...names: string[]) =>
+      database.transaction(function* (tx) {
+        for (const name of names) yield* run(tx.insert(database.tables.users).values(large(name)));
+      });
+    await insert(...Array.from({ length: 80 }, (_, n) => `tree${n}`));
+    await database.tidy();
+    await insert('birch');
+    writeFileSync(join(disk, 'filler'), Buffer.alloc(2 * 1024 * 1024));
+    const [rewritten, written] = await Promise.allSettled([database.rewrite(), insert('alder')]);
+    expect([kindOf(rewritten), kindOf(written)]).toEqual(['SQLITE_FULL', 'kept']);
+    expect(await database.db.select().from(database.tables.users)).toHaveLength(82);
+    rmSync(join(disk, 'filler'));
+    await database.rewrite();
+    await database.close();
+    const client = new Client(join(disk, 'b.db'));
+    expect(client.pragma('integrity_check', { simple: true })).toBe('ok');
+    client.close();
+  } finally {
+    execFileSync('umount', [disk]);
+  }
+});

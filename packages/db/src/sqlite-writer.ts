@@ -29,6 +29,7 @@ export function createSqliteWriter(client: Client.Database, tx: Query, endReads:
   const release = statement('RELEASE job');
   const undo = statement('ROLLBACK TO job');
   let queue: Job[] = [];
+  let isPaused = false;
 
   function runJob(job: Job): () => void {
     savepoint.run();
@@ -46,6 +47,7 @@ export function createSqliteWriter(client: Client.Database, tx: Query, endReads:
   }
 
   function flush(): void {
+    if (isPaused) return;
     const jobs = queue;
     queue = [];
     if (jobs.length === 0) return;
@@ -77,5 +79,14 @@ export function createSqliteWriter(client: Client.Database, tx: Query, endReads:
     });
   }
 
-  return { transaction, flush };
+  /** Until the function that it returns is called, transactions wait in line. */
+  function pause(): () => void {
+    isPaused = true;
+    return () => {
+      isPaused = false;
+      flush();
+    };
+  }
+
+  return { transaction, flush, pause };
 }

@@ -3,7 +3,9 @@ import { drizzle } from 'drizzle-orm/better-sqlite3';
 import type { Database, Query } from './database.ts';
 import * as tables from './schema.sqlite.ts';
 import { forgetOutlivedWords } from './search/sqlite-forget.ts';
+import { createLine } from './sqlite-line.ts';
 import { migrateSqlite } from './sqlite-migrate.ts';
+import { createSqliteRewrite } from './sqlite-rewrite.ts';
 import { createSqliteSnapshot, type SqliteSnapshot } from './sqlite-snapshot.ts';
 import { createSqliteWriter } from './sqlite-writer.ts';
 
@@ -61,6 +63,13 @@ function optimize(client: Client.Database, mask?: string): void {
   if (samples) client.exec('delete from sqlite_stat4');
 }
 
+/** Empties the log, unless somebody is still reading from it: waiting for a backup would stop everybody. */
+function emptyLog(client: Client.Database): void {
+  client.pragma('busy_timeout = 0');
+  client.pragma('wal_checkpoint(TRUNCATE)');
+  client.pragma(`busy_timeout = ${pragmas.busy_timeout}`);
+}
+
 type Executable = { execute(values?: Record<string, unknown>): unknown };
 
 /**
@@ -81,6 +90,8 @@ export function openSqlite(path: string): Database {
   const db = drizzle(client, { casing: 'snake_case' }) as unknown as Query;
   const snapshot = createSqliteSnapshot(client);
   const writer = createSqliteWriter(client, db, snapshot.end);
+  const housekeeping = createLine();
+  const { isSmall, rewrite } = createSqliteRewrite(client, writer.pause);
   return {
     dialect: 'sqlite',
     tables,
@@ -97,17 +108,21 @@ export function openSqlite(path: string): Database {
     },
     transaction: writer.transaction,
     version: createVersion(client, snapshot),
-    async tidy() {
-      snapshot.end();
-      optimize(client);
-      await forgetOutlivedWords(client, snapshot.end);
-      snapshot.end();
-      client.pragma('wal_checkpoint(TRUNCATE)');
-    },
+    tidy: () =>
+      housekeeping.join(async () => {
+        snapshot.end();
+        optimize(client);
+        await forgetOutlivedWords(client, snapshot.end);
+        snapshot.end();
+        emptyLog(client);
+        if (isSmall()) await rewrite();
+      }),
+    rewrite: () => housekeeping.join(rewrite),
     async ping() {
       client.prepare('select 1').get();
     },
     async close() {
+      await housekeeping.end();
       if (!client.open) return;
       writer.flush();
       snapshot.end();

@@ -1,0 +1,207 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Client from 'better-sqlite3';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Database, run } from './database.ts';
+import { openDatabase } from './open-database.ts';
+import { leavingQueries } from './queries/leaving.ts';
+import type { LeaverKeys } from './queries/sealed-changes.ts';
+import { sealedItemQueries } from './queries/sealed-items.ts';
+import { postRow, userRow } from './queries/test-rows.ts';
+import { postSearch } from './search/post-search.ts';
+import { smallFileBytes } from './sqlite-rewrite.ts';
+
+let folder: string;
+let database: Database;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'ballast-rewrite-'));
+  database = await openDatabase(`file:${folder}/b.db`);
+});
+afterEach(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true });
+});
+
+const members = Array.from({ length: 300 }, (_, n) => userRow(`tree${n}`));
+const stays = (n: number) => n % 3 === 0;
+/** In all that a member writes; in small letters it is one word of the search index, too. */
+const tokenOf = (n: number) => `zq${String(n).padStart(4, '0')}qz`;
+
+/** Repeats itself each time. */
+function createDice() {
+  let state = 1;
+  return (bound: number) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % bound;
+  };
+}
+
+/** Everybody writes, changes and deletes, this and that, long and short, for so many rounds. */
+async function churn(rounds: number): Promise<void> {
+  const { users, posts, comments, conversations, messages } = database.tables;
+  const roll = createDice();
+  const pairOf = (n: number) => `pair${n - (n % 2)}`;
+  await database.transaction(function* (tx) {
+    yield* run(tx.insert(users).values(members.slice(0, 150)));
+    yield* run(tx.insert(users).values(members.slice(150)));
+    for (let n = 0; n < members.length; n += 2) {
+      const [firstId, secondId] = [members[n]?.id, members[n + 1]?.id];
+      yield* run(tx.insert(conversations).values({ id: pairOf(n), firstId, secondId }));
+    }
+  });
+  for (let round = 0; round < rounds; round += 1) {
+    await database.transaction(function* (tx) {
+      for (const [n, { id: authorId }] of members.entries()) {
+        const words = () => `${tokenOf(n)} ${`words of round ${round} `.repeat(roll(60))}`;
+        const item = (kind: string) => ({ ...postRow(`${kind}${round}_${n}`, authorId), content: words() });
+        const seal = roll(3) === 0 && { authorId: null, authorSeal: `by ${authorId}` };
+        yield* run(tx.insert(posts).values({ ...item('p'), ...seal }));
+        const { id, content, createdAt } = item('m');
+        yield* run(tx.insert(comments).values({ ...item('c'), ...seal, postId: `p${round}_${roll(n + 1)}` }));
+        yield* run(
+          tx.insert(messages).values({ id, content, createdAt, senderId: authorId, conversationId: pairOf(n) }),
+        );
+        yield* run(tx.update(users).set({ bio: words() }).where(eq(users.id, authorId)));
+        const [earlier, other] = [roll(round + 1), roll(members.length)];
+        if (earlier < round) yield* run(tx.delete(posts).where(eq(posts.id, `p${earlier}_${other}`)));
+      }
+    });
+  }
+}
+
+async function leave(leaverId: string): Promise<void> {
+  const keys: LeaverKeys = {
+    isOwnItem: ({ authorSeal }) => authorSeal === `by ${leaverId}`,
+    isOwnReport: () => false,
+    isOwnReveal: () => false,
+    sealOfNobody: () => 'by nobody',
+    keyOfNobody: () => 'nobody',
+    leaveReport: () => ({ change: {}, erasures: [] }),
+  };
+  const sealed = sealedItemQueries(database);
+  const queries = leavingQueries(database);
+  const atOnce = () => undefined;
+  await queries.clearOut(leaverId, atOnce);
+  const places = await sealed.places(leaverId);
+  if (!places) throw new Error('He has left.');
+  const posts = (await sealed.posts(0, places.posts)).filter(keys.isOwnItem);
+  const comments = (await sealed.comments(0, places.comments)).filter(keys.isOwnItem);
+  await queries.leave(leaverId, { places, posts, comments, reports: [] }, keys, atOnce);
+}
+
+const hasLeft = (n: number) => !stays(n);
+const leaveAll = () => Promise.all(members.filter((_, n) => hasLeft(n)).map(({ id }) => leave(id)));
+
+/** Whose words are in any file, of those who stay or of those who left. */
+function traces(ofThose: (n: number) => boolean): number[] {
+  const found = new Set<number>();
+  for (const name of readdirSync(folder)) {
+    const bytes = readFileSync(join(folder, name));
+    for (let at = bytes.indexOf('zq'); at >= 0; at = bytes.indexOf('zq', at + 1)) {
+      const [, digits] = /^zq(\d{4})qz/.exec(bytes.toString('latin1', at, at + 8)) ?? [];
+      if (digits && ofThose(Number(digits))) found.add(Number(digits));
+    }
+  }
+  return [...found];
+}
+
+async function expectWhole(): Promise<void> {
+  const client = new Client(join(folder, 'b.db'));
+  expect(client.pragma('integrity_check', { simple: true })).toBe('ok');
+  expect(client.pragma('foreign_key_check')).toEqual([]);
+  client.exec("insert into posts_search(posts_search, rank) values ('integrity-check', 1)");
+  client.close();
+  expect(traces(stays)).toHaveLength(members.filter((_, n) => stays(n)).length);
+}
+
+describe('after much coming and going', () => {
+  test('a small file has no word of those who left as soon as it is tidied, and all of those who stay', async () => {
+    await churn(8);
+    await leaveAll();
+    await database.tidy();
+    expect(traces(hasLeft)).toEqual([]);
+    await expectWhole();
+    expect(await postSearch(database).match(tokenOf(0))).not.toEqual([]);
+  });
+
+  test('a large one has some, secure_delete or not, until it is written anew', async () => {
+    const { contactMessages } = database.tables;
+    const { id: _, ...letter } = { ...userRow('elm'), name: 'Elm', subject: 'Long', type: 'general' as const };
+    await database.transaction(function* (tx) {
+      for (let n = 0; n <= smallFileBytes / 1e6; n += 1)
+        yield* run(tx.insert(contactMessages).values({ ...letter, id: `letter${n}`, message: 'x'.repeat(1e6) }));
+    });
+    await churn(8);
+    await leaveAll();
+    await database.tidy();
+    expect(traces(hasLeft)).not.toEqual([]);
+    await database.rewrite();
+    expect(traces(hasLeft)).toEqual([]);
+    await expectWhole();
+  });
+});
+
+describe('writing the file anew', () => {
+  const nameOf = async () =>
+    (await database.db.select({ name: database.tables.users.username }).from(database.tables.users)).map(
+      ({ name }) => name,
+    );
+  const add = (name: string) =>
+    database.transaction(function* (tx) {
+      yield* run(tx.insert(database.tables.users).values(userRow(name)));
+    });
+  const writtenAt = () => statSync(join(folder, 'b.db')).mtimeMs;
+
+  test('lets reads through and makes writes wait their turn', async () => {
+    await add('alder');
+    const order: string[] = [];
+    const rewritten = database.rewrite().then(() => order.push('rewritten'));
+    await Promise.resolve();
+    const written = add('birch').then(() => order.push('written'));
+    expect(await nameOf()).toEqual(['alder']);
+    order.push('read');
+    await Promise.all([rewritten, written]);
+    expect(order[0]).toBe('read');
+    expect(order.toSorted()).toEqual(['read', 'rewritten', 'written']);
+    expect(await nameOf()).toEqual(['alder', 'birch']);
+  });
+
+  test('keeps what waits, and is waited for, when the database is closed', async () => {
+    const rewritten = database.rewrite();
+    await Promise.resolve();
+    const written = add('alder');
+    await database.close();
+    await Promise.all([rewritten, written]);
+    database = await openDatabase(`file:${folder}/b.db`);
+    expect(await nameOf()).toEqual(['alder']);
+  });
+
+  test('is nothing at all where nothing was changed since the last time', async () => {
+    await add('alder');
+    await database.tidy();
+    const before = writtenAt();
+    await database.rewrite();
+    expect(writtenAt()).toBe(before);
+    await add('birch');
+    await database.rewrite();
+    expect(writtenAt()).not.toBe(before);
+  });
+
+  test('does not wait for a reader, such as a backup, and is done again after it', async () => {
+    await add('alder');
+    const reader = new Client(join(folder, 'b.db'), { readonly: true });
+    reader.exec('begin');
+    reader.prepare('select count(*) from users').get();
+    const before = writtenAt();
+    await database.rewrite();
+    expect(reader.prepare('select username from users').pluck().all()).toEqual(['alder']);
+    reader.close();
+    await database.rewrite();
+    expect(writtenAt()).not.toBe(before);
+    expect(readFileSync(join(folder, 'b.db-wal'))).toHaveLength(0);
+    await add('birch');
+    expect(await nameOf()).toEqual(['alder', 'birch']);
+  });
+});
