@@ -9,11 +9,11 @@ export type Contender = { name: string; server: Server; url: string; requests: L
 
 export type Pace = { seconds: number; rounds: number };
 
-async function measureOnce({ server, url, requests }: Contender, seconds: number) {
+async function measureOnce({ name, server, url, requests }: Contender, seconds: number) {
   const before = cpuMs(server);
   const result = await applyLoad({ url, requests, connections, seconds });
   const after = cpuMs(server);
-  if (result.refused > 0) throw new Error(`${result.refused} requests were refused or failed.`);
+  if (result.refused > 0) throw new Error(`${name}: ${result.refused} requests were refused or failed.`);
   const cpuUs = before === undefined || after === undefined ? undefined : ((after - before) * 1000) / result.answered;
   return { ...result, cpuUs };
 }

@@ -78,7 +78,9 @@ const ownSearches = (client: number) =>
       return [3, 11, 19].map((at) => `${words[at] ?? 'rain'} ${words[at + 7]?.slice(0, 3) ?? 'cold'}`);
     });
 
-const ownShare = <T>(all: readonly T[], client: number) => all.filter((_, index) => index % connections === client);
+/** Every client's own part of a list; of one too short for that, all of it. */
+const ownShare = <T>(all: readonly T[], client: number): readonly T[] =>
+  all.length < connections ? all : all.filter((_, index) => index % connections === client);
 
 /** What the clients ask for, by what it measures. */
 export function workloads({ cookies, cursors, postIds, postsCount }: World) {
@@ -94,7 +96,7 @@ export function workloads({ cookies, cursors, postIds, postsCount }: World) {
       ownShare(cursors, client).map((cursor) => ({ method: 'GET', path: feedPath({ limit: 20, cursor }) })),
     ),
     comments: requests((client) =>
-      ownShare(talked, client % talked.length).map((postId) => asking('comments.list', { postId, limit: 20 })),
+      ownShare(talked, client).map((postId) => asking('comments.list', { postId, limit: 20 })),
     ),
     suggestions: requests(() => quickSuggestions.map((q) => asking('posts.search', { q }))),
     searches: requests((client) => ownSearches(client).map((q) => asking('posts.search', { q }))),
