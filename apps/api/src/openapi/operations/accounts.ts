@@ -40,7 +40,8 @@ export const accountOperations: OperationGroup = {
       path: '/api/users/export',
       procedure: 'auth.export',
       summary: 'Everything held on oneself',
-      description: 'As a file to be saved.',
+      description: 'As a file to be saved. A link on another site does not begin it.',
+      refusals: ['BAD_ORIGIN'],
     },
     {
       method: 'delete',
