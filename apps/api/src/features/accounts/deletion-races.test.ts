@@ -1,3 +1,4 @@
+import { openDatabase } from '@ballast/db/open-database';
 import { dumpDatabase } from '@ballast/db/testing';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
@@ -5,7 +6,7 @@ import { createAuthorship } from '../../privacy/authorship.ts';
 import { systemRandom } from '../../privacy/random.ts';
 import { createSealingBox } from '../../privacy/sealing.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';
-import type { TestApp } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const authorship = createAuthorship(createSealingBox([Buffer.alloc(32, 7)], 'authorship', systemRandom));
 const leave = (app: TestApp) => app.request('alder', '/api/users/delete-account', { method: 'DELETE' });
@@ -105,4 +106,37 @@ describeOnEngines('leaving while other tabs are busy', { members: ['alder', 'bir
     for (const { status } of answers) expect([200, 401]).toContain(status);
     expect((await dumpDatabase(app().database))['sessions']).toHaveLength(1);
   });
+});
+
+test('a deletion that was cut short leaves him signed in, to ask again, and what he wrote anonymously untouched', async () => {
+  const whole = await openDatabase('file::memory:');
+  let left = Number.POSITIVE_INFINITY;
+  const database: typeof whole = {
+    ...whole,
+    transaction(body) {
+      left -= 1;
+      return left < 0 ? Promise.reject(new Error('The process died.')) : whole.transaction(body);
+    },
+  };
+  const app = await createTestApp({ members: ['alder', 'birch'], database, erasureDelayHours: 48 });
+  const alder = app.as('alder');
+  for (const isAnonymous of [true, false, false]) await alder.posts.create.mutate({ content: 'Of his', isAnonymous });
+  const feed = async () => (await app.as('birch').posts.feed.query({})).items;
+  const [veiled] = (await feed()).filter(({ isAnonymous }) => isAnonymous);
+  const seen: number[] = [];
+  const isThere = async () => (await app.request('alder', '/api/auth/user')).status === 200;
+  for (let cut = 1; await isThere(); cut += 1) {
+    left = cut;
+    await leave(app);
+    left = Number.POSITIVE_INFINITY;
+    const items = await feed();
+    expect(items.filter(({ isAnonymous }) => isAnonymous)).toEqual([veiled]);
+    seen.push(items.length);
+  }
+  // It was cut in the middle of his posts, and after them.
+  expect(new Set(seen)).toEqual(new Set([3, 2, 1]));
+  expect(await feed()).toHaveLength(1);
+  const { users, erasures } = await dumpDatabase(database);
+  expect([users?.length, erasures?.length]).toEqual([1, 1]);
+  await app.close();
 });
