@@ -1,87 +1,92 @@
-import { createHash } from 'node:crypto';
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { observe, observeFiles, type Subjects } from './observe.ts';
+import { type Asker, createTestApp, type TestApp } from '../testing/test-app.ts';
+import { birds, disguises, dress, tokens } from './canary.ts';
+import { flightOf } from './canary-flight.ts';
+import { allProcedures, observe, observeFiles } from './observe.ts';
 
-const canary = {
-  id: 'cAnArYiDcAnArYiDcAnArY',
-  email: 'canary.mail@example.org',
-  username: 'canary_username',
-  firstName: 'Canaryfirst',
-  lastName: 'Canarylast',
-  displayName: 'Canary Display',
-  bio: 'A canary biography',
-  city: 'Canarytown',
-  postcode: 'CN1 7RY',
-  avatarColor: '#ca4a27',
-};
-const fileName = 'canary-holiday.jpg';
-const artist = 'Canary Artist';
-const tokens = [...Object.values(canary), fileName, artist];
-
-/** A token, and every common way of writing or hashing it. */
-function disguises(token: string): string[] {
-  const bytes = Buffer.from(token);
-  const hashes = ['md5', 'sha1', 'sha256'].flatMap((name) => {
-    const digest = createHash(name).update(token).digest();
-    return [digest.toString('hex'), digest.toString('base64').replace(/=+$/, ''), digest.toString('base64url')];
-  });
-  // The last characters of a base64 text depend on what follows.
-  const open = (text: string) => text.replace(/=+$/, '').slice(0, -1);
-  return [token, encodeURIComponent(token), bytes.toString('hex'), open(bytes.toString('base64')), ...hashes];
-}
+/** Who has a name of a bird's by right, and where: nobody else, and nowhere else. */
+const byRight: { name: string; places: RegExp }[] = [
+  // He has talked with both: his conversations, and his own copy of them.
+  {
+    name: 'hazel',
+    places: /^GET \/api\/(trpc\/messages\.|messages\/conversation|trpc\/auth\.export|users\/export)/,
+  },
+  // The list of members is what an admin's work begins with; it says of nobody what he wrote.
+  { name: 'admin', places: /^GET \/api\/(trpc\/admin\.users|admin\/users)\b/ },
+];
+const onlookers: Asker[] = ['cedar', 'elm', 'hazel', { admin: true }, undefined];
 
 let app: TestApp;
-let subjects: Subjects;
-const transcripts: string[] = [];
+let acted: readonly string[];
+/** What anybody is told of the birds, by who or what tells. */
+const told = new Map<string, string>();
+const toldByRight = new Map<string, string>();
 
-async function photograph(): Promise<Blob> {
-  const bytes = await sharp({ create: { width: 12, height: 9, channels: 3, background: '#ca4a27' } })
-    .jpeg()
-    .withExif({ IFD0: { Artist: artist, Copyright: canary.email } })
-    .toBuffer();
-  expect(bytes.includes(artist)).toBe(true);
-  return new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' });
-}
+const nameOf = (asker: Asker) => (typeof asker === 'object' ? 'admin' : (asker ?? 'visitor'));
 
 beforeAll(async () => {
   app = await createTestApp({
-    members: ['canary', 'cedar', 'elm'],
-    dress: (name) => (name === 'canary' ? canary : {}),
+    members: ['canary', 'siskin', 'cedar', 'elm', 'hazel'],
+    erasureDelayHours: 48,
+    dress,
   });
-  const bird = app.as('canary');
-  const form = new FormData();
-  form.set('content', 'Sang all night');
-  form.set('isAnonymous', 'true');
-  form.set('clientId', 'canary-attempt');
-  form.set('image', await photograph(), fileName);
-  const post = await bird.posts.create.mutate(form);
-  const comment = await bird.comments.create.mutate({ postId: post.id, content: 'And then slept', isAnonymous: true });
-  const cedars = await app.as('cedar').posts.create.mutate({ content: 'Who is that?', isAnonymous: false });
-  const reply = await bird.comments.create.mutate({ postId: cedars.id, content: 'Nobody', isAnonymous: true });
-  const shortLived = await bird.posts.create.mutate({ content: 'Gone soon', isAnonymous: true });
-  await bird.posts.setLike.mutate({ postId: cedars.id, liked: true });
-  await bird.comments.setLike.mutate({ commentId: reply.id, liked: true });
-  await bird.comments.delete.mutate({ commentId: comment.id });
-  await bird.posts.delete.mutate({ postId: shortLived.id });
-  subjects = {
-    postIds: [post.id, cedars.id, shortLived.id],
-    commentIds: [comment.id, reply.id],
-    mediaUrls: [post.mediaUrl ?? ''],
+  const flights = [flightOf('canary', app), flightOf('siskin', app)];
+  acted = flights[0]?.names ?? [];
+  const all = [];
+  for (const flight of flights) all.push(await flight.fly());
+  const admin = app.asAdmin();
+  const [report] = (await admin.admin.reports.query({})).items;
+  await admin.admin.closeReport.mutate({ reportId: report?.id ?? '', outcome: 'No cat was found' });
+  const subjects = {
+    postIds: all.flatMap(({ postIds }) => postIds),
+    commentIds: all.flatMap(({ commentIds }) => commentIds),
+    mediaUrls: all.flatMap(({ mediaUrls }) => mediaUrls),
+    conversationIds: all.flatMap(({ conversationIds }) => conversationIds),
+    userIds: ['cedar', 'elm', 'hazel'].map(app.idOf),
   };
-  for (const onlooker of ['cedar', 'elm', undefined]) transcripts.push(await observe(app, onlooker, subjects));
-  transcripts.push(observeFiles(app), app.logLines.join(''));
+  for (const asker of onlookers) {
+    const name = nameOf(asker);
+    const right = byRight.find((one) => one.name === name);
+    const pages = (await observe(app, asker, subjects)).split(/\n\n(?=GET \/)/);
+    told.set(name, pages.filter((page) => !right?.places.test(page)).join('\n\n'));
+    if (right) toldByRight.set(name, pages.filter((page) => right.places.test(page)).join('\n\n'));
+  }
+  told.set('files', observeFiles(app));
+  told.set('log', app.logLines.join(''));
+  told.set('mails', JSON.stringify(app.mails));
 });
 afterAll(() => app.close());
 
+test('the birds do everything that a member can do', () => {
+  const changes = allProcedures().flatMap(([name, { _def }]) =>
+    _def.type === 'mutation' && !name.startsWith('admin.') ? [name] : [],
+  );
+  expect([...acted].sort()).toEqual(changes.sort());
+});
+
 test('the crawl sees what was done, so that it would see a name', () => {
-  expect(transcripts[0]).toContain('Sang all night');
-  expect(transcripts[0]).toContain('cedar');
+  for (const name of ['cedar', 'elm', 'hazel']) expect(told.get(name)).toContain('Sang all night');
+  for (const word of ['Sang all night', 'A cat about', 'Too loud', 'More of it', 'No cat was found'])
+    expect(told.get('admin')).toContain(word);
+  expect(told.get('mails')).toContain('More of it');
+  expect(told.get('log')?.split('\n').length).toBeGreaterThan(100);
+  for (const whose of ['hazel', 'admin']) expect(toldByRight.get(whose)).toContain(birds.canary.row.username);
+  // Of one who left, hazel keeps his own words, and the admin nothing.
+  for (const whose of ['hazel', 'admin']) expect(toldByRight.get(whose)).not.toContain(birds.siskin.row.username);
 });
 
 test.each(tokens)('nothing that anyone else can fetch has %s in it, in any disguise', (token) => {
-  for (const transcript of transcripts) {
-    for (const disguise of disguises(token)) expect(transcript.includes(disguise), disguise).toBe(false);
+  for (const [by, all] of told)
+    for (const disguise of disguises(token)) expect(all.includes(disguise), `${by}: ${disguise}`).toBe(false);
+});
+
+test('nor either half of a bird’s cookie', () => {
+  for (const name of Object.keys(birds)) {
+    const halves = app
+      .cookieOf(name)
+      .replace(/^[^=]*=/, '')
+      .split('.');
+    expect(halves.map((half) => half.length)).toEqual([22, 43]);
+    for (const half of halves) for (const [by, all] of told) expect(all.includes(half), by).toBe(false);
   }
 });

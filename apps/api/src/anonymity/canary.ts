@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+
+/** Everything of a bird that could give him away: no two of its words are found anywhere else. */
+const canary = {
+  id: 'cAnArYiDcAnArYiDcAnArY',
+  email: 'canary.mail@example.org',
+  username: 'canary_username',
+  firstName: 'Canaryfirst',
+  lastName: 'Canarylast',
+  displayName: 'Canary Display',
+  bio: 'A canary biography',
+  phone: '0161 222 7227',
+  address: '7 Canary Row',
+  city: 'Canarytown',
+  postcode: 'CN1 7RY',
+  occupation: 'Canary keeper',
+  avatarColor: '#ca4a27',
+};
+const said = {
+  fileName: 'canary-holiday.jpg',
+  artist: 'Canary Artist',
+  clientId: 'canary-attempt',
+  health: 'Canary health',
+  password: 'canary likes low light',
+  newPassword: 'canary likes no light',
+};
+const ofSiskin = (text: string) =>
+  text
+    .replace('cAnArYiDcAnArYiDcAnArY', 'sIsKiNiDsIsKiNiDsIsKiN')
+    .replace('canary', 'siskin')
+    .replace('Canary', 'Siskin');
+const siskinsNumber = { phone: '0161 333 7337', postcode: 'SK1 7IN', avatarColor: '#5a8a2c' };
+const changed = <Words extends Record<string, string>>(words: Words) =>
+  Object.fromEntries(Object.entries(words).map(([name, text]) => [name, ofSiskin(text)])) as Words;
+
+/** Canary stays, siskin leaves. */
+export const birds = {
+  canary: { row: canary, said },
+  siskin: { row: { ...changed(canary), ...siskinsNumber }, said: changed(said) },
+} as const;
+export type Bird = keyof typeof birds;
+
+/** How a bird's row differs from a plain member's. */
+export function dress(name: string) {
+  if (name !== 'canary' && name !== 'siskin') return {};
+  const { row, said: words } = birds[name];
+  return { ...row, passwordHash: `plain ${words.password}` };
+}
+
+/** What may be nowhere. */
+export const tokens = Object.values(birds).flatMap(({ row, said: words }) => [
+  ...Object.values(row),
+  ...Object.values(words),
+]);
+
+/** A token, and every common way of writing or hashing it. */
+export function disguises(token: string): string[] {
+  const bytes = Buffer.from(token);
+  const hashes = ['md5', 'sha1', 'sha256'].flatMap((name) => {
+    const digest = createHash(name).update(token).digest();
+    return [digest.toString('hex'), digest.toString('base64').replace(/=+$/, ''), digest.toString('base64url')];
+  });
+  // The last characters of a base64 text depend on what follows.
+  const open = (text: string) => text.replace(/=+$/, '').slice(0, -1);
+  return [token, encodeURIComponent(token), bytes.toString('hex'), open(bytes.toString('base64')), ...hashes];
+}
