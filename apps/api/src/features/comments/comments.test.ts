@@ -56,6 +56,14 @@ describeOnEngines('comments', { members: ['alder', 'birch'] }, (app) => {
     expect((await alder().posts.get.query({ postId })).commentsCount).toBe(1);
   });
 
+  test.each([true, false])('a retry changes nothing of whether it is anonymous (%s)', async (isAnonymous) => {
+    const said = { postId, content: 'Said once', isAnonymous, clientId: 'attempt-0001' };
+    await birch().comments.create.mutate(said);
+    const again = await birch().comments.create.mutate({ ...said, isAnonymous: !isAnonymous });
+    expect(again.isAnonymous).toBe(isAnonymous);
+    expect((await alder().comments.list.query({ postId })).items).toHaveLength(1);
+  });
+
   test('support of a comment is set by procedure and toggled over REST', async () => {
     const { id: commentId } = await comment('Same here');
     expect(await alder().comments.setLike.mutate({ commentId, liked: true })).toEqual({ liked: true, likesCount: 1 });

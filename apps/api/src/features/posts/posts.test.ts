@@ -129,6 +129,13 @@ describeOnEngines('posts', { members: ['alder', 'birch'] }, (app) => {
     expect((await alder().posts.feed.query({})).items).toEqual([]);
   });
 
+  test.each([true, false])('a retry changes nothing of whether it is anonymous (%s)', async (isAnonymous) => {
+    const post = { content: 'Said once', isAnonymous, clientId: 'attempt-0001' };
+    await alder().posts.create.mutate(post);
+    expect((await alder().posts.create.mutate({ ...post, isAnonymous: !isAnonymous })).isAnonymous).toBe(isAnonymous);
+    expect((await alder().posts.feed.query({})).items).toHaveLength(1);
+  });
+
   test('a retry with the same client id makes nothing twice, not even at once, nor a second file', async () => {
     const send = async () => {
       const form = await pictureForm('Sent from a train');

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { createSeededRandom } from '../testing/seeded-random.ts';
+import { createAuthorship } from './authorship.ts';
+import { createSealingBox } from './sealing.ts';
+
+const box = createSealingBox([Buffer.alloc(32, 1)], 'authorship', createSeededRandom('authorship'));
+const [alder, birch] = ['a'.repeat(22), 'b'.repeat(22)];
+
+/** Seals opened before are remembered, so each question is put to one that remembers nothing. */
+const fresh = () => createAuthorship(box);
+
+test('an anonymous item is its author’s, and holds no id of his', () => {
+  const item = { id: 'one', ...fresh().assign('one', alder, true) };
+  expect(item.authorId).toBeNull();
+  expect([fresh().isBy(item, alder), fresh().isBy(item, birch)]).toEqual([true, false]);
+  expect([fresh().hasSealed(item, alder), fresh().authorOf(item)]).toEqual([true, alder]);
+});
+
+test('a seal that was put beside another item is nobody’s there', () => {
+  const moved = { id: 'two', ...fresh().assign('one', alder, true) };
+  expect([fresh().isBy(moved, alder), fresh().hasSealed(moved, alder)]).toEqual([false, false]);
+  expect(fresh().authorOf(moved)).toBeUndefined();
+});
+
+test('what is disowned is neither his nor anyone’s, under a seal as long', () => {
+  const { authorSeal } = fresh().assign('one', alder, true);
+  const left = { id: 'one', authorId: null, authorSeal: fresh().disown('one', 'n'.repeat(22)) };
+  expect([fresh().isBy(left, alder), fresh().hasSealed(left, alder)]).toEqual([false, false]);
+  expect(left.authorSeal.length).toBe(authorSeal?.length);
+});
