@@ -1,5 +1,6 @@
 import { dumpDatabase } from '@ballast/db/testing';
 import { expect, test } from 'vitest';
+import { createKeyedHash } from '../privacy/sealing.ts';
 import { createTestApp } from '../testing/test-app.ts';
 
 test('posting and commenting anonymously touches no row of the member', async () => {
@@ -43,5 +44,28 @@ test('two seals of one author look unrelated, and are equally long', async () =>
   expect(new Set(seals.map((seal) => seal.length)).size).toBe(1);
   // Between the nonce and the tag: the same member's id under a repeated nonce would look the same.
   expect(new Set(seals.map((seal) => Buffer.from(seal, 'base64url').subarray(16, -16).toString('hex'))).size).toBe(3);
+  await app.close();
+});
+
+test('what stands for a retry or for a reported member can be computed with the key alone', async () => {
+  const app = await createTestApp({ members: ['alder', 'birch'] });
+  const [alder, birch, clientId] = [app.idOf('alder'), app.idOf('birch'), 'attempt-0001'];
+  const { id: postId } = await app.as('alder').posts.create.mutate({ content: 'Yes', isAnonymous: true, clientId });
+  await app.as('alder').comments.create.mutate({ postId, content: 'Me', isAnonymous: true, clientId });
+  const report = { targetType: 'user', targetId: birch, reason: 'Worried', clientId } as const;
+  await app.as('alder').reports.create.mutate(report);
+  const { posts = [], comments = [], reports = [] } = await dumpDatabase(app.database);
+  const found = [posts[0]?.['retryKey'], comments[0]?.['retryKey'], reports[0]?.['retryKey'], reports[0]?.['targetId']];
+  const under = (key: Buffer) => {
+    const [retries, reported] = [createKeyedHash([key], 'retries'), createKeyedHash([key], 'reported')];
+    return [
+      retries('post', alder, clientId),
+      retries('comment', alder, postId, clientId),
+      retries('report', alder, clientId),
+      reported('user', birch),
+    ];
+  };
+  expect(found).toEqual(under(Buffer.alloc(32, 7)));
+  for (const hash of under(Buffer.alloc(32, 8))) expect(found).not.toContain(hash);
   await app.close();
 });

@@ -58,6 +58,19 @@ describeOnEngines('an export', cast, (app) => {
       expect(createdAt).toMatch(isAnonymous ? /:00\.000Z$/ : /:21\.345Z$/);
   });
 
+  test('is his, whoever the request names', async () => {
+    const birch = app().idOf('birch');
+    const paths = [
+      `/api/users/export?userId=${birch}&id=${birch}`,
+      `/api/trpc/auth.export?input=${encodeURIComponent(JSON.stringify({ userId: birch }))}&userId=${birch}`,
+    ];
+    for (const path of paths) {
+      const said = await (await app().request('alder', path)).text();
+      expect(said).toContain(app().idOf('alder'));
+      expect(said).not.toContain('birch');
+    }
+  });
+
   test('holds nothing of anyone that he could not see himself', async () => {
     const life = await liveFully(app());
     await app().as('birch').posts.create.mutate({ content: 'Birch alone knows', isAnonymous: true });
