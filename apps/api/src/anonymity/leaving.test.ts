@@ -1,5 +1,8 @@
 import { dumpDatabase } from '@ballast/db/testing';
 import { expect, test } from 'vitest';
+import { createAuthorship } from '../privacy/authorship.ts';
+import { systemRandom } from '../privacy/random.ts';
+import { createSealingBox } from '../privacy/sealing.ts';
 import { cast, liveFully } from '../testing/full-life.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { observe } from './observe.ts';
@@ -89,4 +92,20 @@ test('of several who left, nothing in the database says which waiting items were
     expect(erasures.map((row) => Object.keys(row))).toEqual(Array(4).fill(['id', 'kind', 'itemId', 'dueAt']));
     expect(new Set(erasures.map(({ dueAt }) => (dueAt as Date).getTime())).size).toBe(4);
   }
+});
+
+test('nor do the keys say it: each item is left to a nobody of its own', async () => {
+  const app = await createTestApp({ members: ['alder', 'birch'], erasureDelayHours: 48 });
+  const posts = [1, 2, 3].map(() => app.as('alder').posts.create.mutate({ content: 'Gone soon', isAnonymous: true }));
+  const [{ id: postId } = { id: '' }] = await Promise.all(posts);
+  for (let count = 0; count < 3; count += 1)
+    await app.as('alder').comments.create.mutate({ postId, content: 'Not yet', isAnonymous: true });
+  await app.as('alder').auth.deleteAccount.mutate();
+  const { db, tables } = app.database;
+  const left = [...(await db.select().from(tables.posts)), ...(await db.select().from(tables.comments))];
+  const authorship = createAuthorship(createSealingBox([Buffer.alloc(32, 7)], 'authorship', systemRandom));
+  const nobodies = left.map((row) => authorship.authorOf(row));
+  expect(new Set(nobodies).size).toBe(6);
+  for (const known of [undefined, app.idOf('alder'), app.idOf('birch')]) expect(nobodies).not.toContain(known);
+  await app.close();
 });
