@@ -109,3 +109,22 @@ test('nor do the keys say it: each item is left to a nobody of its own', async (
   for (const known of [undefined, app.idOf('alder'), app.idOf('birch')]) expect(nobodies).not.toContain(known);
   await app.close();
 });
+
+test('nor does an admin learn which reports were his who left', async () => {
+  const app = await createTestApp({ members: ['alder', 'birch', 'cedar'], erasureDelayHours: 48 });
+  const { id: targetId } = await app.as('birch').posts.create.mutate({ content: 'Come in', isAnonymous: true });
+  for (const name of ['alder', 'cedar']) {
+    const report = { targetType: 'post', targetId, reason: 'Worried', clientId: 'attempt-0001' } as const;
+    await app.as(name).reports.create.mutate(report);
+  }
+  const seen = () => app.asAdmin().admin.reports.query({ limit: 100 });
+  const rows = () => app.database.db.select().from(app.database.tables.reports);
+  const [before, [hisBefore, otherBefore]] = [await seen(), await rows()];
+  await app.as('alder').auth.deleteAccount.mutate();
+  expect(await seen()).toEqual(before);
+  const [his, other] = await rows();
+  expect(his).toEqual({ ...hisBefore, reporterSeal: null, retryKey: null });
+  expect(other).toEqual(otherBefore);
+  expect(otherBefore).toMatchObject({ reporterSeal: expect.any(String), retryKey: expect.any(String) });
+  await app.close();
+});
