@@ -76,6 +76,7 @@ export function createServices({
   const healthBox = createSealingBox(encryptionKeys, 'health', random);
   const reportSeals = createReportSeals(createSealingBox(encryptionKeys, 'reports', random));
   const retryKey = createKeyedHash(encryptionKeys, 'retries');
+  const senderBox = createSealingBox(encryptionKeys, 'contact', random);
   const revealsBox = createSealingBox(encryptionKeys, 'reveals', random);
   const accounts = createAccountsService({
     queries: accountQueries(database),
@@ -96,6 +97,7 @@ export function createServices({
       authorship,
       reportSeals,
       revealsBox,
+      senderBox,
       sessions,
       passwords,
       rateLimits,
@@ -152,7 +154,7 @@ export function createServices({
     profiles: createProfilesService({ queries: profiles, follows, blocks, cursors, clock }),
     profileChanges: createProfileChanges({ queries: profiles, media, healthBox, me: accounts.me, random }),
     settings: createSettingsService({ queries: settingsQueries(database) }),
-    contact: createContactService({ queries: contactQueries(database), mail, retryKey, clock, random }),
+    contact: createContactService({ queries: contactQueries(database), mail, retryKey, senderBox, clock, random }),
     reports: createReportsService({
       queries: reportQueries(database),
       seals: reportSeals,

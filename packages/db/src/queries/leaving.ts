@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, gte, inArray } from 'drizzle-orm';
 import { type Database, only, type Query, run } from '../database.ts';
 import { membership } from '../membership.ts';
 import { type Erasure, erasureQueries } from './erasures.ts';
@@ -89,7 +89,11 @@ export function leavingQueries(database: Database) {
       transaction(function* (tx) {
         const isLeaver = eq(users.id, leaverId);
         yield* clear(tx, leaverId);
-        const leaver = only(yield* run(tx.select({ email: users.email }).from(users).where(isLeaver).limit(1)));
+        const leaver = only(
+          yield* run(
+            tx.select({ email: users.email, createdAt: users.createdAt }).from(users).where(isLeaver).limit(1),
+          ),
+        );
         // A change of a key column: on PostgreSQL it waits for every row that is being written under his id, such as
         // support that is being counted, and holds off further ones.
         const [claimed] = yield* run(
@@ -103,7 +107,11 @@ export function leavingQueries(database: Database) {
         const named = yield* parts.posts(tx, leaverId);
         const support = [...(yield* parts.postLikes(tx, leaverId)), ...(yield* parts.commentLikes(tx, leaverId))];
         yield* leaveConversations(tx, leaverId);
-        yield* run(tx.delete(contactMessages).where(eq(contactMessages.email, leaver.email)));
+        yield* run(
+          tx
+            .delete(contactMessages)
+            .where(and(eq(contactMessages.email, leaver.email), gte(contactMessages.createdAt, leaver.createdAt))),
+        );
         yield* sealed.leaveReveals(tx);
         yield* run(tx.delete(users).where(isLeaver));
 

@@ -39,6 +39,8 @@ export function safetyTables({ table, text, instant, sequence, index }: Columns)
       name: text().notNull(),
       /** In lower case and NFC: a member who leaves takes what was sent from his address along. */
       email: text().notNull(),
+      /** The id of the member who was signed in, or of nobody, encrypted: an address alone proves nothing. */
+      senderSeal: text(),
       subject: text().notNull(),
       message: text().notNull(),
       type: text({ enum: ['general', 'support', 'billing', 'feedback', 'partnership', 'crisis'] }).notNull(),

@@ -21,6 +21,7 @@ type Deps = {
   ownItems: OwnItems;
   reportSeals: ReportSeals;
   revealsBox: SealingBox;
+  senderBox: SealingBox;
   me(userId: string): Promise<Me>;
   clock: () => Date;
 };
@@ -29,7 +30,7 @@ const rowsAtOnce = 500;
 
 /** Everything that is held on a member, put together for himself. */
 export function createExportService(deps: Deps) {
-  const { queries, settings, sealed, ownItems, reportSeals, revealsBox, me, clock } = deps;
+  const { queries, settings, sealed, ownItems, reportSeals, revealsBox, senderBox, me, clock } = deps;
   // An export is built in memory: one at a time, so that what it takes is bounded by the most that one member wrote.
   const oneAtATime = pLimit(1);
 
@@ -102,7 +103,11 @@ export function createExportService(deps: Deps) {
       [...idsOf(await queries.namedCommentIds(userId)), ...idsOf(own.comments)],
       queries.comments,
     );
-    const contactMessages = await queries.contactMessages(account.email, new Date(account.createdAt));
+    const fromHisAddress = await queries.contactMessages(account.email, new Date(account.createdAt));
+    // Anyone may give any address: his are those that he sent signed in.
+    const contactMessages = fromHisAddress.filter(
+      ({ id, senderSeal }) => senderSeal !== null && senderBox.open(senderSeal, `sender of ${id}`) === userId,
+    );
     return {
       exportedAt: clock().toISOString(),
       account,

@@ -1,6 +1,7 @@
 import { brand } from '@ballast/schema/brand';
 import { exportView } from '@ballast/schema/export';
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import { cast, liveFully } from '../../testing/full-life.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { signUpForm } from '../../testing/personas.ts';
@@ -152,16 +153,28 @@ describe('an export', () => {
     expect(instants.map((instant) => instant.slice(17))).toEqual(['21.345Z', '21.345Z', '00.000Z', '00.000Z']);
   });
 
-  test('has no contact message from before the account: the address was nobody’s then', async () => {
+  test('has no contact message but those sent signed in: anyone may give his address', async () => {
     const app = await createTestApp();
     const message = { name: 'A', subject: 'B', message: 'Before he joined', email: signUpForm('alder').email };
     await app.as().contact.send.mutate(message);
     app.advanceMs(60_000);
     const joined = await app.sendJson(undefined, '/api/force/force-signup', signUpForm('alder'));
     const cookie = joined.headers.get('set-cookie')?.split(';')[0] ?? '';
-    await app.as().contact.send.mutate({ ...message, message: 'Since he joined' });
-    const answer = await app.request(undefined, '/api/users/export', { headers: { cookie } });
-    expect(await answer.json()).toMatchObject({ contactMessages: [{ message: 'Since he joined' }] });
+    await app.as().contact.send.mutate({ ...message, message: 'Somebody else, since he joined' });
+    await app.request(undefined, '/api/contact', {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ ...message, message: 'He himself' }),
+    });
+    const read = async () =>
+      z
+        .object({ contactMessages: z.array(z.object({ message: z.string() })) })
+        .parse(await (await app.request(undefined, '/api/users/export', { headers: { cookie } })).json());
+    expect((await read()).contactMessages.map((sent) => sent.message)).toEqual(['He himself']);
+    // What was sent from there before he came is not his to take along.
+    await app.request(undefined, '/api/users/delete-account', { method: 'DELETE', headers: { cookie } });
+    const { items } = await app.asAdmin().admin.contacts.query({});
+    expect(items.map((sent) => sent.message)).toEqual(['Before he joined']);
     await app.close();
   });
 

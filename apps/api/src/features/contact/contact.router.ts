@@ -6,5 +6,5 @@ export const contactRouter = createRouter({
   send: publicProcedure({ masking: 'none', limit: 'contact' })
     .input(sendContactInput)
     .output(exactly(contactSentView))
-    .mutation(({ ctx, input }) => ctx.services.contact.send(input)),
+    .mutation(({ ctx, input }) => ctx.services.contact.send(ctx.viewer, input)),
 });

@@ -2,13 +2,16 @@ import { crisisContacts } from '@ballast/content/crisis';
 import type { contactQueries } from '@ballast/db/queries/contact';
 import { brand } from '@ballast/schema/brand';
 import type { ContactSent, SendContactInput } from '@ballast/schema/contact';
+import type { Viewer } from '../../auth/sessions.ts';
 import type { Mail, MailMessage } from '../../mail/mail.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
+import type { SealingBox } from '../../privacy/sealing.ts';
 
 type Deps = {
   queries: ReturnType<typeof contactQueries>;
   mail: Mail;
   retryKey: (...parts: string[]) => string;
+  senderBox: SealingBox;
   clock: () => Date;
   random: RandomBytes;
 };
@@ -25,14 +28,16 @@ function toMail({ name, email, type, subject, message }: SendContactInput): Mail
   };
 }
 
-/** Messages to the house. Whether the sender is a member is neither asked nor kept. */
-export function createContactService({ queries, mail, retryKey, clock, random }: Deps) {
+/** Messages to the house. A member's id is kept for his own export alone, sealed, and a visitor's row looks the same. */
+export function createContactService({ queries, mail, retryKey, senderBox, clock, random }: Deps) {
   return {
     /** With a `clientId`, a retry from the same address is answered again but kept and mailed once. */
-    async send({ clientId, ...input }: SendContactInput): Promise<ContactSent> {
+    async send(viewer: Viewer | undefined, { clientId, ...input }: SendContactInput): Promise<ContactSent> {
+      const id = createId(random);
       const isNew = await queries.create({
         ...input,
-        id: createId(random),
+        id,
+        senderSeal: senderBox.seal(viewer?.id ?? createId(random), `sender of ${id}`),
         retryKey: clientId === undefined ? null : retryKey('contact', input.email, clientId),
         createdAt: clock(),
       });

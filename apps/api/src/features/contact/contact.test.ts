@@ -63,9 +63,10 @@ describeOnEngines('contact', { members: ['alder'] }, (app) => {
     await send({});
     const [his = {}, anyones = {}] = await kept();
     expect(JSON.stringify(his)).not.toContain(app().idOf('alder'));
-    const { seq: _one, id: _its, ...hisWords } = his;
-    const { seq: _other, id: _theirs, ...anyonesWords } = anyones;
+    const { seq: _one, id: _its, senderSeal: hisSeal, ...hisWords } = his;
+    const { seq: _other, id: _theirs, senderSeal: nobodysSeal, ...anyonesWords } = anyones;
     expect(hisWords).toEqual(anyonesWords);
+    expect(String(hisSeal)).toHaveLength(String(nobodysSeal).length);
     expect(app().mails[0]).toEqual(app().mails[1]);
   });
 
