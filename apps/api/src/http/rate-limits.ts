@@ -20,6 +20,8 @@ export const rateLimits = {
   adminKey: { points: 5, seconds: 15 * minute },
   /** Beside the contract: changes of one's own profile and settings, which may bring a picture to decode. */
   ownChanges: { points: 60, seconds: hour },
+  /** Beside the contract: the one read that costs more than others. */
+  search: { points: 120, seconds: minute },
   /** Beside the contract: both open every seal there is. */
   export: { points: 5, seconds: hour },
   deleteAccount: { points: 5, seconds: hour },

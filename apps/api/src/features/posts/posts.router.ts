@@ -19,7 +19,7 @@ export const postsRouter = createRouter({
     .output(exactly(feedView))
     .query(({ ctx, input }) => ctx.services.posts.feed(ctx.viewer, input)),
 
-  search: memberProcedure({ masking: 'masked' })
+  search: memberProcedure({ masking: 'masked', limit: 'search' })
     .input(searchPostsInput)
     .output(exactly(feedView))
     .query(({ ctx, input }) => ctx.services.posts.search(ctx.viewer, input)),
