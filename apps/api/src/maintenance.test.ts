@@ -125,7 +125,7 @@ describe('erasing', () => {
 
 describe('maintenance', () => {
   test('erases at once and every minute, until it is stopped', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
     const due = vi.fn(async () => []);
     const erasures = { due, carryOut: async () => null };
     const stop = startMaintenance({ ...deps(() => startAt), erasures, log: pino({ level: 'silent' }) });
@@ -136,11 +136,13 @@ describe('maintenance', () => {
     expect(due).toHaveBeenCalledTimes(11);
   });
 
-  test('comes round at once and every hour, until it is stopped', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  test('comes round a minute after the start and every hour, until it is stopped', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
     const deleteExpired = vi.fn(async () => {});
     const sessions = { deleteExpired };
     const stop = startMaintenance({ ...deps(() => startAt), sessions, log: pino({ level: 'silent' }) });
+    expect(deleteExpired).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(60_000);
     expect(deleteExpired).toHaveBeenCalledTimes(1);
     vi.advanceTimersByTime(2 * hourMs);
     expect(deleteExpired).toHaveBeenCalledTimes(3);
@@ -150,14 +152,15 @@ describe('maintenance', () => {
   });
 
   test('logs that it failed, without the words of the failure, and goes on', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
     const lines: string[] = [];
     const sessions = { deleteExpired: () => Promise.reject(new Error('params: alder@example.org')) };
     const log = pino({ base: null }, { write: (line) => lines.push(line) });
     const stop = startMaintenance({ ...deps(() => startAt), sessions, log });
-    await expect.poll(() => lines.length).toBe(1);
+    vi.advanceTimersByTime(60_000);
+    await vi.waitUntil(() => lines.length === 1);
     vi.advanceTimersByTime(hourMs);
-    await expect.poll(() => lines.length).toBe(2);
+    await vi.waitUntil(() => lines.length === 2);
     stop();
     expect(lines.join('')).toContain('tidying up failed');
     expect(lines.join('')).not.toContain('alder@example.org');

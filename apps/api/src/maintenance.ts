@@ -61,22 +61,31 @@ export async function eraseDue({ database, erasures, media, clock }: EraseDeps):
   if (failures.length > 0) throw failures[0];
 }
 
+/** A process that has just started has members waiting; what needs tidying can wait. */
+const settlingMs = 60_000;
+
 /**
- * Tidies up now and every hour from now on, and erases every minute, which is what due times are cut to: in a longer
+ * Tidies up soon and every hour from then on, and erases now and every minute, which is what due times are cut to: in a longer
  * round more would go together. Until the returned function is called.
  */
 export function startMaintenance({ log, ...deps }: Deps & EraseDeps & { log: Logger }): () => void {
   let isStopped = false;
-  const repeat = (everyMs: number, what: string, act: () => Promise<void>) => {
+  const timers: NodeJS.Timeout[] = [];
+  const repeat = (firstAfterMs: number, everyMs: number, what: string, act: () => Promise<void>) => {
     const round = () => {
       act().catch((error: unknown) => {
         if (!isStopped) log.error({ fault: describeFault(error) }, `${what} failed`);
       });
     };
-    round();
-    return setInterval(round, everyMs).unref();
+    const begin = () => {
+      round();
+      timers.push(setInterval(round, everyMs).unref());
+    };
+    if (firstAfterMs === 0) begin();
+    else timers.push(setTimeout(begin, firstAfterMs).unref());
   };
-  const timers = [repeat(hourMs, 'tidying up', () => tidyUp(deps)), repeat(minuteMs, 'erasing', () => eraseDue(deps))];
+  repeat(settlingMs, hourMs, 'tidying up', () => tidyUp(deps));
+  repeat(0, minuteMs, 'erasing', () => eraseDue(deps));
   return () => {
     isStopped = true;
     for (const timer of timers) clearInterval(timer);
