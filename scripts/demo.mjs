@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { build, install, mustRun, nodeBinary, root, runUntilStopped, server } from './toolchain.mjs';
+import { build, install, mustRun, nodeBinary, root, runUntilStopped, serverArgs } from './toolchain.mjs';
 
 install();
 build();
 mustRun(nodeBinary, [join(root, 'apps', 'api', 'dist', 'server', 'demo.js')]);
-runUntilStopped(nodeBinary, [server]);
+runUntilStopped(nodeBinary, serverArgs);

@@ -1,5 +1,5 @@
-import { build, install, nodeBinary, runUntilStopped, server } from './toolchain.mjs';
+import { build, install, nodeBinary, runUntilStopped, serverArgs } from './toolchain.mjs';
 
 install();
 build();
-runUntilStopped(nodeBinary, [server]);
+runUntilStopped(nodeBinary, serverArgs);
