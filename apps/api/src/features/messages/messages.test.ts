@@ -125,6 +125,8 @@ describeOnEngines('messages', { members: ['alder', 'birch', 'cedar'] }, (app) =>
     const { items } = await app().as('alder').messages.thread.query({ conversationId });
     expect(contentsOf(items)).toEqual(['Once', 'His own']);
     expect(await conversationsOf('cedar')).toMatchObject([{ lastMessage: { content: 'To another' } }]);
+    // Someone else's try under the same id is no retry: it would hand him the message.
+    expect(await send('cedar', 'birch', 'Someone else’s', 'attempt-0001')).toMatchObject({ content: 'Someone else’s' });
   });
 
   test('over REST it is 201 with the conversation, a list under both addresses, and a word when it is read', async () => {
