@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { procedureNames } from '../openapi/procedure-facts.ts';
+import { procedureFacts, procedureNames } from '../openapi/procedure-facts.ts';
 import { callProcedure, pathRequest, pathsOf } from './calls.ts';
 import { createFixture } from './fixture.ts';
 import { actors, matrix } from './matrix.ts';
@@ -21,6 +21,12 @@ const rows = new Map(Object.entries(matrix));
 
 test('has a row for every procedure', () => {
   expect([...rows.keys()].sort()).toEqual([...procedureNames].sort());
+});
+
+test.each(procedureNames)('%s declares the access that its row describes', (name) => {
+  const { visitor, admin } = rows.get(name)?.outcome ?? {};
+  const access = visitor === 'ok' ? 'public' : visitor === 'ADMIN_LOCKED' && admin === 'ok' ? 'admin' : 'member';
+  expect(procedureFacts(name).access).toBe(access);
 });
 
 describe.each(cells)('$name as $actor', ({ name, actor }) => {
