@@ -27,7 +27,8 @@ export const usernameInput = wellFormedText(limits.usernameMaxChars)
     `A username has ${limits.usernameMinChars} to ${limits.usernameMaxChars} characters.`,
   )
   .refine((name) => /^[a-z0-9_]*$/.test(name), 'A username has only the letters a to z, digits and _.')
-  .refine((name) => !reservedUsernames.has(name), 'That username is kept for the house. Please pick another.');
+  .refine((name) => !reservedUsernames.has(name), 'That username is kept for the house. Please pick another.')
+  .meta({ description: '3 to 24 of a-z, 0-9 and _; case is forgiven. A few names are kept for the house.' });
 
 /** Case is forgiven here too; stored in lower case. */
 export const emailInput = wellFormedText(limits.emailMaxChars)
@@ -36,7 +37,8 @@ export const emailInput = wellFormedText(limits.emailMaxChars)
     z
       .email('That does not look like an email address.')
       .max(limits.emailMaxChars, `An email address has ${limits.emailMaxChars} characters at most.`),
-  );
+  )
+  .meta({ description: 'An e-mail address; case is forgiven. Never shown to others unless its owner says so.' });
 
 const normalisedPassword = wellFormedText(limits.passwordMaxChars).transform((password) => password.normalize('NFC'));
 
@@ -46,7 +48,8 @@ export const newPasswordInput = normalisedPassword
     (password) => countGraphemes(password) >= limits.passwordMinChars,
     'Password must be at least 8 characters long',
   )
-  .refine((password) => countGraphemes(password) <= limits.passwordMaxChars, 'A password has 128 characters at most.');
+  .refine((password) => countGraphemes(password) <= limits.passwordMaxChars, 'A password has 128 characters at most.')
+  .meta({ description: '8 to 128 characters; not the e-mail or username, not among the commonest.' });
 
 const nameInput = (blank: string) => requiredText({ maxChars: limits.nameMaxChars, blank });
 
@@ -77,9 +80,11 @@ export type SignUpInput = z.infer<typeof signUpInput>;
 /** What sign-in takes. Anything at all may be typed here; only a match gets in. */
 export const signInInput = z.object({
   email: wellFormedText(limits.emailMaxChars).transform((email) => email.trim().normalize('NFC').toLowerCase()),
-  password: normalisedPassword,
+  password: normalisedPassword.meta({ description: 'As it was chosen.' }),
   /** The two-factor code, for accounts that have one. */
-  code: wellFormedText(limits.codeMaxChars).optional(),
+  code: wellFormedText(limits.codeMaxChars)
+    .optional()
+    .meta({ description: 'Ignored until there is two-factor sign-in.' }),
 });
 export type SignInInput = z.infer<typeof signInInput>;
 
@@ -99,27 +104,29 @@ export const healthView = z.object({
 export type Health = z.infer<typeof healthView>;
 
 /** Everything a member is told of himself. */
-export const meView = healthView.extend({
-  id: idView,
-  username: z.string(),
-  email: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  displayName: z.string(),
-  bio: z.string().nullable(),
-  profileImageUrl: z.string().nullable(),
-  avatarColor: z.string(),
-  phone: z.string().nullable(),
-  address: z.string().nullable(),
-  city: z.string().nullable(),
-  postcode: z.string(),
-  country: z.string(),
-  dateOfBirth: z.string(),
-  interests: z.string().nullable(),
-  occupation: z.string().nullable(),
-  relationshipStatus: z.string().nullable(),
-  createdAt: instantView,
-});
+export const meView = healthView
+  .extend({
+    id: idView,
+    username: z.string(),
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    displayName: z.string(),
+    bio: z.string().nullable(),
+    profileImageUrl: z.string().nullable(),
+    avatarColor: z.string(),
+    phone: z.string().nullable(),
+    address: z.string().nullable(),
+    city: z.string().nullable(),
+    postcode: z.string(),
+    country: z.string(),
+    dateOfBirth: z.string(),
+    interests: z.string().nullable(),
+    occupation: z.string().nullable(),
+    relationshipStatus: z.string().nullable(),
+    createdAt: instantView,
+  })
+  .meta({ id: 'Me' });
 export type Me = z.infer<typeof meView>;
 
 /** The answer of sign-up and sign-in; the session is in the cookie. */

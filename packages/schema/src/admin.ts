@@ -32,10 +32,12 @@ export type AdminCasesInput = z.infer<typeof adminCasesInput>;
 export const adminLogInput = adminPageInput;
 
 const reason = (blank: string) =>
-  requiredText({ maxChars: limits.adminReasonMaxChars, blank }).refine(
-    (text) => text.length >= limits.adminReasonMinChars,
-    `Please give a reason of at least ${limits.adminReasonMinChars} characters.`,
-  );
+  requiredText({ maxChars: limits.adminReasonMaxChars, blank })
+    .refine(
+      (text) => text.length >= limits.adminReasonMinChars,
+      `Please give a reason of at least ${limits.adminReasonMinChars} characters.`,
+    )
+    .meta({ description: `${limits.adminReasonMinChars} to 1,000 characters. It is kept for good.` });
 
 /** Opens the authorship of one anonymous item. The reason is kept for good, and the member is told. */
 export const revealInput = z.object({

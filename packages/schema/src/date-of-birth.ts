@@ -13,7 +13,11 @@ function isRealDate(text: string): boolean {
 /** A calendar date, YYYY-MM-DD, that exists. How old it makes someone is the server's to judge, by its own clock. */
 export const dateOfBirthInput = wellFormedText(limits.shortFieldMaxChars)
   .transform((text) => text.trim())
-  .refine(isRealDate, 'Please enter a real date of birth.');
+  .refine(isRealDate, 'Please enter a real date of birth.')
+  .meta({
+    description: 'YYYY-MM-DD. 16 and over; 13 to 15 needs a parent’s consent, which cannot be taken yet.',
+    examples: ['1988-02-03'],
+  });
 
 let made: Intl.DateTimeFormat | undefined;
 

@@ -64,7 +64,9 @@ const formerMemberView = z
 export const conversationView = z
   .object({
     id: idView,
-    participants: z.array(z.union([participantView, formerMemberView])),
+    participants: z
+      .array(z.union([participantView, formerMemberView]))
+      .meta({ description: 'The others, not oneself.' }),
     unreadCount: z.int().nonnegative(),
     lastMessage: z
       .object({ content: z.string(), createdAt: instantView })

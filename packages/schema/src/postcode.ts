@@ -11,4 +11,5 @@ const shape = /^(?:GIR0AA|[A-Z]{1,2}(?:\d{1,2}|\d[A-Z])\d[ABD-HJLNP-UW-Z]{2})$/;
 export const postcodeInput = wellFormedText(limits.shortFieldMaxChars)
   .transform((text) => text.replaceAll(/\s/g, '').toUpperCase())
   .refine((code) => shape.test(code), 'Please enter a UK postcode, such as M1 1AE.')
-  .transform((code) => `${code.slice(0, -3)} ${code.slice(-3)}`);
+  .transform((code) => `${code.slice(0, -3)} ${code.slice(-3)}`)
+  .meta({ description: 'A UK postcode, such as M1 1AE; spaces and case are forgiven.' });

@@ -49,35 +49,37 @@ export const updateProfileInput = z
 export type UpdateProfileInput = z.infer<typeof updateProfileInput>;
 
 /** A member as another member sees him, cut to what his settings show; what they don't is null. */
-export const profileView = authorView.extend({
-  bio: z.string().nullable(),
-  interests: z.string().nullable(),
-  occupation: z.string().nullable(),
-  relationshipStatus: z.string().nullable(),
-  /** With `showLocation`. */
-  city: z.string().nullable(),
-  /** With `showAge`, in whole years. */
-  age: z.int().nonnegative().nullable(),
-  /** With `showEmail`. */
-  email: z.string().nullable(),
-  /** With `showPhone`. */
-  phone: z.string().nullable(),
-  /** With `showRealName`. */
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-  followersCount: z.int().nonnegative(),
-  followingCount: z.int().nonnegative(),
-  /** Named posts only: an anonymous one counts nowhere. */
-  postsCount: z.int().nonnegative(),
-  /** The viewer follows him. */
-  following: z.boolean(),
-  /** The viewer has blocked him. */
-  blocked: z.boolean(),
-  /** He takes messages. */
-  allowMessaging: z.boolean(),
-  /** It is the viewer himself. */
-  mine: z.boolean(),
-});
+export const profileView = authorView
+  .extend({
+    bio: z.string().nullable(),
+    interests: z.string().nullable(),
+    occupation: z.string().nullable(),
+    relationshipStatus: z.string().nullable(),
+    /** With `showLocation`. */
+    city: z.string().nullable(),
+    /** With `showAge`, in whole years. */
+    age: z.int().nonnegative().nullable(),
+    /** With `showEmail`. */
+    email: z.string().nullable(),
+    /** With `showPhone`. */
+    phone: z.string().nullable(),
+    /** With `showRealName`. */
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    followersCount: z.int().nonnegative(),
+    followingCount: z.int().nonnegative(),
+    /** Named posts only: an anonymous one counts nowhere. */
+    postsCount: z.int().nonnegative(),
+    /** The viewer follows him. */
+    following: z.boolean(),
+    /** The viewer has blocked him. */
+    blocked: z.boolean(),
+    /** He takes messages. */
+    allowMessaging: z.boolean(),
+    /** It is the viewer himself. */
+    mine: z.boolean(),
+  })
+  .meta({ id: 'Profile' });
 export type Profile = z.infer<typeof profileView>;
 
 /** Where following stands after a change. */

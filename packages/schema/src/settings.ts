@@ -28,19 +28,19 @@ const choice = z.boolean('Say true or false.');
 
 const changeable = z.object({
   profileVisibility,
-  showLocation: choice,
-  showAge: choice,
-  showEmail: choice,
-  showPhone: choice,
-  showRealName: choice,
-  allowMessaging: choice,
-  showOnlineStatus: choice,
-  allowProfileSearch: choice,
-  emailNotifications: choice,
-  pushNotifications: choice,
-  messageNotifications: choice,
-  communityNotifications: choice,
-  crisisAlerts: choice,
+  showLocation: choice.meta({ description: 'The town on the profile.' }),
+  showAge: choice.meta({ description: 'The age on the profile, in whole years.' }),
+  showEmail: choice.meta({ description: 'The e-mail address on the profile.' }),
+  showPhone: choice.meta({ description: 'The phone number on the profile.' }),
+  showRealName: choice.meta({ description: 'First and last name on the profile.' }),
+  allowMessaging: choice.meta({ description: 'Whether other members may write.' }),
+  showOnlineStatus: choice.meta({ description: 'Kept, without effect: nobody’s presence is shown.' }),
+  allowProfileSearch: choice.meta({ description: 'Whether a search for the username finds what was written by name.' }),
+  emailNotifications: choice.meta({ description: 'Kept, without effect yet.' }),
+  pushNotifications: choice.meta({ description: 'Kept, without effect yet.' }),
+  messageNotifications: choice.meta({ description: 'Kept, without effect yet.' }),
+  communityNotifications: choice.meta({ description: 'Kept, without effect yet.' }),
+  crisisAlerts: choice.meta({ description: 'Kept, without effect yet.' }),
 });
 
 /**
@@ -51,5 +51,5 @@ export const updateSettingsInput = changeable.partial();
 export type UpdateSettingsInput = z.infer<typeof updateSettingsInput>;
 
 /** A member's settings, as he alone sees them. */
-export const settingsView = changeable.extend({ twoFactorEnabled: z.boolean() });
+export const settingsView = changeable.extend({ twoFactorEnabled: z.boolean() }).meta({ id: 'Settings' });
 export type Settings = z.infer<typeof settingsView>;

@@ -132,21 +132,34 @@ function describe(operation: Operation): ZodOpenApiOperationObject {
 
 const about = [brand.tagline, ...introduction.map(({ term, text }) => `**${term}.** ${text}`)].join('\n\n');
 
+/** The procedure's name; a second path to the same one has its method behind it, or a number. */
+function operationId(operation: Operation, taken: Set<string>): string {
+  const name = 'procedure' in operation ? operation.procedure : operation.path.slice(1).replaceAll(/[^a-z0-9]+/gi, '-');
+  const id = [name, `${name}.${operation.method}`, `${name}.2`].find((candidate) => !taken.has(candidate)) ?? name;
+  taken.add(id);
+  return id;
+}
+
 /** The whole REST interface as an OpenAPI 3.1 document, made from the schemas that the procedures check with. */
 export function createOpenApiDocument(origin: string) {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
+  const taken = new Set<string>();
   for (const { name, operations } of operationGroups) {
     for (const operation of operations) {
       paths[operation.path] = {
         ...paths[operation.path],
-        [operation.method]: { ...describe(operation), tags: [name] },
+        [operation.method]: {
+          operationId: operationId(operation, taken),
+          ...describe(operation),
+          tags: [name],
+        },
       };
     }
   }
   return createDocument(
     {
       openapi: '3.1.0',
-      info: { title: brand.name, version: '1', description: about },
+      info: { title: brand.name, version: '1', description: about, license: { name: 'MIT', identifier: 'MIT' } },
       servers: [{ url: origin }],
       tags: operationGroups.map(({ name, about: description }) => ({ name, description })),
       paths,
@@ -157,7 +170,13 @@ export function createOpenApiDocument(origin: string) {
         },
       },
     },
-    { override: ({ jsonSchema, zodSchema }) => void Object.assign(jsonSchema, fileSchema(zodSchema)) },
+    {
+      override({ jsonSchema, zodSchema }) {
+        Object.assign(jsonSchema, fileSchema(zodSchema));
+        // A discriminator has to be a string, and generators take ours for one: isAnonymous is a boolean.
+        delete jsonSchema.discriminator;
+      },
+    },
   );
 }
 

@@ -32,6 +32,14 @@ export const introduction: readonly { term: string; text: string }[] = [
     text: 'What makes something takes a `clientId` (8 to 64 letters, digits, - or _) that you make up once for each attempt: a retry with the same one makes nothing twice. Procedures set where paths toggle, so repeating them does no harm.',
   },
   {
+    term: 'What counts',
+    text: 'A limit counts the calls of a member, or of an address where nobody is signed in. What is refused as `BAD_INPUT` is not counted, a picture that cannot be read is. `Retry-After` says how many seconds to wait. While developing, start the server with `RATE_LIMITS=off`.',
+  },
+  {
+    term: 'Pictures',
+    text: 'A `mediaUrl` or `profileImageUrl` is a path on the same origin, and needs the cookie like everything else.',
+  },
+  {
     term: 'Sizes',
     text: `Lengths are counted as a person counts: an emoji is one character. A body has 256 KB at most, a picture 8 MB and 50 megapixels: JPEG, PNG, WebP, GIF or AVIF, always written anew as WebP without metadata.`,
   },

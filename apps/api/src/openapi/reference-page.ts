@@ -61,7 +61,7 @@ function operationSection(method: string, path: string, operation: OperationObje
   const [bodyType, body] = Object.entries(operation.requestBody?.content ?? {}).at(-1) ?? [];
   const answers = Object.entries(operation.responses);
   return html`<section class="operation" id="${anchorOf(method, path)}">
-<h3><span class="method ${method}">${method.toUpperCase()}</span> <code>${path}</code></h3>
+<h3><span class="method ${method}">${method.toUpperCase()}</span> <a href="#${anchorOf(method, path)}"><code>${path}</code></a></h3>
 <p>${operation.summary}. <span class="who">${whoMay(operation.security)}.</span></p>
 ${operation.description ? html`<p>${marked(operation.description)}</p>` : ''}
 ${fieldTable('In the path', place('path'))}${fieldTable('In the query', place('query'))}
@@ -126,5 +126,5 @@ curl -c jar -b jar ${origin}/api/force/force-signup -H 'content-type: applicatio
   "password": "low tide at four", "dateOfBirth": "1988-02-03", "postcode": "M1 1AE" }'
 curl -c jar -b jar ${origin}/api/community/posts -H 'content-type: application/json' -d '{
   "content": "First night here.", "isAnonymous": true }'
-curl -c jar -b jar ${origin}/api/community/posts?limit=5`;
+curl -c jar -b jar '${origin}/api/community/posts?limit=5'`;
 }

@@ -39,5 +39,5 @@ dl { margin: 0.75rem 0; }
 dt { font-weight: 700; } dd { margin: 0; }
 .answers dd span { display: block; } .answers dt { font-family: ui-monospace, monospace; font-size: 0.875rem; }
 .status-2 { color: var(--get); } .status-4, .status-5 { color: var(--soft); }
-@media (max-width: 52rem) { body { display: block; } nav { position: static; max-height: none; padding-block: 1rem; border-bottom: 1px solid var(--line); } .terms div { display: block; } table, tbody, tr, td { display: block; } thead { display: none; } td { border: 0; padding: 0.1rem 0; } tr { padding: 0.5rem 0; border-bottom: 1px solid var(--line); } }
+@media (max-width: 52rem) { body { display: block; } nav { position: static; max-height: none; padding-block: 1rem; border-bottom: 1px solid var(--line); } .terms div { display: block; } table, caption, tbody, tr, td { display: block; } thead { display: none; } td { border: 0; padding: 0.1rem 0; } tr { padding: 0.5rem 0; border-bottom: 1px solid var(--line); } }
 `;

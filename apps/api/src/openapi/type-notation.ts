@@ -43,10 +43,15 @@ export function typeNotation(schema: SchemaObject): Html {
   if (choices) return joined(choices.map(typeNotation), ' | ');
   if (schema.const !== undefined) return html`${JSON.stringify(schema.const)}`;
   if (schema.enum) return html`${schema.enum.map((value) => JSON.stringify(value)).join(' | ')}`;
-  if (schema.items) return html`${typeNotation(schema.items)}[]`;
+  if (schema.items) return listNotation(schema.items);
   if (schema.format === 'binary') return html`file`;
   if (schema.properties) return objectNotation(schema.properties, schema.required);
   return html`${[schema.type ?? 'any'].flat().join(' | ')}`;
+}
+
+/** A list of this or that, not this or a list of that. */
+function listNotation(items: SchemaObject): Html {
+  return items.anyOf || items.oneOf ? html`(${typeNotation(items)})[]` : html`${typeNotation(items)}[]`;
 }
 
 function objectNotation(properties: Record<string, SchemaObject>, required: readonly string[] = []): Html {

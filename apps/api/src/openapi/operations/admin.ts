@@ -28,6 +28,7 @@ export const adminOperations: OperationGroup = {
       path: '/api/admin/reveal',
       procedure: 'admin.reveal',
       summary: 'Open the authorship of an anonymous item',
+      description: 'One that carries its author’s name is a 400. The log keeps the reason, and the member is told.',
       body: 'json',
       refusals: ['NOT_FOUND'],
     },

@@ -36,7 +36,7 @@ export const messageOperations: OperationGroup = {
       procedure: 'messages.send',
       summary: 'Send a message',
       description:
-        'The first one opens a conversation, of which a member can open 20 a day. Someone who has blocked the sender is not found.',
+        'The first one opens a conversation, of which a member can open 20 a day. Someone who has blocked the sender is not found; one who takes no messages, or whom one has blocked, is a 403 that says so.',
       body: 'json',
       status: 201,
       refusals: ['FORBIDDEN', 'NOT_FOUND'],

@@ -28,7 +28,8 @@ export const profileOperations: OperationGroup = {
       procedure: 'profiles.setFollow',
       names: { id: 'userId' },
       summary: 'Follow, or stop following',
-      description: 'A toggle. The procedure sets. Oneself is a 400.',
+      description:
+        'A toggle. The procedure sets. Oneself is a 400; somebody one has blocked is a 403: unblock him first.',
       refusals: ['BAD_INPUT', 'FORBIDDEN'],
     },
     {
