@@ -1,0 +1,21 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../../../..');
+const text = readFileSync(join(root, 'docs/anonymity.md'), 'utf8');
+const named = [...text.matchAll(/`([\w*./-]+)`/g), ...text.matchAll(/\]\(([\w./-]+)\)/g)].flatMap(([, path = '']) =>
+  path.includes('/') || /\.(ts|md)$/.test(path) ? [path] : [],
+);
+
+test('docs/anonymity.md names only what there is', () => {
+  expect(named.length).toBeGreaterThan(40);
+  const isThere = (path: string) =>
+    [root, join(root, 'apps/api/src'), join(root, 'docs')].some((cwd) => globSync(path, { cwd }).length > 0);
+  expect(named.filter((path) => !path.startsWith('DATA_DIR') && !isThere(path))).toEqual([]);
+});
+
+test('and every test of anonymity is in it', () => {
+  for (const path of globSync('anonymity/*.test.ts', { cwd: join(root, 'apps/api/src') }))
+    expect(text, path).toContain(path);
+});
