@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { openDatabase } from '@ballast/db/open-database';
+import { accountQueries } from '@ballast/db/queries/accounts';
 import { adminSessionQueries } from '@ballast/db/queries/admin-sessions';
 import { sessionQueries } from '@ballast/db/queries/sessions';
 import { createAdminSessions } from './auth/admin-sessions.ts';
@@ -55,5 +56,7 @@ if (await isEmptyCommunity(services)) {
 } else {
   say('There is a community here already; nothing was added.');
 }
-say(`Sign in as alder@example.org (or birch, cedar, yew …) with the password: ${demoPassword}`);
+if (await accountQueries(database).hasUsername('alder')) {
+  say(`Sign in as alder@example.org (or birch, cedar, yew …) with the password: ${demoPassword}`);
+} else say('It is not the made-up one: for that, name an empty folder as DATA_DIR.');
 await database.close();

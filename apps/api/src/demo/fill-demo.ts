@@ -33,6 +33,7 @@ async function signUpPersonas({ accounts, profileChanges }: Services): Promise<M
         city: 'Not provided',
         country: 'UK',
       },
+      '',
       undefined,
     );
     const member = { id: user.id, sessionToken: '' };

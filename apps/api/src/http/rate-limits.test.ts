@@ -11,6 +11,7 @@ const members = ['alder', 'birch', 'cedar', 'elm'];
 test('the limits are those of the contract', () => {
   expect(rateLimits).toEqual({
     signUp: { points: 5, seconds: 3600 },
+    takenUsernames: { points: 20, seconds: 3600 },
     signIn: { points: 10, seconds: 60 },
     posts: { points: 10, seconds: 3600 },
     comments: { points: 60, seconds: 3600 },
@@ -73,7 +74,7 @@ describe.each(limitStores)('limits counted in $name', ({ open, slackSeconds }) =
     expect(await refused(attempt(points))).toEqual({
       status: 429,
       code: 'RATE_LIMITED',
-      sentence: 'That is a lot at once. Please wait a little and try again.',
+      sentence: `That is a lot at once. Please ${seconds < 120 ? 'wait a little and try again' : `try again in ${seconds / 60} minutes`}.`,
       fields: undefined,
       retryAfter: aboutSeconds(seconds),
     });
@@ -90,6 +91,14 @@ describe.each(limitStores)('limits counted in $name', ({ open, slackSeconds }) =
       spendAll({ points: 5, seconds: 3600 }, (count) =>
         send(undefined, from, '/api/force/force-signup', signUpForm(`tree${count}`)),
       ));
+
+    test('names that are taken, which cost no sign-up', async () => {
+      const taken = (count: number) =>
+        send(undefined, from, '/api/force/force-signup', { ...signUpForm(`new${count}`), username: members[0] });
+      for (let count = 0; count < 20; count += 1) expect((await taken(count)).status).toBe(409);
+      expect((await taken(20)).status).toBe(429);
+      expect((await send(undefined, from, '/api/force/force-signup', signUpForm('juniper'))).status).toBe(201);
+    });
 
     test('sign-ins', () =>
       spendAll({ points: 10, seconds: 60 }, (count) =>

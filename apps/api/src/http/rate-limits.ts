@@ -7,6 +7,8 @@ const hour = 60 * minute;
 /** How many in how many seconds (contract, section 3): of an account where there is one, otherwise of an address. */
 export const rateLimits = {
   signUp: { points: 5, seconds: hour },
+  /** Beside the contract: a name that is taken costs no sign-up, but names can't be tried without end. */
+  takenUsernames: { points: 20, seconds: hour },
   signIn: { points: 10, seconds: minute },
   posts: { points: 10, seconds: hour },
   comments: { points: 60, seconds: hour },
@@ -37,6 +39,9 @@ export type Caller = { address: string; account?: string };
  * his flatmate, who tries until he is refused, that the man next door has just posted.
  */
 export const addressAccounts = 20;
+
+/** From here on a refusal says how long. */
+const longWaitSeconds = 2 * minute;
 
 /** This many wrong passwords in a row are free; then each one doubles the wait. */
 const freeFailures = 5;
@@ -92,7 +97,11 @@ export function createRateLimits(enabled: boolean, { createCounter = inMemory, o
 
   function tooMany(limit: RateLimitName | 'passwords', waitMs: number): AppError {
     onRefused?.(limit);
-    return new AppError('RATE_LIMITED', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
+    const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
+    if (retryAfterSeconds < longWaitSeconds) return new AppError('RATE_LIMITED', { retryAfterSeconds });
+    const minutes = Math.ceil(retryAfterSeconds / minute);
+    const message = `That is a lot at once. Please try again in ${minutes} minutes.`;
+    return new AppError('RATE_LIMITED', { message, retryAfterSeconds });
   }
 
   async function take(name: RateLimitName, counter: RateLimiterAbstract, key: string, waitMs?: number): Promise<void> {

@@ -38,7 +38,7 @@ const t = initTRPC
 
 /**
  * Counts the call, lets it run, and takes the count back where it was refused for what was typed: nobody is locked out
- * for an hour because his postcode had a slip in it. What costs work (a wrong password, a broken picture) still counts.
+ * for an hour because his postcode had a slip in it, or his name was taken. What costs work (a wrong password, a broken picture) still counts.
  */
 async function limited<Result extends { ok: boolean; error?: unknown }>(
   { rateLimits, address, viewer }: Context,
@@ -49,7 +49,8 @@ async function limited<Result extends { ok: boolean; error?: unknown }>(
   const caller = { address: address(), ...(viewer && { account: viewer.id }) };
   await rateLimits.consume(name, caller);
   const result = await run();
-  if (!result.ok && asRefusal(result.error)?.appCode === 'BAD_INPUT') await rateLimits.giveBack(name, caller);
+  const refusal = result.ok ? undefined : asRefusal(result.error)?.appCode;
+  if (refusal === 'BAD_INPUT' || refusal === 'USERNAME_TAKEN') await rateLimits.giveBack(name, caller);
   return result;
 }
 

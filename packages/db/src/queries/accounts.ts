@@ -18,6 +18,10 @@ export function accountQueries({ db, tables: { users, healthRecords, sessions },
       return only(await db.select().from(users).where(eq(users.email, email)).limit(1));
     },
 
+    async hasUsername(username: string) {
+      return (await db.select({ id: users.id }).from(users).where(eq(users.username, username)).limit(1)).length > 0;
+    },
+
     async getById(id: string) {
       return only(
         await db

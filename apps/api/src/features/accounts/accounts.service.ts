@@ -65,11 +65,15 @@ export function createAccountsService({ queries, sessions, passwords, rateLimits
     /** Whether the member has not left. */
     isMember: queries.exists,
 
-    async signUp(input: SignUpInput, viewer: Viewer | undefined): Promise<SignedIn> {
+    async signUp(input: SignUpInput, address: string, viewer: Viewer | undefined): Promise<SignedIn> {
       const now = clock();
       checkAge(input.dateOfBirth, now);
       await refuseGuessable('password', input.password, input);
       if (await queries.getByEmail(input.email)) throw new AppError('ACCOUNT_EXISTS');
+      if (await queries.hasUsername(input.username)) {
+        await rateLimits.consume('takenUsernames', { address });
+        throw new AppError('USERNAME_TAKEN');
+      }
       const { password, ...profile } = input;
       const id = createId(random);
       const colour = avatarColours[(random(1)[0] ?? 0) % avatarColours.length] ?? avatarColours[0];

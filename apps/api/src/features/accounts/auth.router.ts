@@ -9,7 +9,7 @@ export const authRouter = createRouter({
     .input(signUpInput)
     .output(exactly(signedInView))
     .mutation(async ({ ctx, input }) => {
-      const { user, cookie } = await ctx.services.accounts.signUp(input, ctx.viewer);
+      const { user, cookie } = await ctx.services.accounts.signUp(input, ctx.address(), ctx.viewer);
       ctx.setCookie(cookie);
       return { success: true, user };
     }),

@@ -220,7 +220,8 @@ describeOnEngines('deleting an account with a delay', { ...cast, erasureDelayHou
         ].sort(),
       );
       const dueAt = erasures.map((row) => (row['dueAt'] as Date).getTime());
-      expect(new Set(dueAt).size).toBe(erasures.length);
+      // Two of eight may fall on one of 2,820 minutes.
+      expect(new Set(dueAt).size).toBeGreaterThanOrEqual(erasures.length - 1);
       for (const at of dueAt) expect(at % 60_000).toBe(0);
     });
   });
