@@ -8,7 +8,15 @@ import { play } from './world.ts';
 const [one, other] = swapped;
 const dumps = Math.ceil(worlds / 2);
 
-const sealed = new Set(['authorSeal', 'senderSeal', 'retryKey', 'reporterSeal', 'wordsSeal', 'evidenceSeal', 'sealedFields']);
+const sealed = new Set([
+  'authorSeal',
+  'senderSeal',
+  'retryKey',
+  'reporterSeal',
+  'wordsSeal',
+  'evidenceSeal',
+  'sealedFields',
+]);
 
 /** The database without its keys: a seal or a keyed hash is noise of a known length. */
 async function keylessDump(played: Script, cast: readonly string[]) {
