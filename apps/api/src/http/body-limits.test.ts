@@ -68,6 +68,17 @@ test('the connection of a body that was not read to its end is not offered again
   }
 });
 
+test.each([
+  ['alder', '413 TOO_LARGE'],
+  [undefined, '401 NOT_SIGNED_IN'],
+])('a form of 9 MB that %s sends while it is being refused has its answer: %s', async (name, expected) => {
+  const form = new FormData();
+  form.set('image', new Blob([new Uint8Array(9 * 1024 * 1024)], { type: 'image/png' }), 'large.png');
+  const headers = { ...(name && { cookie: site.cookieOf(name) }) };
+  const answer = await fetch(`${server.url}/api/community/posts`, { method: 'POST', headers, body: form });
+  expect(await refusedAs(answer)).toBe(expected);
+});
+
 test('a picture over 8 MB is refused beside its field', async () => {
   const form = new FormData();
   form.append('content', 'words');
@@ -104,7 +115,7 @@ test('only a member sends a picture, and only where pictures go', async () => {
     body.set('image', new Blob([new Uint8Array(2 * quarterMegabyte)]), 'a.png');
     return { method: 'POST', body };
   };
-  expect(await refusedAs(site.request(undefined, '/api/community/posts', form()))).toBe('413 TOO_LARGE');
+  expect(await refusedAs(site.request(undefined, '/api/community/posts', form()))).toBe('401 NOT_SIGNED_IN');
   expect(await refusedAs(site.request('alder', '/api/trpc/auth.signIn', form()))).toBe('413 TOO_LARGE');
   expect(await refusedAs(site.request('alder', '/api/community/posts', form()))).toBe('400 BAD_INPUT');
 });

@@ -7,11 +7,33 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import { AppError, brokenBody } from './app-error.ts';
 import type { AppState } from './request-state.ts';
 
-const refuse = (c: Context): never => {
-  // What is left of the body is not read, and the connection dies of it: whoever has it must not use it again.
+const drainMaxBytes = 32 * 1024 * 1024;
+const drainMaxMs = 10_000;
+
+/** Reads and forgets what is still coming: a sender that is cut off while he writes never sees his answer. */
+async function drain(body: ReadableStream<Uint8Array>): Promise<void> {
+  const reader = body.getReader();
+  const timer = setTimeout(() => void reader.cancel().catch(() => {}), drainMaxMs);
+  try {
+    while (!(await reader.read()).done);
+  } catch {
+    // He hung up.
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function refuse(c: Context<AppState>): Promise<never> {
+  // There may be more than is drained: whoever has the connection must not use it again.
   c.header('Connection', 'close');
-  throw new AppError('TOO_LARGE');
-};
+  // Without an announced length the body is being read by whoever counts it.
+  const announced = Number(c.req.header('content-length') ?? Number.NaN);
+  if (announced <= drainMaxBytes && c.req.raw.body && !c.req.raw.body.locked) await drain(c.req.raw.body);
+  const isPicture = takesPicture.has(c.req.path) && isForm(c);
+  throw new AppError(isPicture && !c.get('viewer') ? 'NOT_SIGNED_IN' : 'TOO_LARGE');
+}
+
+const isForm = (c: Context) => c.req.header('content-type')?.toLowerCase().startsWith('multipart/form-data') ?? false;
 const plain = bodyLimit({ maxSize: limits.bodyMaxBytes, onError: refuse });
 const withImage = bodyLimit({ maxSize: limits.imageMaxBytes + limits.bodyMaxBytes, onError: refuse });
 
@@ -40,9 +62,8 @@ export function createBodyLimits() {
 
   return createMiddleware<AppState>((c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
-    const isForm = c.req.header('content-type')?.toLowerCase().startsWith('multipart/form-data') ?? false;
     const isSmall = Number(c.req.header('content-length') ?? Number.NaN) <= limits.bodyMaxBytes;
-    const viewer = isForm && !isSmall && takesPicture.has(c.req.path) ? c.get('viewer') : undefined;
+    const viewer = isForm(c) && !isSmall && takesPicture.has(c.req.path) ? c.get('viewer') : undefined;
     const limited = viewer ? queues.memo(viewer.id)(() => withImage(c, next)) : plain(c, next);
     // What later handlers throw does not come by here, so this is the sender hanging up.
     return limited.catch((error: unknown) => {
