@@ -47,7 +47,7 @@ export function pathRequest(operation: ProcedureOperation, input: object = {}): 
   }
   const outside = new Map(Object.entries(operation.names ?? {}).map(([name, field]) => [field, name]));
   const query = new URLSearchParams(
-    Object.fromEntries([...left].map(([field, value]) => [outside.get(field) ?? field, String(value)])),
+    Object.fromEntries([...left].map(([field, value]) => [outside.get(field) ?? field, asText(value)])),
   );
   return [`${path}?${query}`, {}];
 }
