@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { brand } from './brand.ts';
 import { dateOfBirthInput } from './date-of-birth.ts';
 import { countGraphemes } from './graphemes.ts';
-import { idView } from './ids.ts';
+import { idView, mediaPathView } from './ids.ts';
 import { limits } from './limits.ts';
 import { instantView } from './pagination.ts';
 import { postcodeInput } from './postcode.ts';
@@ -21,6 +21,7 @@ export const reservedUsernames: ReadonlySet<string> = new Set([
 
 /** Case is forgiven (phones capitalise by themselves); stored in lower case, so unique without case. */
 export const usernameInput = wellFormedText(limits.usernameMaxChars)
+  .meta({ minLength: limits.usernameMinChars })
   .transform((name) => name.trim().toLowerCase())
   .refine(
     (name) => name.length >= limits.usernameMinChars && name.length <= limits.usernameMaxChars,
@@ -32,6 +33,7 @@ export const usernameInput = wellFormedText(limits.usernameMaxChars)
 
 /** Case is forgiven here too; stored in lower case. */
 export const emailInput = wellFormedText(limits.emailMaxChars)
+  .meta({ format: 'email' })
   .transform((email) => email.trim().normalize('NFC').toLowerCase())
   .pipe(
     z
@@ -40,7 +42,9 @@ export const emailInput = wellFormedText(limits.emailMaxChars)
   )
   .meta({ description: 'An e-mail address; case is forgiven. Never shown to others unless its owner says so.' });
 
-const normalisedPassword = wellFormedText(limits.passwordMaxChars).transform((password) => password.normalize('NFC'));
+const normalisedPassword = wellFormedText(limits.passwordMaxChars)
+  .meta({ format: 'password' })
+  .transform((password) => password.normalize('NFC'));
 
 /** A password being chosen. The commonest ones are refused on the server, where the list is. */
 export const newPasswordInput = normalisedPassword
@@ -51,7 +55,8 @@ export const newPasswordInput = normalisedPassword
   .refine((password) => countGraphemes(password) <= limits.passwordMaxChars, 'A password has 128 characters at most.')
   .meta({ description: '8 to 128 characters; not the e-mail or username, not among the commonest.' });
 
-const nameInput = (blank: string) => requiredText({ maxChars: limits.nameMaxChars, blank });
+const nameInput = (blank: string) =>
+  requiredText({ maxChars: limits.nameMaxChars, blank, about: 'Shown to others only with showRealName.' });
 
 /** What sign-up takes: spec section 3. */
 export const signUpInput = z
@@ -63,9 +68,9 @@ export const signUpInput = z
     password: newPasswordInput,
     dateOfBirth: dateOfBirthInput,
     postcode: postcodeInput,
-    address: optionalText({ maxChars: limits.addressMaxChars }),
-    city: optionalText({ maxChars: limits.addressMaxChars }),
-    country: optionalText({ maxChars: limits.addressMaxChars }),
+    address: optionalText({ maxChars: limits.addressMaxChars, about: 'Shown to nobody else.' }),
+    city: optionalText({ maxChars: limits.addressMaxChars, about: 'Shown to others only with showLocation.' }),
+    country: optionalText({ maxChars: limits.addressMaxChars, about: 'Not kept: it is always UK.' }),
   })
   .refine(({ password, email }) => password.toLowerCase() !== email, {
     path: ['password'],
@@ -79,7 +84,10 @@ export type SignUpInput = z.infer<typeof signUpInput>;
 
 /** What sign-in takes. Anything at all may be typed here; only a match gets in. */
 export const signInInput = z.object({
-  email: wellFormedText(limits.emailMaxChars).transform((email) => email.trim().normalize('NFC').toLowerCase()),
+  email: wellFormedText(limits.emailMaxChars)
+    .meta({ format: 'email' })
+    .transform((email) => email.trim().normalize('NFC').toLowerCase())
+    .meta({ description: 'The address one signed up with; case is forgiven.' }),
   password: normalisedPassword.meta({ description: 'As it was chosen.' }),
   /** The two-factor code, for accounts that have one. */
   code: wellFormedText(limits.codeMaxChars)
@@ -89,7 +97,10 @@ export const signInInput = z.object({
 export type SignInInput = z.infer<typeof signInInput>;
 
 /** A new password in place of the current one. */
-export const changePasswordInput = z.object({ currentPassword: normalisedPassword, newPassword: newPasswordInput });
+export const changePasswordInput = z.object({
+  currentPassword: normalisedPassword.meta({ description: 'The one until now.' }),
+  newPassword: newPasswordInput,
+});
 export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
 
 /** Health fields: encrypted at rest, and sent to nobody but the member himself. */
@@ -111,23 +122,23 @@ export const meView = healthView
     email: z.string(),
     firstName: z.string(),
     lastName: z.string(),
-    displayName: z.string(),
+    displayName: z.string().meta({ description: 'The username where he gave none.' }),
     bio: z.string().nullable(),
-    profileImageUrl: z.string().nullable(),
+    profileImageUrl: mediaPathView,
     avatarColor: z.string(),
     phone: z.string().nullable(),
     address: z.string().nullable(),
     city: z.string().nullable(),
     postcode: z.string(),
-    country: z.string(),
-    dateOfBirth: z.string(),
+    country: z.string().meta({ description: 'Always UK.' }),
+    dateOfBirth: z.string().meta({ description: 'YYYY-MM-DD.' }),
     interests: z.string().nullable(),
     occupation: z.string().nullable(),
     relationshipStatus: z.string().nullable(),
     createdAt: instantView,
   })
-  .meta({ id: 'Me' });
+  .meta({ id: 'Me', description: 'Everything a member is told of himself. The health fields are encrypted at rest.' });
 export type Me = z.infer<typeof meView>;
 
 /** The answer of sign-up and sign-in; the session is in the cookie. */
-export const signedInView = z.object({ success: z.literal(true), user: meView });
+export const signedInView = z.object({ success: z.literal(true), user: meView }).meta({ id: 'SignedIn' });

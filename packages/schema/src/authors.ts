@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import { idView } from './ids.ts';
+import { idView, mediaPathView } from './ids.ts';
 
 /** A member as others see him beside what he wrote by name. */
 export const authorView = z
   .object({
     id: idView,
     username: z.string(),
-    displayName: z.string(),
-    profileImageUrl: z.string().nullable(),
-    avatarColor: z.string(),
+    displayName: z.string().meta({ description: 'The username where he gave none.' }),
+    profileImageUrl: mediaPathView,
+    avatarColor: z.string().meta({ description: 'For where there is no picture; #rrggbb.' }),
   })
   .meta({ id: 'Author' });
 export type Author = z.infer<typeof authorView>;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { isAnonymousInput } from './anonymity.ts';
 import { anonymousAuthorView, authorView } from './authors.ts';
 import { clientIdInput, idInput, idView } from './ids.ts';
+import { likedInput, likedView, mineView } from './likes.ts';
 import { limits } from './limits.ts';
 import { instantView, pageInput, pageView } from './pagination.ts';
 import { requiredText } from './text.ts';
@@ -9,7 +10,7 @@ import { requiredText } from './text.ts';
 /** What a new comment is made of. */
 export const createCommentInput = z.object({
   postId: idInput,
-  content: requiredText({ maxChars: limits.commentMaxChars, blank: 'Please enter a comment' }),
+  content: requiredText({ maxChars: limits.commentMaxChars, blank: 'Please enter a comment', about: 'Plain text.' }),
   isAnonymous: isAnonymousInput,
   clientId: clientIdInput,
 });
@@ -22,7 +23,7 @@ export const listCommentsInput = pageInput.extend({ postId: idInput });
 export const commentIdInput = z.object({ commentId: idInput });
 
 /** Gives or takes back the viewer's support of a comment. */
-export const setCommentLikeInput = z.object({ commentId: idInput, liked: z.boolean('Say true or false.') });
+export const setCommentLikeInput = z.object({ commentId: idInput, liked: likedInput });
 
 const commentFields = {
   id: idView,
@@ -30,8 +31,8 @@ const commentFields = {
   content: z.string(),
   createdAt: instantView,
   likesCount: z.int().nonnegative(),
-  liked: z.boolean(),
-  mine: z.boolean(),
+  liked: likedView,
+  mine: mineView,
 };
 
 /** A comment under its author's name. */
@@ -50,7 +51,7 @@ export const anonymousCommentView = z
 /** A comment as one viewer sees it. */
 export const commentView = z
   .discriminatedUnion('isAnonymous', [namedCommentView, anonymousCommentView])
-  .meta({ id: 'Comment' });
+  .meta({ id: 'Comment', description: 'A comment as one viewer sees it; `isAnonymous` tells which.' });
 export type Comment = z.infer<typeof commentView>;
 
 /** A page of comments, oldest first. */

@@ -12,29 +12,40 @@ export const contactType = z.enum(
 
 /** A message to the house, from anyone. */
 export const sendContactInput = z.object({
-  name: requiredText({ maxChars: limits.nameMaxChars, blank: 'Please enter your name.' }),
-  email: emailInput,
-  subject: requiredText({ maxChars: limits.contactSubjectMaxChars, blank: 'Please enter a subject.' }),
-  message: requiredText({ maxChars: limits.contactMessageMaxChars, blank: 'Please enter a message.' }),
-  type: contactType.default('general'),
+  name: requiredText({ maxChars: limits.nameMaxChars, blank: 'Please enter your name.', about: 'Whom to answer.' }),
+  email: emailInput.meta({ description: 'Where to answer.' }),
+  subject: requiredText({
+    maxChars: limits.contactSubjectMaxChars,
+    blank: 'Please enter a subject.',
+    about: 'In a line.',
+  }),
+  message: requiredText({
+    maxChars: limits.contactMessageMaxChars,
+    blank: 'Please enter a message.',
+    about: 'Plain text.',
+  }),
+  type: contactType.default('general').meta({ description: 'What it is about.' }),
   clientId: clientIdInput,
 });
 export type SendContactInput = z.infer<typeof sendContactInput>;
 
 /** Taken, and stored. A message about a crisis is answered with who can be reached now. */
-export const contactSentView = z.object({
-  success: z.literal(true),
-  crisisContacts: z
-    .array(
-      z.object({
-        name: z.string(),
-        number: z.string(),
-        description: z.string(),
-        type: z.string(),
-        available: z.string(),
-        free: z.boolean(),
-      }),
-    )
-    .optional(),
-});
+export const contactSentView = z
+  .object({
+    success: z.literal(true),
+    crisisContacts: z
+      .array(
+        z.object({
+          name: z.string(),
+          number: z.string(),
+          description: z.string(),
+          type: z.string(),
+          available: z.string(),
+          free: z.boolean(),
+        }),
+      )
+      .optional()
+      .meta({ description: 'With type `crisis`: who can be reached now.' }),
+  })
+  .meta({ id: 'ContactSent' });
 export type ContactSent = z.infer<typeof contactSentView>;

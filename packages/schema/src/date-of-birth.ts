@@ -12,6 +12,7 @@ function isRealDate(text: string): boolean {
 
 /** A calendar date, YYYY-MM-DD, that exists. How old it makes someone is the server's to judge, by its own clock. */
 export const dateOfBirthInput = wellFormedText(limits.shortFieldMaxChars)
+  .meta({ format: 'date' })
   .transform((text) => text.trim())
   .refine(isRealDate, 'Please enter a real date of birth.')
   .meta({

@@ -23,62 +23,64 @@ const writtenFields = {
 };
 
 /** Everything that is held on a member, for himself alone. */
-export const exportView = z.object({
-  exportedAt: instantView,
-  account: meView,
-  settings: settingsView,
-  /** No finer time is kept. */
-  sessions: z.array(z.object({ signedInOn: dayView, endsOn: dayView })),
-  posts: z.array(
-    z.object({
-      ...writtenFields,
-      mood: z.string().nullable(),
-      mediaUrl: z.string().nullable(),
-      commentsCount: z.int().nonnegative(),
-    }),
-  ),
-  comments: z.array(z.object({ ...writtenFields, postId: idView })),
-  /** What he gave his support to. */
-  support: z.object({ postIds: z.array(idView), commentIds: z.array(idView) }),
-  follows: z.array(memberView),
-  blocks: z.array(memberView),
-  conversations: z.array(
-    z.object({
-      id: idView,
-      with: z.union([memberView, formerMemberView]),
-      messages: z.array(z.object({ id: idView, mine: z.boolean(), content: z.string(), createdAt: instantView })),
-    }),
-  ),
-  /** Reports that he made. */
-  reports: z.array(
-    z.object({
-      reference: z.string(),
-      targetType: reportTarget,
-      reason: z.string(),
-      details: z.string().nullable(),
-      status: statusView,
-      createdAt: instantView,
-    }),
-  ),
-  /** What the house was sent from his address since he joined. */
-  contactMessages: z.array(
-    z.object({
-      name: z.string(),
-      subject: z.string(),
-      message: z.string(),
-      type: contactType,
-      status: statusView,
-      createdAt: instantView,
-    }),
-  ),
-  /** Each time an admin looked up that an anonymous item is his, and why. */
-  reveals: z.array(
-    z.object({
-      targetType: z.enum(['post', 'comment']),
-      targetId: idView,
-      reason: z.string(),
-      createdAt: instantView,
-    }),
-  ),
-});
+export const exportView = z
+  .object({
+    exportedAt: instantView,
+    account: meView,
+    settings: settingsView,
+    /** No finer time is kept. */
+    sessions: z.array(z.object({ signedInOn: dayView, endsOn: dayView })),
+    posts: z.array(
+      z.object({
+        ...writtenFields,
+        mood: z.string().nullable(),
+        mediaUrl: z.string().nullable(),
+        commentsCount: z.int().nonnegative(),
+      }),
+    ),
+    comments: z.array(z.object({ ...writtenFields, postId: idView })),
+    /** What he gave his support to. */
+    support: z.object({ postIds: z.array(idView), commentIds: z.array(idView) }),
+    follows: z.array(memberView),
+    blocks: z.array(memberView),
+    conversations: z.array(
+      z.object({
+        id: idView,
+        with: z.union([memberView, formerMemberView]),
+        messages: z.array(z.object({ id: idView, mine: z.boolean(), content: z.string(), createdAt: instantView })),
+      }),
+    ),
+    /** Reports that he made. */
+    reports: z.array(
+      z.object({
+        reference: z.string(),
+        targetType: reportTarget,
+        reason: z.string(),
+        details: z.string().nullable(),
+        status: statusView,
+        createdAt: instantView,
+      }),
+    ),
+    /** What the house was sent from his address since he joined. */
+    contactMessages: z.array(
+      z.object({
+        name: z.string(),
+        subject: z.string(),
+        message: z.string(),
+        type: contactType,
+        status: statusView,
+        createdAt: instantView,
+      }),
+    ),
+    /** Each time an admin looked up that an anonymous item is his, and why. */
+    reveals: z.array(
+      z.object({
+        targetType: z.enum(['post', 'comment']),
+        targetId: idView,
+        reason: z.string(),
+        createdAt: instantView,
+      }),
+    ),
+  })
+  .meta({ id: 'Export', description: 'Everything that is held on a member, for himself alone.' });
 export type Export = z.infer<typeof exportView>;

@@ -13,7 +13,7 @@ export const idView = z
 export const idInput = z
   .string('This is needed.')
   .transform((id) => (idPattern.test(id) ? id : ''))
-  .meta({ description: 'An id.' });
+  .meta({ description: 'An id that the server gave out.' });
 
 const clientIdMessage = 'This has to be 8 to 64 letters, digits, - or _.';
 
@@ -26,3 +26,9 @@ export const clientIdInput = z
   .regex(/^[A-Za-z0-9_-]{8,64}$/, clientIdMessage)
   .optional()
   .meta({ description: 'Made up for one attempt and repeated with each retry of it, so that nothing is made twice.' });
+
+/** Where a picture is, or null for none. */
+export const mediaPathView = z
+  .string()
+  .nullable()
+  .meta({ description: 'A path on the same origin, which needs the cookie; null for none.' });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { clientIdInput, idInput, idView } from './ids.ts';
+import { clientIdInput, idInput, idView, mediaPathView } from './ids.ts';
 import { limits } from './limits.ts';
 import { instantView, pageInput, pageView } from './pagination.ts';
 import { requiredText } from './text.ts';
@@ -16,8 +16,8 @@ export const conversationIdInput = z.object({ conversationId: idInput });
 
 /** A private message to one member. */
 export const sendMessageInput = z.object({
-  receiverId: idInput,
-  content: requiredText({ maxChars: limits.messageMaxChars, blank: 'Please type a message.' }),
+  receiverId: idInput.meta({ description: 'The member it is for.' }),
+  content: requiredText({ maxChars: limits.messageMaxChars, blank: 'Please type a message.', about: 'Plain text.' }),
   clientId: clientIdInput,
 });
 export type SendMessageInput = z.infer<typeof sendMessageInput>;
@@ -27,7 +27,7 @@ export const messageView = z
   .object({
     id: idView,
     conversationId: idView,
-    senderId: idView,
+    senderId: idView.meta({ description: 'Oneself or the other of the two.' }),
     content: z.string(),
     createdAt: instantView,
   })
@@ -47,7 +47,7 @@ const participantView = z
     id: idView,
     username: z.string(),
     displayName: z.string(),
-    profileImageUrl: z.string().nullable(),
+    profileImageUrl: mediaPathView,
   })
   .meta({ id: 'Participant' });
 
@@ -66,8 +66,8 @@ export const conversationView = z
     id: idView,
     participants: z
       .array(z.union([participantView, formerMemberView]))
-      .meta({ description: 'The others, not oneself.' }),
-    unreadCount: z.int().nonnegative(),
+      .meta({ description: 'The others, not oneself; the id of one who has left is null.' }),
+    unreadCount: z.int().nonnegative().meta({ description: 'What the other one wrote since mark-read.' }),
     lastMessage: z
       .object({ content: z.string(), createdAt: instantView })
       .nullable()

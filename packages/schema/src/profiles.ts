@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { authorView } from './authors.ts';
 import { displayNameInput } from './display-name.ts';
 import { idInput } from './ids.ts';
+import { imageInput } from './images.ts';
 import { limits } from './limits.ts';
 import { pageInput, pageView } from './pagination.ts';
 import { postcodeInput } from './postcode.ts';
@@ -11,16 +12,21 @@ import { optionalText } from './text.ts';
 export const memberIdInput = z.object({ userId: idInput });
 
 /** Follows or stops following. Setting what is already set does no harm. */
-export const setFollowInput = memberIdInput.extend({ following: z.boolean('Say true or false.') });
+export const setFollowInput = memberIdInput.extend({
+  following: z.boolean('Say true or false.').meta({ description: 'Whether one follows him from now on.' }),
+});
 
 /** Blocks or unblocks, likewise. */
-export const setBlockInput = memberIdInput.extend({ blocked: z.boolean('Say true or false.') });
+export const setBlockInput = memberIdInput.extend({
+  blocked: z.boolean('Say true or false.').meta({ description: 'Whether one blocks him from now on.' }),
+});
 
 /** Which page of the members one has blocked. */
 export const blockedInput = pageInput;
 
-const field = (maxChars: number) => optionalText({ maxChars });
-const health = field(limits.healthFieldMaxChars);
+const field = (maxChars: number, about: string) => optionalText({ maxChars, about });
+const shown = 'Shown on the profile.';
+const health = field(limits.healthFieldMaxChars, 'Encrypted; shown to nobody else.');
 
 /**
  * What a member changes of his profile. A field left out stays as it was; an empty one is cleared (the postcode can't
@@ -29,21 +35,21 @@ const health = field(limits.healthFieldMaxChars);
 export const updateProfileInput = z
   .object({
     displayName: displayNameInput,
-    bio: field(limits.bioMaxChars),
-    phone: field(limits.phoneMaxChars),
-    address: field(limits.addressMaxChars),
-    city: field(limits.addressMaxChars),
+    bio: field(limits.bioMaxChars, shown),
+    phone: field(limits.phoneMaxChars, 'Shown to others only with showPhone.'),
+    address: field(limits.addressMaxChars, 'Shown to nobody else.'),
+    city: field(limits.addressMaxChars, 'Shown to others only with showLocation.'),
     postcode: postcodeInput,
-    interests: field(limits.profileFieldMaxChars),
-    occupation: field(limits.profileFieldMaxChars),
-    relationshipStatus: field(limits.profileFieldMaxChars),
+    interests: field(limits.profileFieldMaxChars, shown),
+    occupation: field(limits.profileFieldMaxChars, shown),
+    relationshipStatus: field(limits.profileFieldMaxChars, shown),
     mentalHealthConditions: health,
     triggers: health,
     copingStrategies: health,
     therapyExperience: health,
     medicationInfo: health,
     supportGoals: health,
-    profileImage: z.instanceof(Blob, { error: 'This has to be an image file.' }),
+    profileImage: imageInput,
   })
   .partial();
 export type UpdateProfileInput = z.infer<typeof updateProfileInput>;
@@ -56,38 +62,40 @@ export const profileView = authorView
     occupation: z.string().nullable(),
     relationshipStatus: z.string().nullable(),
     /** With `showLocation`. */
-    city: z.string().nullable(),
+    city: z.string().nullable().meta({ description: 'With showLocation.' }),
     /** With `showAge`, in whole years. */
-    age: z.int().nonnegative().nullable(),
+    age: z.int().nonnegative().nullable().meta({ description: 'With showAge, in whole years.' }),
     /** With `showEmail`. */
-    email: z.string().nullable(),
+    email: z.string().nullable().meta({ description: 'With showEmail.' }),
     /** With `showPhone`. */
-    phone: z.string().nullable(),
+    phone: z.string().nullable().meta({ description: 'With showPhone.' }),
     /** With `showRealName`. */
-    firstName: z.string().nullable(),
-    lastName: z.string().nullable(),
+    firstName: z.string().nullable().meta({ description: 'With showRealName.' }),
+    lastName: z.string().nullable().meta({ description: 'With showRealName.' }),
     followersCount: z.int().nonnegative(),
     followingCount: z.int().nonnegative(),
     /** Named posts only: an anonymous one counts nowhere. */
-    postsCount: z.int().nonnegative(),
+    postsCount: z.int().nonnegative().meta({ description: 'Named posts only: an anonymous one counts nowhere.' }),
     /** The viewer follows him. */
-    following: z.boolean(),
+    following: z.boolean().meta({ description: 'The viewer follows him.' }),
     /** The viewer has blocked him. */
-    blocked: z.boolean(),
+    blocked: z.boolean().meta({ description: 'The viewer has blocked him.' }),
     /** He takes messages. */
-    allowMessaging: z.boolean(),
+    allowMessaging: z.boolean().meta({ description: 'He takes messages.' }),
     /** It is the viewer himself. */
-    mine: z.boolean(),
+    mine: z.boolean().meta({ description: 'It is the viewer himself.' }),
   })
-  .meta({ id: 'Profile' });
+  .meta({ id: 'Profile', description: 'A member, cut to what his settings show; what they do not is null.' });
 export type Profile = z.infer<typeof profileView>;
 
 /** Where following stands after a change. */
-export const followView = z.object({ following: z.boolean(), followersCount: z.int().nonnegative() });
+export const followView = z
+  .object({ following: z.boolean(), followersCount: z.int().nonnegative() })
+  .meta({ id: 'Follow' });
 export type Follow = z.infer<typeof followView>;
 
 /** Where blocking stands after a change. */
-export const blockView = z.object({ blocked: z.boolean() });
+export const blockView = z.object({ blocked: z.boolean() }).meta({ id: 'Block' });
 
 /** A page of members. */
 export const membersView = pageView(authorView);

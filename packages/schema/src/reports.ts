@@ -12,14 +12,23 @@ export type ReportTarget = z.infer<typeof reportTarget>;
 
 /** Something that worries a member. */
 export const createReportInput = z.object({
-  targetType: reportTarget,
+  targetType: reportTarget.meta({ description: 'What is reported.' }),
   targetId: idInput,
-  reason: requiredText({ maxChars: limits.reportReasonMaxChars, blank: 'Please say what is wrong.' }),
-  details: optionalText({ maxChars: limits.reportDetailsMaxChars }),
+  reason: requiredText({
+    maxChars: limits.reportReasonMaxChars,
+    blank: 'Please say what is wrong.',
+    about: 'What is wrong.',
+  }),
+  details: optionalText({ maxChars: limits.reportDetailsMaxChars, about: 'Anything more.' }),
   clientId: clientIdInput,
 });
 export type CreateReportInput = z.infer<typeof createReportInput>;
 
 /** Taken; `reference` is for asking about it later. */
-export const reportedView = z.object({ success: z.literal(true), reference: z.string() });
+export const reportedView = z
+  .object({
+    success: z.literal(true),
+    reference: z.string().meta({ description: 'For asking about it later.' }),
+  })
+  .meta({ id: 'Reported' });
 export type Reported = z.infer<typeof reportedView>;

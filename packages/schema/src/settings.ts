@@ -27,7 +27,7 @@ export const defaultSettings = {
 const choice = z.boolean('Say true or false.');
 
 const changeable = z.object({
-  profileVisibility,
+  profileVisibility: profileVisibility.meta({ description: 'Who sees more than the name: all, followers, or nobody.' }),
   showLocation: choice.meta({ description: 'The town on the profile.' }),
   showAge: choice.meta({ description: 'The age on the profile, in whole years.' }),
   showEmail: choice.meta({ description: 'The e-mail address on the profile.' }),
@@ -51,5 +51,7 @@ export const updateSettingsInput = changeable.partial();
 export type UpdateSettingsInput = z.infer<typeof updateSettingsInput>;
 
 /** A member's settings, as he alone sees them. */
-export const settingsView = changeable.extend({ twoFactorEnabled: z.boolean() }).meta({ id: 'Settings' });
+export const settingsView = changeable
+  .extend({ twoFactorEnabled: z.boolean().meta({ description: 'False until there is two-factor sign-in.' }) })
+  .meta({ id: 'Settings' });
 export type Settings = z.infer<typeof settingsView>;

@@ -29,7 +29,7 @@ export function wellFormedText(maxChars: number) {
 }
 
 /** 5,000 for 5000. `toLocaleString` would load megabytes of tables with the first schema. */
-function grouped(count: number): string {
+export function grouped(count: number): string {
   return String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
@@ -37,26 +37,31 @@ function tooLong(maxChars: number): string {
   return `This can be ${grouped(maxChars)} characters at most.`;
 }
 
-type TextRule = { maxChars: number; blank: string };
+/** A sentence about what the text is for, and the rule for its length. */
+const described = (about: string | undefined, rule: string) => (about ? `${about} ${rule}` : rule);
+
+type TextRule = { maxChars: number; blank: string; about?: string };
 
 /**
  * Text that someone wrote, stored in NFC with its ends trimmed.
- * @param rule `maxChars` in grapheme clusters, after trimming; `blank` is the sentence for text that shows nothing.
+ * @param rule `maxChars` in grapheme clusters, after trimming; `blank` is the sentence for text that shows nothing;
+ * `about` says what it is for, in the reference.
  */
-export function requiredText({ maxChars, blank }: TextRule) {
+export function requiredText({ maxChars, blank, about }: TextRule) {
   return wellFormedText(maxChars)
+    .meta({ minLength: 1 })
     .transform(tidy)
     .refine((text) => !isBlank(text), blank)
     .refine((text) => !isLongerThan(text, maxChars), tooLong(maxChars))
-    .meta({ description: `1 to ${grouped(maxChars)} characters, not blank.` });
+    .meta({ description: described(about, `1 to ${grouped(maxChars)} characters, not blank.`) });
 }
 
 /** Like {@link requiredText}, but absent, `null` and blank are all `null`. */
-export function optionalText({ maxChars }: Pick<TextRule, 'maxChars'>) {
+export function optionalText({ maxChars, about }: Omit<TextRule, 'blank'>) {
   return wellFormedText(maxChars)
     .transform((text) => (isBlank(text) ? null : tidy(text)))
     .refine((text) => text === null || !isLongerThan(text, maxChars), tooLong(maxChars))
     .nullish()
     .transform((text) => text ?? null)
-    .meta({ description: `Up to ${grouped(maxChars)} characters; blank counts as none.` });
+    .meta({ description: described(about, `Up to ${grouped(maxChars)} characters; blank counts as none.`) });
 }

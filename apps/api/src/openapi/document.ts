@@ -116,7 +116,10 @@ function describePlain({ summary, description, access, answers, ...rest }: Plain
     const schema = { type: contentType === json ? ('object' as const) : ('string' as const) };
     responses[`${status}`] = { description: what, content: { [contentType]: { schema } } };
   }
-  const parts = [...rest.path.matchAll(/\{(\w+)\}/g)].map(([, part = '']) => [part, z.string()]);
+  const parts = [...rest.path.matchAll(/\{(\w+)\}/g)].map(([, part = '']) => [
+    part,
+    z.string().meta({ description: 'As the path in an answer names it.' }),
+  ]);
   return {
     summary,
     ...(description && { description }),

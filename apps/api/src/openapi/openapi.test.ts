@@ -58,6 +58,15 @@ describe('the document', () => {
       expect([...said].filter((name) => !taken.includes(name))).toEqual([]);
       expect(Object.keys(described?.responses ?? {})).toContain(`${operation.status ?? 200}`);
       expect(refusalsOf(operation)).toEqual(expect.arrayContaining(['INTERNAL', 'UNAVAILABLE']));
+      const wordless = Object.values(body).flatMap((type) =>
+        Object.entries(Object(Reflect.get(type, 'schema')).properties ?? {}).flatMap(([name, schema]) =>
+          Object(schema).description ? [] : [name],
+        ),
+      );
+      const silent = (described?.parameters ?? []).flatMap((part) =>
+        'name' in part && !Object(part.schema).description ? [part.name] : [],
+      );
+      expect([...wordless, ...silent], 'inputs without a word on them').toEqual([]);
     },
   );
 });
