@@ -5,6 +5,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
 import { mountHealth } from './features/health/health.rest.ts';
 import { mountMedia } from './features/media/media.rest.ts';
+import { createAllowedMethods } from './http/allowed-methods.ts';
 import { AppError } from './http/app-error.ts';
 import { createBodyLimits } from './http/body-limits.ts';
 import { clientAddress } from './http/client-address.ts';
@@ -66,8 +67,12 @@ export function createApp(deps: AppDeps) {
     if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));
     return c.json(body, status as ContentfulStatusCode);
   });
-  app.notFound(() => {
-    throw new AppError('NOT_FOUND');
+  const allowedMethods = createAllowedMethods(app);
+  app.notFound((c) => {
+    const allowed = allowedMethods(c.req.path);
+    if (allowed.length === 0) throw new AppError('NOT_FOUND');
+    c.header('Allow', allowed.join(', '));
+    throw new AppError('METHOD_NOT_ALLOWED');
   });
 
   app.use(async (c, next) => {

@@ -46,20 +46,32 @@ test.each([
 });
 
 describe('what is not there', () => {
-  test.each([
-    '/api/nothing',
-    '/api/community',
-    '/api/force/force-login',
-    '/media/x',
-    '/media/..%2fkeys',
-    '/assets/x.js',
-  ])('%s is a refusal in JSON, even to a browser', async (path) => {
-    const answer = site.request(undefined, path, { headers: { accept: 'text/html' } });
-    expect(await refusedAs(answer)).toBe('404 NOT_FOUND');
-  });
+  test.each(['/api/nothing', '/api/community', '/media/x', '/media/..%2fkeys', '/assets/x.js'])(
+    '%s is a refusal in JSON, even to a browser',
+    async (path) => {
+      const answer = site.request(undefined, path, { headers: { accept: 'text/html' } });
+      expect(await refusedAs(answer)).toBe('404 NOT_FOUND');
+    },
+  );
 
-  test.each(['PUT', 'PATCH', 'DELETE', 'PROPFIND', 'OPTIONS'])('%s of a list neither', async (method) => {
-    expect(await refusedAs(site.request('alder', '/api/community/posts', { method }))).toBe('404 NOT_FOUND');
+  test.each(['PUT', 'PATCH', 'DELETE', 'PROPFIND', 'OPTIONS'])(
+    '%s of a list is told what there is instead',
+    async (method) => {
+      const answer = await site.request('alder', '/api/community/posts', { method });
+      expect(answer.headers.get('allow')).toBe('GET, POST');
+      expect(await refusedAs(answer)).toBe('405 METHOD_NOT_ALLOWED');
+    },
+  );
+
+  test.each([
+    ['PUT', '/api/community/posts/search', 'DELETE, GET'],
+    ['GET', '/api/force/force-login', 'POST'],
+    ['POST', '/media/AAAAAAAAAAAAAAAAAAAAAA.webp', 'GET'],
+    ['POST', '/media/x', null],
+    ['POST', '/api/openapiXjson', null],
+  ])('%s %s: %s', async (method, path, allow) => {
+    const answer = await site.request('alder', path, { method });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([allow ? 405 : 404, allow]);
   });
 
   test('a page gets the app, which says so, and the status says so too', async () => {
