@@ -1,47 +1,29 @@
 import { brand } from '@ballast/schema/brand';
-import { type ErrorCode, errorCodes } from '@ballast/schema/error-codes';
 import * as z from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponsesObject } from 'zod-openapi';
 import { rateLimits } from '../http/rate-limits.ts';
 import { introduction } from './introduction.ts';
+import { spanOf } from './limits-table.ts';
 import type { Operation, PlainOperation, ProcedureOperation } from './operation.ts';
 import { operationGroups } from './operations.ts';
 import { type ProcedureFacts, procedureFacts } from './procedure-facts.ts';
-import { refusalsOf } from './refusals.ts';
-
-const errorBody = z
-  .object({
-    error: z.string().meta({ description: 'A sentence for a person.' }),
-    code: z.enum(Object.keys(errorCodes)),
-    fields: z.record(z.string(), z.string()).optional().meta({ description: 'What is wrong, by field.' }),
-    requestId: z.string().optional().meta({ description: 'With INTERNAL: what to quote when asking about it.' }),
-  })
-  .meta({ id: 'Error', description: 'The body of every refusal.' });
+import { commonResponses, refusalResponses } from './responses.ts';
 
 const json = 'application/json';
 type Shape = Record<string, z.core.$ZodType>;
-type Status = (typeof errorCodes)[ErrorCode]['status'];
 const linkHeader = {
-  Link: { description: 'The next page, as `<…>; rel="next"`.', schema: { type: 'string' as const } },
+  Link: {
+    description: 'The next page, whole and absolute: `<https://…>; rel="next"`.',
+    schema: { type: 'string' as const },
+  },
 };
 
-function refusalResponses(operation: Operation): ZodOpenApiResponsesObject {
-  const byStatus = new Map<Status, ErrorCode[]>();
-  for (const code of refusalsOf(operation)) {
-    const { status } = errorCodes[code];
-    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
-  }
-  const responses: ZodOpenApiResponsesObject = {};
-  for (const [status, codes] of [...byStatus].sort(([one], [other]) => one - other)) {
-    const waits = status === 429 || status === 503;
-    responses[`${status}`] = {
-      description: codes.map((code) => `\`${code}\`: ${errorCodes[code].message}`).join('\n\n'),
-      content: { [json]: { schema: errorBody } },
-      ...(waits && { headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } } }),
-    };
-  }
-  return responses;
-}
+const cookieHeaders = {
+  set: {
+    'Set-Cookie': { description: 'The session, to be sent back with each call.', schema: { type: 'string' as const } },
+  },
+  cleared: { 'Set-Cookie': { description: 'Clears the session.', schema: { type: 'string' as const } } },
+};
 
 /** The parts of a procedure's input by where REST takes them from. */
 function inputParts({ path, names = {}, body, method }: ProcedureOperation, { input }: ProcedureFacts) {
@@ -69,7 +51,7 @@ function describeProcedure(operation: ProcedureOperation): ZodOpenApiOperationOb
   const notes = [
     operation.description,
     `Procedure: \`${operation.procedure}\`.`,
-    share && `Limit: ${share.points} in ${share.seconds} seconds.`,
+    share && `Limit: ${share.points} ${spanOf(share.seconds)}.`,
   ];
   return {
     summary: operation.summary,
@@ -83,15 +65,17 @@ function describeProcedure(operation: ProcedureOperation): ZodOpenApiOperationOb
         required: true,
         content: {
           [json]: { schema: z.object(operation.body === 'form' ? withoutFiles(inBody) : inBody) },
-          ...(operation.body === 'form' && { 'multipart/form-data': { schema: z.object(inBody) } }),
+          ...(operation.body === 'form' && { 'multipart/form-data': { schema: z.object(spoken(inBody)) } }),
         },
       },
     }),
     responses: {
       [`${operation.status ?? 200}`]: {
         description: 'Done.',
-        content: { [json]: { schema: answer } },
-        ...(operation.list && { headers: linkHeader }),
+        content: {
+          [json]: { schema: answer, ...(operation.example !== undefined && { example: operation.example }) },
+        },
+        headers: { ...(operation.list && linkHeader), ...(operation.cookie && cookieHeaders[operation.cookie]) },
       },
       ...refusalResponses(operation),
     },
@@ -103,8 +87,18 @@ function withoutFiles(shape: Shape): Shape {
   return Object.fromEntries(Object.entries(shape).filter(([name]) => !/image$/i.test(name)));
 }
 
+/** A form has only text: true and false are words there. */
+function spoken(shape: Shape): Shape {
+  const word = z.enum(['true', 'false']);
+  return Object.fromEntries(
+    Object.entries(shape).map(([name, schema]) =>
+      schema instanceof z.ZodBoolean ? [name, word.meta({ description: schema.description })] : [name, schema],
+    ),
+  );
+}
+
 /** A page is `{ items, nextCursor }` by procedure and a bare array over REST. */
-function itemOf(page: z.ZodType): z.core.$ZodType {
+export function itemOf(page: z.ZodType): z.core.$ZodType {
   const items = page instanceof z.ZodObject ? page.shape['items'] : undefined;
   if (!(items instanceof z.ZodArray)) throw new Error('A list has to answer a page.');
   return items.element;
@@ -167,6 +161,7 @@ export function createOpenApiDocument(origin: string) {
       tags: operationGroups.map(({ name, about: description }) => ({ name, description })),
       paths,
       components: {
+        responses: commonResponses,
         securitySchemes: {
           member: { type: 'apiKey', in: 'cookie', name: `${brand.slug}_session` },
           admin: { type: 'apiKey', in: 'cookie', name: `${brand.slug}_admin` },

@@ -25,7 +25,7 @@ export const introduction: readonly { term: string; text: string }[] = [
   },
   {
     term: 'Refusals',
-    text: '`{ error, code, fields? }`: a sentence for a person, a code for a program, and what is wrong with which field. What is not there, not yours, or not yours to see is the same 404. Every answer carries `X-Request-Id`.',
+    text: '`{ error, code, fields? }`: a sentence for a person, a code for a program, and what is wrong with which field. What is not there, not yours, or not yours to see is the same 404. A path with a method that it does not know is 405, with `Allow`. Every answer carries `X-Request-Id`.',
   },
   {
     term: 'Retries',

@@ -23,6 +23,7 @@ function describe(origin: string) {
  * pays nothing for them.
  */
 export function mountOpenApi(app: RestApp, publicOrigin: () => string): void {
+  for (const path of ['/api', '/api/', '/api/docs/']) app.all(path, (c) => c.redirect('/api/docs', 302));
   app.get('/api/openapi.json', async (c) => {
     c.header('Cache-Control', fiveMinutes);
     return c.json((await describe(publicOrigin())).document);

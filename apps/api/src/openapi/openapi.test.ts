@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { validate } from '@readme/openapi-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { apiTable } from './api-table.ts';
-import { createOpenApiDocument } from './document.ts';
+import { createOpenApiDocument, itemOf } from './document.ts';
+import { coverageOf, limitNames } from './limits-table.ts';
 import { operations } from './operations.ts';
 import { procedureFacts, procedureNames } from './procedure-facts.ts';
 import { refusalsOf } from './refusals.ts';
@@ -71,6 +73,28 @@ describe('the document', () => {
   );
 });
 
+test.each(operations.flatMap((operation) => ('procedure' in operation && operation.example ? [operation] : [])))(
+  'the example of $method $path is one that its view lets out',
+  ({ procedure, example, list }) => {
+    const { output } = procedureFacts(procedure);
+    expect(z.array(list ? itemOf(output) : output).parse(list ? example : [example])).toEqual(
+      list ? example : [example],
+    );
+  },
+);
+
+test('every operation has an id of its own', () => {
+  const { paths = {} } = createOpenApiDocument('http://x');
+  const ids = Object.values(paths).flatMap((methods) =>
+    Object.values(Object(methods)).map((operation) => Object(operation).operationId),
+  );
+  expect(new Set(ids).size).toBe(operations.length);
+});
+
+test('every limit says what it counts', () => {
+  expect(limitNames.filter((name) => coverageOf(name) === '')).toEqual([]);
+});
+
 describe('docs/api.md', () => {
   test('has the table of what is mounted (vitest -u writes it anew)', async () => {
     await expect(apiTable()).toMatchFileSnapshot(fileURLToPath(new URL('../../../../docs/api.md', import.meta.url)));
@@ -78,6 +102,11 @@ describe('docs/api.md', () => {
 });
 
 describe('over HTTP', () => {
+  test.each(['/api', '/api/', '/api/docs/'])('%s leads to the page', async (path) => {
+    const answer = await app.request(undefined, path);
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/api/docs']);
+  });
+
   test('the document is open to anyone and says where it is', async () => {
     const answer = await app.request(undefined, '/api/openapi.json');
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=300']);

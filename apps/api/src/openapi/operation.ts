@@ -23,6 +23,10 @@ export type ProcedureOperation = Common & {
   /** How the rest of the input comes: as JSON, or as JSON or a form with a picture; without a body it is left out. */
   body?: 'json' | 'form';
   status?: 200 | 201;
+  /** What the answer does to the session's cookie. */
+  cookie?: 'set' | 'cleared';
+  /** An answer as it could be; a test holds it to the view. */
+  example?: unknown;
   /** A bare array with its next page in a Link header. */
   list?: true;
   /** Refusals that follow neither from the access, the limit, the input nor the body. */

@@ -28,6 +28,8 @@ code, pre { font-family: ui-monospace, monospace; font-size: 0.875em; }
 pre { padding: 1rem; overflow-x: auto; background: var(--raised); border-radius: 0.5rem; line-height: 1.5; }
 .method { font: 700 0.75rem/1.9 ui-monospace, monospace; letter-spacing: 0.04em; }
 .get { color: var(--get); } .post { color: var(--post); } .put { color: var(--put); } .delete { color: var(--delete); }
+h2 a, h3 a, h3 a code { color: inherit; text-decoration: none; } h2 a:hover, h3 a:hover { text-decoration: underline; }
+details summary { cursor: pointer; color: var(--soft); font-size: 0.875rem; }
 .who, .optional { color: var(--soft); font-size: 0.875em; }
 table { width: 100%; margin: 0.75rem 0; border-collapse: collapse; font-size: 0.9375rem; }
 caption { text-align: left; color: var(--soft); font-size: 0.875rem; padding-bottom: 0.25rem; }

@@ -10,9 +10,10 @@ export const accountOperations: OperationGroup = {
       procedure: 'auth.signUp',
       summary: 'Sign up',
       description:
-        'Makes an account and signs in. 16 and over; the username is stored in lower case; the postcode is checked by shape.',
+        'Makes an account and signs in. Under 13, and for a date that cannot be, it is a `BAD_INPUT` of dateOfBirth; from 13 to 15 it is `PARENTAL_CONSENT_REQUIRED`.',
       body: 'json',
       status: 201,
+      cookie: 'set',
       refusals: ['ACCOUNT_EXISTS', 'USERNAME_TAKEN', 'PARENTAL_CONSENT_REQUIRED'],
     },
     {
@@ -22,9 +23,10 @@ export const accountOperations: OperationGroup = {
       summary: 'Sign in',
       description: 'An unknown address and a wrong password get the same answer, after the same work.',
       body: 'json',
+      cookie: 'set',
       refusals: ['BAD_CREDENTIALS'],
     },
-    { method: 'post', path: '/api/auth/logout', procedure: 'auth.signOut', summary: 'Sign out' },
+    { method: 'post', path: '/api/auth/logout', procedure: 'auth.signOut', summary: 'Sign out', cookie: 'cleared' },
     { method: 'get', path: '/api/auth/user', procedure: 'auth.me', summary: 'Who is signed in' },
     {
       method: 'post',
@@ -47,6 +49,7 @@ export const accountOperations: OperationGroup = {
       method: 'delete',
       path: '/api/users/delete-account',
       procedure: 'auth.deleteAccount',
+      cookie: 'cleared',
       summary: 'Delete the account',
       description:
         'Nothing of the member is left. His anonymous items are nobody’s at once, and go one by one within the next 48 hours, so that nothing vanishes together.',

@@ -11,9 +11,16 @@ export const adminOperations: OperationGroup = {
       procedure: 'admin.login',
       summary: 'Open the admin area',
       body: 'json',
+      cookie: 'set',
       refusals: ['INVALID_ADMIN_KEY'],
     },
-    { method: 'post', path: '/api/admin/logout', procedure: 'admin.logout', summary: 'Leave the admin area' },
+    {
+      method: 'post',
+      path: '/api/admin/logout',
+      procedure: 'admin.logout',
+      summary: 'Leave the admin area',
+      cookie: 'cleared',
+    },
     {
       method: 'get',
       path: '/api/admin/stats',

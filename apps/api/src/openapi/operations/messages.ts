@@ -1,3 +1,4 @@
+import { conversationsExample, threadExample } from '../examples.ts';
 import type { OperationGroup } from '../operation.ts';
 
 export const messageOperations: OperationGroup = {
@@ -11,6 +12,7 @@ export const messageOperations: OperationGroup = {
       procedure: 'messages.conversations',
       summary: 'Conversations, the latest first',
       list: true,
+      example: conversationsExample,
     },
     {
       method: 'get',
@@ -20,6 +22,7 @@ export const messageOperations: OperationGroup = {
       summary: 'A conversation, oldest message first',
       description: 'The latest page unless a cursor says otherwise; the next page is the one before it.',
       list: true,
+      example: threadExample,
     },
     {
       method: 'get',

@@ -1,3 +1,4 @@
+import { feedExample } from '../examples.ts';
 import type { OperationGroup } from '../operation.ts';
 
 export const postOperations: OperationGroup = {
@@ -13,6 +14,7 @@ export const postOperations: OperationGroup = {
       description:
         'A page can be shorter than its limit, or empty, and still have a next one: posts by members one has blocked are left out of it.',
       list: true,
+      example: feedExample,
     },
     {
       method: 'post',

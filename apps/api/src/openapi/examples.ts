@@ -1,0 +1,53 @@
+import { anonymousAuthor } from '@ballast/schema/authors';
+import type { Conversation, Message } from '@ballast/schema/messages';
+import type { Post } from '@ballast/schema/posts';
+
+const alderId = '1vYQ0c2Kx8mTnB5dZrWfLg';
+const conversationId = 'Hq3sPz7EwUa6JtRkVyMb9A';
+const said = { content: 'Low tide at ten. Walk?', createdAt: '2026-11-20T08:15:02.117Z' };
+
+export const feedExample: Post[] = [
+  {
+    id: 'c9XwTfN2hLs0GvQeKo4RjA',
+    content: 'Slept five hours.',
+    mood: 'hopeful',
+    mediaUrl: null,
+    createdAt: '2026-11-20T03:07:00.000Z',
+    likesCount: 4,
+    commentsCount: 1,
+    liked: true,
+    mine: false,
+    isAnonymous: true,
+    author: anonymousAuthor,
+  },
+  {
+    id: 'Zb8yUk1DnMi5SxPaCw7EoQ',
+    content: 'Made it up Kinder.',
+    mood: null,
+    mediaUrl: '/media/Jd4gLr9VtHf2YqKsXe6WuA.webp',
+    createdAt: '2026-11-19T17:42:10.508Z',
+    likesCount: 11,
+    commentsCount: 3,
+    liked: false,
+    mine: false,
+    isAnonymous: false,
+    author: {
+      id: alderId,
+      username: 'alder',
+      displayName: 'Alder',
+      profileImageUrl: null,
+      avatarColor: '#8fb0a9',
+    },
+  },
+];
+
+export const conversationsExample: Conversation[] = [
+  {
+    id: conversationId,
+    participants: [{ id: alderId, username: 'alder', displayName: 'Alder', profileImageUrl: null }],
+    unreadCount: 1,
+    lastMessage: said,
+  },
+];
+
+export const threadExample: Message[] = [{ id: 'Nw5oTz0BcGm3RhXvQy8PkA', conversationId, senderId: alderId, ...said }];

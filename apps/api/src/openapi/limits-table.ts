@@ -1,0 +1,41 @@
+import { html } from 'hono/html';
+import { type RateLimitName, rateLimits } from '../http/rate-limits.ts';
+import { operations } from './operations.ts';
+import { procedureFacts } from './procedure-facts.ts';
+
+/** What is counted inside a procedure rather than by its name. */
+const counted: Partial<Record<RateLimitName, string>> = {
+  takenUsernames: 'Sign-ups refused as `USERNAME_TAKEN`, by address',
+  conversations: 'Messages that open a conversation, by member',
+};
+
+const spans: Record<number, string> = { 60: 'a minute', 3600: 'an hour', 86400: 'a day' };
+
+/** 3600 as "an hour", 900 as "in 15 minutes". */
+export const spanOf = (seconds: number) => spans[seconds] ?? `in ${seconds / 60} minutes`;
+
+/** Which procedures a limit is for, and whose calls it counts. */
+export function coverageOf(limit: RateLimitName): string {
+  const names = new Set(
+    operations.flatMap((operation) =>
+      'procedure' in operation && procedureFacts(operation.procedure).limit === limit ? [operation.procedure] : [],
+    ),
+  );
+  const covered = [...names].map((name) => {
+    const isPublic = procedureFacts(name).access === 'public';
+    return `\`${name}\`, by ${isPublic ? 'address' : 'member'}`;
+  });
+  return counted[limit] ?? covered.join('; ');
+}
+
+/** Every limit by its name. */
+export const limitNames = Object.keys(rateLimits).filter((name): name is RateLimitName => name in rateLimits);
+
+/** Every limit, with how many of what by whom. */
+export function limitsTable(marked: (text: string) => unknown) {
+  const rows = limitNames.map((name) => {
+    const { points, seconds } = rateLimits[name];
+    return html`<tr><td><code>${name}</code></td><td>${points} ${spanOf(seconds)}</td><td>${marked(coverageOf(name))}</td></tr>`;
+  });
+  return html`<table><caption>More than that is 429, with a Retry-After header</caption><thead><tr><th scope="col">Name</th><th scope="col">Calls</th><th scope="col">Of what, by whom</th></tr></thead><tbody>${rows}</tbody></table>`;
+}

@@ -1,0 +1,68 @@
+import { type ErrorCode, errorCodes } from '@ballast/schema/error-codes';
+import * as z from 'zod';
+import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi';
+import type { Operation } from './operation.ts';
+import { refusalsOf } from './refusals.ts';
+
+const errorBody = z
+  .object({
+    error: z.string().meta({ description: 'A sentence for a person.' }),
+    code: z.enum(Object.keys(errorCodes)),
+    fields: z.record(z.string(), z.string()).optional().meta({ description: 'What is wrong, by field.' }),
+    requestId: z.string().optional().meta({ description: 'With INTERNAL: what to quote when asking about it.' }),
+  })
+  .meta({ id: 'Error', description: 'The body of every refusal.' });
+
+type Status = (typeof errorCodes)[ErrorCode]['status'];
+
+function refusal(status: Status, codes: readonly ErrorCode[]): ZodOpenApiResponseObject {
+  const waits = status === 429 || status === 503;
+  return {
+    description: codes.map((code) => `\`${code}\`: ${errorCodes[code].message}`).join('\n\n'),
+    content: { 'application/json': { schema: errorBody } },
+    ...(waits && { headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } } }),
+  };
+}
+
+/** What any call may be refused with, whatever it is: said once. */
+const common = {
+  TOO_LARGE: 'TooLarge',
+  UNSUPPORTED_TYPE: 'UnsupportedType',
+  INTERNAL: 'Internal',
+  UNAVAILABLE: 'Unavailable',
+} as const satisfies Partial<Record<ErrorCode, string>>;
+
+const isCommon = (code: ErrorCode | undefined): code is keyof typeof common => code !== undefined && code in common;
+
+const commonCodes = Object.keys(errorCodes).filter((code): code is keyof typeof common => code in common);
+
+/** By the names that operations refer to. */
+export const commonResponses: Record<string, ZodOpenApiResponseObject> = Object.fromEntries(
+  commonCodes.map((code) => [common[code], refusal(errorCodes[code].status, [code])]),
+);
+
+/** The status of each of them. */
+export const commonStatuses = new Map<string, string>(
+  commonCodes.map((code) => [common[code], `${errorCodes[code].status}`]),
+);
+
+/** Every refusal of an operation by its status; one that is any call's leads to where that is said. */
+export function refusalResponses(operation: Operation): ZodOpenApiResponsesObject {
+  const byStatus = new Map<Status, ErrorCode[]>();
+  for (const code of refusalsOf(operation)) {
+    const { status } = errorCodes[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  const isForm = 'body' in operation && operation.body === 'form';
+  const responses: ZodOpenApiResponsesObject = {};
+  for (const [status, codes] of [...byStatus].sort(([one], [other]) => one - other)) {
+    const [code] = codes;
+    // With a picture its size and kind are the matter.
+    const isOwn = isForm && status < 500;
+    responses[`${status}`] =
+      codes.length === 1 && isCommon(code) && !isOwn
+        ? { $ref: `#/components/responses/${common[code]}` }
+        : refusal(status, codes);
+  }
+  return responses;
+}
