@@ -54,7 +54,10 @@ export async function buildClient(folder: string): Promise<void> {
   const published = { name, version, description, license, type: 'module', exports, sideEffects: false, engines };
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
   writeFileSync(join(folder, 'LICENSE'), licences());
-  cpSync(join(packageFolder, 'README.md'), join(folder, 'README.md'));
+  cpSync(join(packageFolder, 'examples'), join(folder, 'examples'), { recursive: true });
+  // Its links lead to what is in the package.
+  const readme = readFileSync(join(packageFolder, 'README.md'), 'utf8');
+  writeFileSync(join(folder, 'README.md'), readme.replaceAll('src/procedures.ts', 'procedures.d.ts'));
 }
 
 if (import.meta.main) {

@@ -183,16 +183,23 @@ describe('an error', () => {
   });
 });
 
-test('a form with a picture goes through, and comes back with the address of the picture', async () => {
-  const willow = await signedUp('willow');
+describe('a picture', () => {
   const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-  const form = new FormData();
-  form.set('content', 'with a picture');
-  form.set('isAnonymous', 'false');
-  form.set('image', new Blob([Buffer.from(pixel, 'base64')], { type: 'image/png' }), 'pixel.png');
-  const post = await willow.posts.create.mutate(form);
-  expect(post).toMatchObject({
-    author: { username: 'willow' },
-    mediaUrl: expect.stringMatching(/^\/media\/.*\.webp$/),
+  const image = new Blob([Buffer.from(pixel, 'base64')], { type: 'image/png' });
+  const pictured = { author: { username: 'willow' }, mediaUrl: expect.stringMatching(/^\/media\/.*\.webp$/) };
+
+  test('goes through in a form, and beside the other fields, and comes back as an address', async () => {
+    const willow = await signedUp('willow');
+    const form = new FormData();
+    form.set('content', 'with a picture');
+    form.set('isAnonymous', 'false');
+    form.set('image', image, 'pixel.png');
+    expect(await willow.posts.create.mutate(form)).toMatchObject(pictured);
+
+    const fields = { content: 'with a picture', mood: null, isAnonymous: false, image };
+    expect(await willow.posts.create.mutate(fields)).toMatchObject({ ...pictured, mood: null });
+    expect(await willow.posts.create.mutate({ ...fields, isAnonymous: true })).toMatchObject({ isAnonymous: true });
+    const changed = await willow.profiles.update.mutate({ bio: null, city: 'Leeds', profileImage: image });
+    expect(changed).toMatchObject({ bio: null, city: 'Leeds', profileImageUrl: pictured.mediaUrl });
   });
 });

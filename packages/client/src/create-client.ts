@@ -1,5 +1,6 @@
 import type { AppRouter } from '@ballast/api/router';
 import { createTRPCClient, httpBatchLink, httpLink, splitLink } from '@trpc/client';
+import { picturesAsForm } from './pictures-as-form.ts';
 import { plainErrors } from './plain-errors.ts';
 import type { Procedures } from './procedures.ts';
 import { createServerFetch } from './server-fetch.ts';
@@ -38,6 +39,7 @@ export function createBallastClient({ url, fetch }: BallastClientOptions): Balla
   return createTRPCClient<AppRouter>({
     links: [
       plainErrors,
+      picturesAsForm,
       splitLink({
         condition: ({ type }) => type === 'query',
         true: httpBatchLink({ ...connection, maxItems, maxURLLength }),

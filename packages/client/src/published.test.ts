@@ -71,6 +71,7 @@ test('what is published is one module that imports nothing, its declarations and
   expect(names.filter((name: string) => !name.endsWith('.d.ts'))).toEqual([
     'LICENSE',
     'README.md',
+    'examples/a-first-post.mjs',
     'index.js',
     'package.json',
   ]);
@@ -84,12 +85,20 @@ test('what is published is one module that imports nothing, its declarations and
   }
 });
 
+test('what its README links to is in it', () => {
+  const readme = readFileSync(join(folder, 'built/README.md'), 'utf8');
+  const links = [...readme.matchAll(/\]\((?!https?:|#)([^)]+)\)/g)].map(([, link = '']) => link);
+  expect(links.length).toBeGreaterThan(0);
+  expect(links.filter((link) => !existsSync(join(folder, 'built', link)))).toEqual([]);
+});
+
 const program = `import { BallastError, createBallastClient, type Post, type RouterInputs, type RouterOutputs } from '@ballast/client';
 
 const client = createBallastClient({ url: 'http://127.0.0.1:3000' });
 export const feed: Promise<RouterOutputs['posts']['feed']> = client.posts.feed.query({ limit: 10 }, { signal: AbortSignal.timeout(1) });
 export const input: RouterInputs['posts']['create'] = { content: 'words', isAnonymous: true };
 export const me = client.auth.me.query().then(({ username, postcode }) => username + postcode);
+export const picture = client.posts.create.mutate({ content: 'words', isAnonymous: true, image: new Blob([]) });
 export const form = client.posts.create.mutate(new FormData());
 export function nameOf(post: Post): string | null {
   return post.isAnonymous ? post.author.id : post.author.username;
