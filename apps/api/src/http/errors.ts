@@ -10,7 +10,8 @@ function fieldErrors(error: z.core.$ZodError): FieldErrors {
   for (const issue of error.issues) {
     const [name] = issue.path;
     const field = name === undefined ? 'body' : String(name);
-    const sentence = name === undefined ? 'This has to be an object of named fields, {} where none is needed.' : issue.message;
+    const sentence =
+      name === undefined ? 'This has to be an object of named fields, {} where none is needed.' : issue.message;
     if (!fields.has(field)) fields.set(field, sentence);
   }
   return Object.fromEntries(fields);
