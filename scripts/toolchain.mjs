@@ -86,7 +86,7 @@ export const server = join(root, 'apps', 'api', 'dist', 'server', 'server.js');
 export const nodeBinary = node24;
 
 /**
- * How the server is started. Its short-lived objects get 2 x 8 MB rather than 2 x 16: a fifth less memory under load at
- * the same rate (docs/bench.md).
+ * How the server is started. Its short-lived objects get less room than V8 would give them: a fifth less memory under
+ * load (docs/bench.md).
  */
 export const serverArgs = ['--max-semi-space-size=8', server];
