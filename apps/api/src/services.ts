@@ -143,6 +143,7 @@ export function createServices({
       random,
     }),
     comments: createCommentsService({
+      database,
       queries: commentQueries(database),
       blocks,
       authorship,

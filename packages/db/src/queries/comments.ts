@@ -42,6 +42,15 @@ export function commentQueries(database: Database) {
       .limit(sql.placeholder('limit')),
   );
 
+  const hasPost = prepare(
+    'comment_has_post',
+    db
+      .select({ id: posts.id })
+      .from(posts)
+      .where(eq(posts.id, sql.placeholder('postId')))
+      .limit(1),
+  );
+
   const likedAmong = prepareForList((ids, size) =>
     prepare(
       `comment_liked_among_${size}`,
@@ -57,9 +66,7 @@ export function commentQueries(database: Database) {
     page: (postId: string, limit: number, after: number) => page.execute({ postId, limit, after }),
 
     /** Whether the post is there to be commented on. */
-    async hasPost(postId: string) {
-      return (await db.select({ id: posts.id }).from(posts).where(eq(posts.id, postId)).limit(1)).length > 0;
-    },
+    hasPost: async (postId: string) => (await hasPost.execute({ postId })).length > 0,
 
     async get(id: string) {
       return only(

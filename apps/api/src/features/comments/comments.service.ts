@@ -1,6 +1,8 @@
+import type { Database } from '@ballast/db/database';
 import type { blockQueries } from '@ballast/db/queries/blocks';
 import type { CommentRow, commentQueries } from '@ballast/db/queries/comments';
 import { isUniqueViolation } from '@ballast/db/unique-violation';
+import { rememberUntilChanged } from '@ballast/db/until-changed';
 import type { Comment, CreateCommentInput } from '@ballast/schema/comments';
 import type { PageInput } from '@ballast/schema/pagination';
 import type { Like } from '@ballast/schema/posts';
@@ -11,9 +13,11 @@ import type { Cursors } from '../../privacy/cursors.ts';
 import { observableInstant } from '../../privacy/instants.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
 import { leaveOutBlocked } from '../posts/feed.policy.ts';
+import { seenWith } from '../posts/posts.view.ts';
 import { toCommentView } from './comments.view.ts';
 
 type Deps = {
+  database: Pick<Database, 'version'>;
   queries: ReturnType<typeof commentQueries>;
   blocks: ReturnType<typeof blockQueries>;
   authorship: Authorship;
@@ -23,34 +27,67 @@ type Deps = {
   random: RandomBytes;
 };
 
+type ListInput = PageInput & { postId: string };
+
+/** What is the same for every viewer: whose it is, for asking in memory, and how a stranger sees it. */
+type SharedComment = { row: CommentRow; view: Comment };
+type SharedPage = { comments: readonly SharedComment[]; nextCursor: string | null };
+
+const rememberedPages = 128;
+
+const share = (row: CommentRow): SharedComment => ({ row, view: toCommentView(row) });
+
 /** Reading, writing, deleting and supporting comments. */
-export function createCommentsService({ queries, blocks, authorship, cursors, retryKey, clock, random }: Deps) {
-  async function present(viewer: Viewer, rows: readonly CommentRow[]): Promise<Comment[]> {
+export function createCommentsService({
+  database,
+  queries,
+  blocks,
+  authorship,
+  cursors,
+  retryKey,
+  clock,
+  random,
+}: Deps) {
+  const remember = rememberUntilChanged<SharedPage>(database, rememberedPages);
+
+  async function present(viewer: Viewer, comments: readonly SharedComment[]): Promise<Comment[]> {
     const liked = await queries.likedAmong(
       viewer.id,
-      rows.map((row) => row.id),
+      comments.map(({ row }) => row.id),
     );
-    return rows.map((row) => toCommentView(row, { liked: liked.has(row.id), mine: authorship.isBy(row, viewer.id) }));
+    return comments.map(({ row, view }) =>
+      seenWith({ liked: liked.has(row.id), mine: authorship.isBy(row, viewer.id) }, view),
+    );
+  }
+
+  /** Oldest first; the same for every viewer, and so remembered until something is committed. */
+  async function readPage({ postId, limit, cursor }: ListInput): Promise<SharedPage> {
+    const place = `comments of ${postId}`;
+    const after = cursors.decode(place, cursor) ?? 0;
+    return remember(`${limit} after ${after} of ${postId}`, async () => {
+      const rows = await queries.page(postId, limit + 1, after);
+      // A comment goes with its post: only an empty page leaves open whether there is one.
+      if (rows.length === 0 && !(await queries.hasPost(postId))) throw new AppError('NOT_FOUND');
+      const shown = rows.slice(0, limit);
+      const last = shown.at(-1);
+      return {
+        comments: shown.map(share),
+        nextCursor: last && rows.length > limit ? cursors.encode(place, last.seq) : null,
+      };
+    });
   }
 
   async function get(viewer: Viewer, commentId: string): Promise<Comment> {
     const row = await queries.get(commentId);
-    const [comment] = await present(viewer, row ? [row] : []);
+    const [comment] = await present(viewer, row ? [share(row)] : []);
     if (!comment) throw new AppError('NOT_FOUND');
     return comment;
   }
 
   return {
-    async list(viewer: Viewer, { postId, limit, cursor }: PageInput & { postId: string }) {
-      if (!(await queries.hasPost(postId))) throw new AppError('NOT_FOUND');
-      const place = `comments of ${postId}`;
-      const rows = await queries.page(postId, limit + 1, cursors.decode(place, cursor) ?? 0);
-      const shown = rows.slice(0, limit);
-      const last = shown.at(-1);
-      return {
-        items: await present(viewer, leaveOutBlocked(shown, await blocks.blockedBy(viewer.id))),
-        nextCursor: last && rows.length > limit ? cursors.encode(place, last.seq) : null,
-      };
+    async list(viewer: Viewer, input: ListInput) {
+      const [{ comments, nextCursor }, blocked] = await Promise.all([readPage(input), blocks.blockedBy(viewer.id)]);
+      return { items: await present(viewer, leaveOutBlocked(comments, blocked)), nextCursor };
     },
 
     /** With a `clientId`, a retry finds the first try's comment instead of making a second one. */

@@ -27,6 +27,33 @@ describeOnEngines('comments', { members: ['alder', 'birch'] }, (app) => {
     expect((await alder().posts.get.query({ postId })).commentsCount).toBe(3);
   });
 
+  test('members who read one page, one after another, each get their own part of it', async () => {
+    const { id: commentId } = await comment('Same here', true);
+    await alder().comments.setLike.mutate({ commentId, liked: true });
+    const seenBy = async (who: typeof alder) => (await who().comments.list.query({ postId })).items;
+    const first = await seenBy(birch);
+    expect(first).toMatchObject([{ mine: true, liked: false, likesCount: 1 }]);
+    expect(await seenBy(alder)).toMatchObject([{ mine: false, liked: true, likesCount: 1 }]);
+    expect(await seenBy(birch)).toEqual(first);
+  });
+
+  test('whatever is answered shows in the next look: a comment, its support, a block, a deletion', async () => {
+    const look = async () => (await alder().comments.list.query({ postId })).items;
+    expect(await look()).toEqual([]);
+    const { id: commentId, author } = await comment('Named');
+    const userId = author.id ?? '';
+    expect(await look()).toMatchObject([{ content: 'Named', liked: false, likesCount: 0 }]);
+    await alder().comments.setLike.mutate({ commentId, liked: true });
+    expect(await look()).toMatchObject([{ liked: true, likesCount: 1 }]);
+    await alder().profiles.setBlock.mutate({ userId, blocked: true });
+    expect(await look()).toEqual([]);
+    expect((await birch().comments.list.query({ postId })).items).toHaveLength(1);
+    await birch().comments.delete.mutate({ commentId });
+    expect((await birch().comments.list.query({ postId })).items).toEqual([]);
+    await alder().posts.delete.mutate({ postId });
+    expect(await refusalOf(birch().comments.list.query({ postId }))).toBe('NOT_FOUND');
+  });
+
   test("an anonymous comment's time is cut to the minute, a named one's is not", async () => {
     expect((await comment('veiled', true)).createdAt).toBe('2026-11-20T03:07:00.000Z');
     expect((await comment('named')).createdAt).toBe('2026-11-20T03:07:21.345Z');

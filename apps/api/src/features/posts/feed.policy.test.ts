@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { isHidden, leaveOutBlocked } from './feed.policy.ts';
 
-const named = (authorId: string) => ({ authorId });
-const anonymous = { authorId: null };
+const named = (authorId: string) => ({ row: { authorId } });
+const anonymous = { row: { authorId: null } };
 
 test.each([
   ['a post by somebody he blocked', named('birch'), true],
   ['a post by anybody else', named('alder'), false],
   ['an anonymous post', anonymous, false],
 ])('%s', (_what, item, expected) => {
-  expect(isHidden(item, new Set(['birch']))).toBe(expected);
+  expect(isHidden(item.row, new Set(['birch']))).toBe(expected);
 });
 
 test('what stays keeps its order, and a block of nobody leaves all of it', () => {

@@ -10,10 +10,10 @@ export function isHidden({ authorId }: { authorId: string | null }, blocked: Blo
   return authorId !== null && blocked.has(authorId);
 }
 
-/** The rules step of the feed, the comments and the search: {@link isHidden} over a page of rows. */
-export function leaveOutBlocked<Row extends { authorId: string | null }>(
-  rows: readonly Row[],
+/** The rules step of the feed, the comments and the search: {@link isHidden} over what is shared of a page. */
+export function leaveOutBlocked<Shared extends { row: { authorId: string | null } }>(
+  items: readonly Shared[],
   blocked: Blocked,
-): readonly Row[] {
-  return blocked.size === 0 ? rows : rows.filter((row) => !isHidden(row, blocked));
+): readonly Shared[] {
+  return blocked.size === 0 ? items : items.filter(({ row }) => !isHidden(row, blocked));
 }

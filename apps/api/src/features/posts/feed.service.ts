@@ -7,7 +7,7 @@ import type { FeedInput, Post } from '@ballast/schema/posts';
 import type { Viewer } from '../../auth/sessions.ts';
 import type { Authorship } from '../../privacy/authorship.ts';
 import type { Cursors } from '../../privacy/cursors.ts';
-import { type Blocked, isHidden } from './feed.policy.ts';
+import { leaveOutBlocked } from './feed.policy.ts';
 import { seenWith, toPostView } from './posts.view.ts';
 
 type Deps = {
@@ -28,11 +28,6 @@ const rememberedPages = 64;
 
 /** Each list's cursors are refused by the other. */
 const listOf = { all: 'feed', following: 'feed of the followed' } as const satisfies Record<FeedInput['feed'], string>;
-
-/** The rules: what blocks hide from this viewer. Bounds and cursor of the page stay as they are. */
-function applyRules(posts: readonly SharedPost[], blocked: Blocked): readonly SharedPost[] {
-  return blocked.size === 0 ? posts : posts.filter(({ row }) => !isHidden(row, blocked));
-}
 
 /**
  * The feed is a pipeline: skeleton (ordered ids), hydration (batched loads), rules (what the viewer's blocks hide),
@@ -84,13 +79,13 @@ export function createFeed({ database, queries, follows, blocks, authorship, cur
         readPage(viewer, input),
         blocks.blockedBy(viewer.id),
       ]);
-      return { items: await present(viewer, applyRules(posts, blocked)), nextCursor };
+      return { items: await present(viewer, leaveOutBlocked(posts, blocked)), nextCursor };
     },
 
     /** The posts of `ids` that are there, in this order, as the feed would show them. */
     async show(viewer: Viewer, ids: readonly string[]): Promise<Post[]> {
       const [posts, blocked] = await Promise.all([hydrate(ids), blocks.blockedBy(viewer.id)]);
-      return present(viewer, applyRules(posts, blocked));
+      return present(viewer, leaveOutBlocked(posts, blocked));
     },
 
     /** One post as the viewer sees it, or undefined when it isn't there. Who has its address may read it. */

@@ -24,7 +24,7 @@ export function toPostView(row: PostRow): Post {
   };
 }
 
-/** The same post for one viewer. */
-export function seenWith({ liked, mine }: Standing, post: Post): Post {
-  return { ...post, liked, mine };
+/** The same post or comment for one viewer. */
+export function seenWith<Item extends Standing>({ liked, mine }: Standing, item: Item) {
+  return { ...item, liked, mine };
 }
