@@ -2,12 +2,16 @@ import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { type Database, only, run, type Tables } from '../database.ts';
 import { membership } from '../membership.ts';
 import { prepareForList } from '../prepare-for-list.ts';
+import { rememberUntilChanged } from '../until-changed.ts';
 
 type PostInsert = Tables['posts']['$inferInsert'];
 type MediaInsert = Tables['media']['$inferInsert'];
 
 /** Larger than any place in the feed. */
 const newestSeq = Number.MAX_SAFE_INTEGER;
+
+/** Members' looks at a page: of so many it is remembered which of its posts they support. */
+const rememberedLooks = 256;
 
 /** Reads and writes of posts, their support and their pictures. */
 export function postQueries(database: Database) {
@@ -18,6 +22,7 @@ export function postQueries(database: Database) {
     transaction,
   } = database;
   const { stay } = membership(database);
+  const rememberLiked = rememberUntilChanged<ReadonlySet<string>>(database, rememberedLooks);
   const feedSkeleton = prepare(
     'post_feed_skeleton',
     db
@@ -76,10 +81,12 @@ export function postQueries(database: Database) {
       ids.length === 0 ? [] : hydrate(ids.length).execute(hydrate.values(ids)),
 
     /** Which of `ids` the member supports. */
-    async likedAmong(userId: string, ids: readonly string[]): Promise<Set<string>> {
+    async likedAmong(userId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
       if (ids.length === 0) return new Set();
-      const rows = await likedAmong(ids.length).execute(likedAmong.values(ids, { userId }));
-      return new Set(rows.map((row) => row.postId));
+      return rememberLiked(`${userId} ${ids}`, async () => {
+        const rows = await likedAmong(ids.length).execute(likedAmong.values(ids, { userId }));
+        return new Set(rows.map((row) => row.postId));
+      });
     },
 
     /**
