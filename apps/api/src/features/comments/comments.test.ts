@@ -28,6 +28,7 @@ describeOnEngines('comments', { members: ['alder', 'birch'] }, (app) => {
   });
 
   test('members who read one page, one after another, each get their own part of it', async () => {
+    const other = await alder().posts.create.mutate({ content: 'Up too', isAnonymous: true });
     const { id: commentId } = await comment('Same here', true);
     await alder().comments.setLike.mutate({ commentId, liked: true });
     const seenBy = async (who: typeof alder) => (await who().comments.list.query({ postId })).items;
@@ -35,6 +36,7 @@ describeOnEngines('comments', { members: ['alder', 'birch'] }, (app) => {
     expect(first).toMatchObject([{ mine: true, liked: false, likesCount: 1 }]);
     expect(await seenBy(alder)).toMatchObject([{ mine: false, liked: true, likesCount: 1 }]);
     expect(await seenBy(birch)).toEqual(first);
+    expect((await birch().comments.list.query({ postId: other.id })).items).toEqual([]);
   });
 
   test('whatever is answered shows in the next look: a comment, its support, a block, a deletion', async () => {
