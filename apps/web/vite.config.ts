@@ -24,6 +24,7 @@ const page: Plugin = {
           .replaceAll('%NAME%', brand.name)
           .replaceAll('%TAGLINE%', brand.tagline)
           .replaceAll('%THEME_COLOUR%', brand.themeColour)
+          .replaceAll('%THEME_COLOUR_LIGHT%', brand.themeColourLight)
           .replace('%CRISIS%', crisisLines),
         tags: font ? [{ tag: 'link', attrs, injectTo: 'head' }] : [],
       };

@@ -10,29 +10,51 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
-import { Route as AccountSettingsRouteImport } from './routes/account-settings';
+import { Route as AppRouteRouteImport } from './routes/_app/route';
+import { Route as AboutRouteImport } from './routes/about';
+import { Route as BlogRouteImport } from './routes/blog';
+import { Route as CrisisHelpRouteImport } from './routes/crisis-help';
 import { Route as CrisisSupportRouteImport } from './routes/crisis-support';
-import { Route as FeedRouteImport } from './routes/feed';
 import { Route as GuidelinesRouteImport } from './routes/guidelines';
-import { Route as LoginRouteImport } from './routes/login';
-import { Route as MessagesRouteImport } from './routes/messages';
+import { Route as HomeRouteImport } from './routes/home';
+import { Route as MobileHelpDothtmlRouteImport } from './routes/mobile-help[.]html';
 import { Route as PrivacyRouteImport } from './routes/privacy';
-import { Route as ProfileRouteImport } from './routes/profile';
-import { Route as QuickSigninRouteImport } from './routes/quick-signin';
-import { Route as QuickSignupRouteImport } from './routes/quick-signup';
-import { Route as SettingsRouteImport } from './routes/settings';
 import { Route as TermsRouteImport } from './routes/terms';
-import { Route as TheFeedRouteImport } from './routes/the-feed';
 import { Route as WelcomeRouteImport } from './routes/welcome';
+import { Route as AppAccountSettingsRouteImport } from './routes/_app/account-settings';
+import { Route as AppContactRouteImport } from './routes/_app/contact';
+import { Route as AppFeedRouteImport } from './routes/_app/feed';
+import { Route as AppLoginRouteImport } from './routes/_app/login';
+import { Route as AppMessagesRouteImport } from './routes/_app/messages';
+import { Route as AppProfileRouteImport } from './routes/_app/profile';
+import { Route as AppQuickSigninRouteImport } from './routes/_app/quick-signin';
+import { Route as AppQuickSignupRouteImport } from './routes/_app/quick-signup';
+import { Route as AppSearchRouteImport } from './routes/_app/search';
+import { Route as AppSettingsRouteImport } from './routes/_app/settings';
+import { Route as AppTheFeedRouteImport } from './routes/_app/the-feed';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any);
-const AccountSettingsRoute = AccountSettingsRouteImport.update({
-  id: '/account-settings',
-  path: '/account-settings',
+const AppRouteRoute = AppRouteRouteImport.update({
+  id: '/_app',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AboutRoute = AboutRouteImport.update({
+  id: '/about',
+  path: '/about',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BlogRoute = BlogRouteImport.update({
+  id: '/blog',
+  path: '/blog',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CrisisHelpRoute = CrisisHelpRouteImport.update({
+  id: '/crisis-help',
+  path: '/crisis-help',
   getParentRoute: () => rootRouteImport,
 } as any);
 const CrisisSupportRoute = CrisisSupportRouteImport.update({
@@ -40,24 +62,19 @@ const CrisisSupportRoute = CrisisSupportRouteImport.update({
   path: '/crisis-support',
   getParentRoute: () => rootRouteImport,
 } as any);
-const FeedRoute = FeedRouteImport.update({
-  id: '/feed',
-  path: '/feed',
-  getParentRoute: () => rootRouteImport,
-} as any);
 const GuidelinesRoute = GuidelinesRouteImport.update({
   id: '/guidelines',
   path: '/guidelines',
   getParentRoute: () => rootRouteImport,
 } as any);
-const LoginRoute = LoginRouteImport.update({
-  id: '/login',
-  path: '/login',
+const HomeRoute = HomeRouteImport.update({
+  id: '/home',
+  path: '/home',
   getParentRoute: () => rootRouteImport,
 } as any);
-const MessagesRoute = MessagesRouteImport.update({
-  id: '/messages',
-  path: '/messages',
+const MobileHelpDothtmlRoute = MobileHelpDothtmlRouteImport.update({
+  id: '/mobile-help.html',
+  path: '/mobile-help.html',
   getParentRoute: () => rootRouteImport,
 } as any);
 const PrivacyRoute = PrivacyRouteImport.update({
@@ -65,34 +82,9 @@ const PrivacyRoute = PrivacyRouteImport.update({
   path: '/privacy',
   getParentRoute: () => rootRouteImport,
 } as any);
-const ProfileRoute = ProfileRouteImport.update({
-  id: '/profile',
-  path: '/profile',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const QuickSigninRoute = QuickSigninRouteImport.update({
-  id: '/quick-signin',
-  path: '/quick-signin',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const QuickSignupRoute = QuickSignupRouteImport.update({
-  id: '/quick-signup',
-  path: '/quick-signup',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const SettingsRoute = SettingsRouteImport.update({
-  id: '/settings',
-  path: '/settings',
-  getParentRoute: () => rootRouteImport,
-} as any);
 const TermsRoute = TermsRouteImport.update({
   id: '/terms',
   path: '/terms',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const TheFeedRoute = TheFeedRouteImport.update({
-  id: '/the-feed',
-  path: '/the-feed',
   getParentRoute: () => rootRouteImport,
 } as any);
 const WelcomeRoute = WelcomeRouteImport.update({
@@ -100,128 +92,224 @@ const WelcomeRoute = WelcomeRouteImport.update({
   path: '/welcome',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AppAccountSettingsRoute = AppAccountSettingsRouteImport.update({
+  id: '/account-settings',
+  path: '/account-settings',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppContactRoute = AppContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppFeedRoute = AppFeedRouteImport.update({
+  id: '/feed',
+  path: '/feed',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppLoginRoute = AppLoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppMessagesRoute = AppMessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppProfileRoute = AppProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppQuickSigninRoute = AppQuickSigninRouteImport.update({
+  id: '/quick-signin',
+  path: '/quick-signin',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppQuickSignupRoute = AppQuickSignupRouteImport.update({
+  id: '/quick-signup',
+  path: '/quick-signup',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppSearchRoute = AppSearchRouteImport.update({
+  id: '/search',
+  path: '/search',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppSettingsRoute = AppSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppTheFeedRoute = AppTheFeedRouteImport.update({
+  id: '/the-feed',
+  path: '/the-feed',
+  getParentRoute: () => AppRouteRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
-  '/account-settings': typeof AccountSettingsRoute;
+  '/about': typeof AboutRoute;
+  '/blog': typeof BlogRoute;
+  '/crisis-help': typeof CrisisHelpRoute;
   '/crisis-support': typeof CrisisSupportRoute;
-  '/feed': typeof FeedRoute;
   '/guidelines': typeof GuidelinesRoute;
-  '/login': typeof LoginRoute;
-  '/messages': typeof MessagesRoute;
+  '/home': typeof HomeRoute;
+  '/mobile-help.html': typeof MobileHelpDothtmlRoute;
   '/privacy': typeof PrivacyRoute;
-  '/profile': typeof ProfileRoute;
-  '/quick-signin': typeof QuickSigninRoute;
-  '/quick-signup': typeof QuickSignupRoute;
-  '/settings': typeof SettingsRoute;
   '/terms': typeof TermsRoute;
-  '/the-feed': typeof TheFeedRoute;
   '/welcome': typeof WelcomeRoute;
+  '/account-settings': typeof AppAccountSettingsRoute;
+  '/contact': typeof AppContactRoute;
+  '/feed': typeof AppFeedRoute;
+  '/login': typeof AppLoginRoute;
+  '/messages': typeof AppMessagesRoute;
+  '/profile': typeof AppProfileRoute;
+  '/quick-signin': typeof AppQuickSigninRoute;
+  '/quick-signup': typeof AppQuickSignupRoute;
+  '/search': typeof AppSearchRoute;
+  '/settings': typeof AppSettingsRoute;
+  '/the-feed': typeof AppTheFeedRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
-  '/account-settings': typeof AccountSettingsRoute;
+  '/about': typeof AboutRoute;
+  '/blog': typeof BlogRoute;
+  '/crisis-help': typeof CrisisHelpRoute;
   '/crisis-support': typeof CrisisSupportRoute;
-  '/feed': typeof FeedRoute;
   '/guidelines': typeof GuidelinesRoute;
-  '/login': typeof LoginRoute;
-  '/messages': typeof MessagesRoute;
+  '/home': typeof HomeRoute;
+  '/mobile-help.html': typeof MobileHelpDothtmlRoute;
   '/privacy': typeof PrivacyRoute;
-  '/profile': typeof ProfileRoute;
-  '/quick-signin': typeof QuickSigninRoute;
-  '/quick-signup': typeof QuickSignupRoute;
-  '/settings': typeof SettingsRoute;
   '/terms': typeof TermsRoute;
-  '/the-feed': typeof TheFeedRoute;
   '/welcome': typeof WelcomeRoute;
+  '/account-settings': typeof AppAccountSettingsRoute;
+  '/contact': typeof AppContactRoute;
+  '/feed': typeof AppFeedRoute;
+  '/login': typeof AppLoginRoute;
+  '/messages': typeof AppMessagesRoute;
+  '/profile': typeof AppProfileRoute;
+  '/quick-signin': typeof AppQuickSigninRoute;
+  '/quick-signup': typeof AppQuickSignupRoute;
+  '/search': typeof AppSearchRoute;
+  '/settings': typeof AppSettingsRoute;
+  '/the-feed': typeof AppTheFeedRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
-  '/account-settings': typeof AccountSettingsRoute;
+  '/_app': typeof AppRouteRouteWithChildren;
+  '/about': typeof AboutRoute;
+  '/blog': typeof BlogRoute;
+  '/crisis-help': typeof CrisisHelpRoute;
   '/crisis-support': typeof CrisisSupportRoute;
-  '/feed': typeof FeedRoute;
   '/guidelines': typeof GuidelinesRoute;
-  '/login': typeof LoginRoute;
-  '/messages': typeof MessagesRoute;
+  '/home': typeof HomeRoute;
+  '/mobile-help.html': typeof MobileHelpDothtmlRoute;
   '/privacy': typeof PrivacyRoute;
-  '/profile': typeof ProfileRoute;
-  '/quick-signin': typeof QuickSigninRoute;
-  '/quick-signup': typeof QuickSignupRoute;
-  '/settings': typeof SettingsRoute;
   '/terms': typeof TermsRoute;
-  '/the-feed': typeof TheFeedRoute;
   '/welcome': typeof WelcomeRoute;
+  '/_app/account-settings': typeof AppAccountSettingsRoute;
+  '/_app/contact': typeof AppContactRoute;
+  '/_app/feed': typeof AppFeedRoute;
+  '/_app/login': typeof AppLoginRoute;
+  '/_app/messages': typeof AppMessagesRoute;
+  '/_app/profile': typeof AppProfileRoute;
+  '/_app/quick-signin': typeof AppQuickSigninRoute;
+  '/_app/quick-signup': typeof AppQuickSignupRoute;
+  '/_app/search': typeof AppSearchRoute;
+  '/_app/settings': typeof AppSettingsRoute;
+  '/_app/the-feed': typeof AppTheFeedRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
-    | '/account-settings'
+    | '/about'
+    | '/blog'
+    | '/crisis-help'
     | '/crisis-support'
-    | '/feed'
     | '/guidelines'
+    | '/home'
+    | '/mobile-help.html'
+    | '/privacy'
+    | '/terms'
+    | '/welcome'
+    | '/account-settings'
+    | '/contact'
+    | '/feed'
     | '/login'
     | '/messages'
-    | '/privacy'
     | '/profile'
     | '/quick-signin'
     | '/quick-signup'
+    | '/search'
     | '/settings'
-    | '/terms'
-    | '/the-feed'
-    | '/welcome';
+    | '/the-feed';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
-    | '/account-settings'
+    | '/about'
+    | '/blog'
+    | '/crisis-help'
     | '/crisis-support'
-    | '/feed'
     | '/guidelines'
+    | '/home'
+    | '/mobile-help.html'
+    | '/privacy'
+    | '/terms'
+    | '/welcome'
+    | '/account-settings'
+    | '/contact'
+    | '/feed'
     | '/login'
     | '/messages'
-    | '/privacy'
     | '/profile'
     | '/quick-signin'
     | '/quick-signup'
+    | '/search'
     | '/settings'
-    | '/terms'
-    | '/the-feed'
-    | '/welcome';
+    | '/the-feed';
   id:
     | '__root__'
     | '/'
-    | '/account-settings'
+    | '/_app'
+    | '/about'
+    | '/blog'
+    | '/crisis-help'
     | '/crisis-support'
-    | '/feed'
     | '/guidelines'
-    | '/login'
-    | '/messages'
+    | '/home'
+    | '/mobile-help.html'
     | '/privacy'
-    | '/profile'
-    | '/quick-signin'
-    | '/quick-signup'
-    | '/settings'
     | '/terms'
-    | '/the-feed'
-    | '/welcome';
+    | '/welcome'
+    | '/_app/account-settings'
+    | '/_app/contact'
+    | '/_app/feed'
+    | '/_app/login'
+    | '/_app/messages'
+    | '/_app/profile'
+    | '/_app/quick-signin'
+    | '/_app/quick-signup'
+    | '/_app/search'
+    | '/_app/settings'
+    | '/_app/the-feed';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
-  AccountSettingsRoute: typeof AccountSettingsRoute;
+  AppRouteRoute: typeof AppRouteRouteWithChildren;
+  AboutRoute: typeof AboutRoute;
+  BlogRoute: typeof BlogRoute;
+  CrisisHelpRoute: typeof CrisisHelpRoute;
   CrisisSupportRoute: typeof CrisisSupportRoute;
-  FeedRoute: typeof FeedRoute;
   GuidelinesRoute: typeof GuidelinesRoute;
-  LoginRoute: typeof LoginRoute;
-  MessagesRoute: typeof MessagesRoute;
+  HomeRoute: typeof HomeRoute;
+  MobileHelpDothtmlRoute: typeof MobileHelpDothtmlRoute;
   PrivacyRoute: typeof PrivacyRoute;
-  ProfileRoute: typeof ProfileRoute;
-  QuickSigninRoute: typeof QuickSigninRoute;
-  QuickSignupRoute: typeof QuickSignupRoute;
-  SettingsRoute: typeof SettingsRoute;
   TermsRoute: typeof TermsRoute;
-  TheFeedRoute: typeof TheFeedRoute;
   WelcomeRoute: typeof WelcomeRoute;
 }
 
@@ -234,11 +322,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/account-settings': {
-      id: '/account-settings';
-      path: '/account-settings';
-      fullPath: '/account-settings';
-      preLoaderRoute: typeof AccountSettingsRouteImport;
+    '/_app': {
+      id: '/_app';
+      path: '';
+      fullPath: '/';
+      preLoaderRoute: typeof AppRouteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/about': {
+      id: '/about';
+      path: '/about';
+      fullPath: '/about';
+      preLoaderRoute: typeof AboutRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/blog': {
+      id: '/blog';
+      path: '/blog';
+      fullPath: '/blog';
+      preLoaderRoute: typeof BlogRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/crisis-help': {
+      id: '/crisis-help';
+      path: '/crisis-help';
+      fullPath: '/crisis-help';
+      preLoaderRoute: typeof CrisisHelpRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/crisis-support': {
@@ -248,13 +357,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CrisisSupportRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/feed': {
-      id: '/feed';
-      path: '/feed';
-      fullPath: '/feed';
-      preLoaderRoute: typeof FeedRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     '/guidelines': {
       id: '/guidelines';
       path: '/guidelines';
@@ -262,18 +364,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GuidelinesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/login': {
-      id: '/login';
-      path: '/login';
-      fullPath: '/login';
-      preLoaderRoute: typeof LoginRouteImport;
+    '/home': {
+      id: '/home';
+      path: '/home';
+      fullPath: '/home';
+      preLoaderRoute: typeof HomeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/messages': {
-      id: '/messages';
-      path: '/messages';
-      fullPath: '/messages';
-      preLoaderRoute: typeof MessagesRouteImport;
+    '/mobile-help.html': {
+      id: '/mobile-help.html';
+      path: '/mobile-help.html';
+      fullPath: '/mobile-help.html';
+      preLoaderRoute: typeof MobileHelpDothtmlRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/privacy': {
@@ -283,46 +385,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivacyRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/profile': {
-      id: '/profile';
-      path: '/profile';
-      fullPath: '/profile';
-      preLoaderRoute: typeof ProfileRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/quick-signin': {
-      id: '/quick-signin';
-      path: '/quick-signin';
-      fullPath: '/quick-signin';
-      preLoaderRoute: typeof QuickSigninRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/quick-signup': {
-      id: '/quick-signup';
-      path: '/quick-signup';
-      fullPath: '/quick-signup';
-      preLoaderRoute: typeof QuickSignupRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/settings': {
-      id: '/settings';
-      path: '/settings';
-      fullPath: '/settings';
-      preLoaderRoute: typeof SettingsRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     '/terms': {
       id: '/terms';
       path: '/terms';
       fullPath: '/terms';
       preLoaderRoute: typeof TermsRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/the-feed': {
-      id: '/the-feed';
-      path: '/the-feed';
-      fullPath: '/the-feed';
-      preLoaderRoute: typeof TheFeedRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/welcome': {
@@ -332,24 +399,130 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WelcomeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_app/account-settings': {
+      id: '/_app/account-settings';
+      path: '/account-settings';
+      fullPath: '/account-settings';
+      preLoaderRoute: typeof AppAccountSettingsRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/_app/contact': {
+      id: '/_app/contact';
+      path: '/contact';
+      fullPath: '/contact';
+      preLoaderRoute: typeof AppContactRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/_app/feed': {
+      id: '/_app/feed';
+      path: '/feed';
+      fullPath: '/feed';
+      preLoaderRoute: typeof AppFeedRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/_app/login': {
+      id: '/_app/login';
+      path: '/login';
+      fullPath: '/login';
+      preLoaderRoute: typeof AppLoginRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/_app/messages': {
+      id: '/_app/messages';
+      path: '/messages';
+      fullPath: '/messages';
+      preLoaderRoute: typeof AppMessagesRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/_app/profile': {
+      id: '/_app/profile';
+      path: '/profile';
+      fullPath: '/profile';
+      preLoaderRoute: typeof AppProfileRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/_app/quick-signin': {
+      id: '/_app/quick-signin';
+      path: '/quick-signin';
+      fullPath: '/quick-signin';
+      preLoaderRoute: typeof AppQuickSigninRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/_app/quick-signup': {
+      id: '/_app/quick-signup';
+      path: '/quick-signup';
+      fullPath: '/quick-signup';
+      preLoaderRoute: typeof AppQuickSignupRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/_app/search': {
+      id: '/_app/search';
+      path: '/search';
+      fullPath: '/search';
+      preLoaderRoute: typeof AppSearchRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/_app/settings': {
+      id: '/_app/settings';
+      path: '/settings';
+      fullPath: '/settings';
+      preLoaderRoute: typeof AppSettingsRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/_app/the-feed': {
+      id: '/_app/the-feed';
+      path: '/the-feed';
+      fullPath: '/the-feed';
+      preLoaderRoute: typeof AppTheFeedRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
   }
 }
 
+interface AppRouteRouteChildren {
+  AppAccountSettingsRoute: typeof AppAccountSettingsRoute;
+  AppContactRoute: typeof AppContactRoute;
+  AppFeedRoute: typeof AppFeedRoute;
+  AppLoginRoute: typeof AppLoginRoute;
+  AppMessagesRoute: typeof AppMessagesRoute;
+  AppProfileRoute: typeof AppProfileRoute;
+  AppQuickSigninRoute: typeof AppQuickSigninRoute;
+  AppQuickSignupRoute: typeof AppQuickSignupRoute;
+  AppSearchRoute: typeof AppSearchRoute;
+  AppSettingsRoute: typeof AppSettingsRoute;
+  AppTheFeedRoute: typeof AppTheFeedRoute;
+}
+
+const AppRouteRouteChildren: AppRouteRouteChildren = {
+  AppAccountSettingsRoute: AppAccountSettingsRoute,
+  AppContactRoute: AppContactRoute,
+  AppFeedRoute: AppFeedRoute,
+  AppLoginRoute: AppLoginRoute,
+  AppMessagesRoute: AppMessagesRoute,
+  AppProfileRoute: AppProfileRoute,
+  AppQuickSigninRoute: AppQuickSigninRoute,
+  AppQuickSignupRoute: AppQuickSignupRoute,
+  AppSearchRoute: AppSearchRoute,
+  AppSettingsRoute: AppSettingsRoute,
+  AppTheFeedRoute: AppTheFeedRoute,
+};
+
+const AppRouteRouteWithChildren = AppRouteRoute._addFileChildren(
+  AppRouteRouteChildren,
+);
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
-  AccountSettingsRoute: AccountSettingsRoute,
+  AppRouteRoute: AppRouteRouteWithChildren,
+  AboutRoute: AboutRoute,
+  BlogRoute: BlogRoute,
+  CrisisHelpRoute: CrisisHelpRoute,
   CrisisSupportRoute: CrisisSupportRoute,
-  FeedRoute: FeedRoute,
   GuidelinesRoute: GuidelinesRoute,
-  LoginRoute: LoginRoute,
-  MessagesRoute: MessagesRoute,
+  HomeRoute: HomeRoute,
+  MobileHelpDothtmlRoute: MobileHelpDothtmlRoute,
   PrivacyRoute: PrivacyRoute,
-  ProfileRoute: ProfileRoute,
-  QuickSigninRoute: QuickSigninRoute,
-  QuickSignupRoute: QuickSignupRoute,
-  SettingsRoute: SettingsRoute,
   TermsRoute: TermsRoute,
-  TheFeedRoute: TheFeedRoute,
   WelcomeRoute: WelcomeRoute,
 };
 export const routeTree = rootRouteImport

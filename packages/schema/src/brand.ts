@@ -6,6 +6,7 @@ export const brand = {
   tagline: 'Steady yourself. Talk to men who get it.',
   supportEmail: 'hello@ballast.example',
   privacyEmail: 'privacy@ballast.example',
-  /** The ground of the app; also the browser's toolbar colour. */
+  /** The ground of the app by night and by day; also the browser's toolbar colour. */
   themeColour: '#14110f',
+  themeColourLight: '#f2f1ec',
 } as const;

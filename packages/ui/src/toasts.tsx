@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { buttonStyle } from './button-style.tsx';
 import { Icon } from './icon.tsx';
@@ -8,7 +8,8 @@ type Toast = { id: number; title: string; text?: string | undefined; tone: 'plai
 
 const shownMs = { plain: 4_000, error: 7_000 };
 const mostShown = 3;
-let toasts: readonly Toast[] = [];
+const none: readonly Toast[] = [];
+let toasts = none;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
@@ -47,7 +48,15 @@ function subscribe(listener: () => void): () => void {
 
 /** Where toasts appear. One for the whole app, above its dialogs; the regions have to be there before their first words, to be read out. */
 export function Toasts() {
-  const current = useSyncExternalStore(subscribe, () => toasts);
+  const current = useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => none,
+  );
+  const [isMounted, setIsMounted] = useState(false);
+  useEffect(() => setIsMounted(true), []);
+  // A page rendered ahead has no body to put them in.
+  if (!isMounted) return null;
   return createPortal(
     <section className={styles.toasts} aria-label="Notices">
       {(['plain', 'error'] as const).map((tone) => (

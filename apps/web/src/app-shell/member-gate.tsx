@@ -6,7 +6,7 @@ import type { Viewer } from '../lib/viewer-store.ts';
 import styles from './member-gate.module.css';
 import { MessageScreen } from './message-screen.tsx';
 import { readNext } from './next-page.ts';
-import { useConfirmedViewer } from './use-viewer.ts';
+import { useConfirmedViewer } from './use-confirmed-viewer.ts';
 
 type Props = {
   /** What signing in is for, on this screen. */

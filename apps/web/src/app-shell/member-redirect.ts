@@ -1,5 +1,4 @@
 import { redirect } from '@tanstack/react-router';
-import { queryUtils } from '../lib/query-client.ts';
 import { viewerStore } from '../lib/viewer-store.ts';
 import type { NextPage } from './next-page.ts';
 
@@ -9,6 +8,7 @@ const isMember = () => viewerStore.get().status === 'member';
 export async function sendMemberOn({ search }: { search: { next?: NextPage } }): Promise<void> {
   if (!isMember()) return;
   try {
+    const { queryUtils } = await import('../lib/query-client.ts');
     await queryUtils.auth.me.fetch();
   } catch {
     // A refusal has made him a visitor by now. With no answer at all, whoever the device remembers stays.

@@ -1,6 +1,11 @@
-import { draftPictures } from '../lib/draft-pictures.ts';
-import { queryClient } from '../lib/query-client.ts';
 import { viewerKey, viewerStore } from '../lib/viewer-store.ts';
+
+const listeners = new Set<() => void>();
+
+/** Calls when another tab signed out, or in as somebody else: nothing of the one before may stay. */
+export function onMemberChange(listener: () => void): void {
+  listeners.add(listener);
+}
 
 /** Follows what other tabs do: signing out, or in as somebody else, counts here as well. */
 export function followOtherTabs(): void {
@@ -10,8 +15,6 @@ export function followOtherTabs(): void {
     viewerStore.follow();
     const after = viewerStore.get();
     const isSame = before.status === 'member' && after.status === 'member' && before.viewer.id === after.viewer.id;
-    if (isSame) return;
-    queryClient.clear();
-    draftPictures.clear();
+    if (!isSame) for (const listener of listeners) listener();
   });
 }

@@ -52,7 +52,7 @@ function keepAsking(): () => void {
 
 /** Whether the device is online and the server answered the last time it was asked. */
 export function useConnection(): Connection {
-  const connection = useSyncExternalStore(subscribe, read);
+  const connection = useSyncExternalStore(subscribe, read, () => 'there' as const);
   const isLost = connection !== 'there';
   useEffect(() => (isLost ? keepAsking() : undefined), [isLost]);
   return connection;

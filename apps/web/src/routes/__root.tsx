@@ -1,11 +1,12 @@
 import { Toasts } from '@ballast/ui/toasts';
-import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { createRootRoute, Outlet } from '@tanstack/react-router';
 import { ConnectionLine } from '../app-shell/connection-line.tsx';
-import type { queryUtils } from '../lib/query-client.ts';
+import { usePageScheme } from '../app-shell/scheme.ts';
 
-export const Route = createRootRouteWithContext<{ queryUtils: typeof queryUtils }>()({ component: Root });
+export const Route = createRootRoute({ component: Root });
 
 function Root() {
+  usePageScheme();
   return (
     <>
       <ConnectionLine />

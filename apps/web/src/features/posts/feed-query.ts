@@ -1,6 +1,6 @@
 import type { RouterOutputs } from '@ballast/client/types';
 import { limits } from '@ballast/schema/limits';
-import type { queryUtils } from '../../lib/query-client.ts';
+import { queryUtils } from '../../lib/query-client.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { viewerStore } from '../../lib/viewer-store.ts';
 
@@ -12,8 +12,8 @@ export const feedInput = { limit: limits.pageDefault };
 const staleTime = 60_000;
 
 /** Starts the feed's first page on its way while the screen itself is still loading. */
-export function prefetchFeed(utils: typeof queryUtils): void {
-  if (viewerStore.get().status === 'member') void utils.posts.feed.prefetchInfinite(feedInput, { staleTime });
+export function prefetchFeed(): void {
+  if (viewerStore.get().status === 'member') void queryUtils.posts.feed.prefetchInfinite(feedInput, { staleTime });
 }
 
 /** The feed, page by page, newest first. */

@@ -1,4 +1,4 @@
-import { NotOpenYet } from '../app-shell/not-open-yet.tsx';
+import { NotOpenYet } from '../../app-shell/not-open-yet.tsx';
 
 /** Both addresses of the settings. */
 export function SettingsPage() {

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SettingsPage } from './-settings-page.tsx';
 
-export const Route = createFileRoute('/account-settings')({ component: SettingsPage });
+export const Route = createFileRoute('/_app/settings')({ component: SettingsPage });

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotOpenYet } from '../app-shell/not-open-yet.tsx';
+import { NotOpenYet } from '../../app-shell/not-open-yet.tsx';
 
-export const Route = createFileRoute('/profile')({
+export const Route = createFileRoute('/_app/profile')({
   component: () => (
     <NotOpenYet
       title="Your profile is not open yet"

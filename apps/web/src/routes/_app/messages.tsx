@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotOpenYet } from '../app-shell/not-open-yet.tsx';
+import { NotOpenYet } from '../../app-shell/not-open-yet.tsx';
 
-export const Route = createFileRoute('/messages')({
+export const Route = createFileRoute('/_app/messages')({
   component: () => (
     <NotOpenYet
       title="Messages are not open yet"

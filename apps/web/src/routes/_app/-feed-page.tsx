@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { lazyDialog, preloadDialogs } from '../app-shell/lazy-dialog.tsx';
-import { MemberGate } from '../app-shell/member-gate.tsx';
-import { FeedScreen } from '../features/posts/feed-screen.tsx';
+import { lazyDialog, preloadDialogs } from '../../app-shell/lazy-dialog.tsx';
+import { MemberGate } from '../../app-shell/member-gate.tsx';
+import { FeedScreen } from '../../features/posts/feed-screen.tsx';
 
-const CommentsDialog = lazyDialog(() => import('../features/comments/comments-dialog.tsx'));
+const CommentsDialog = lazyDialog(() => import('../../features/comments/comments-dialog.tsx'));
 
 /** Long enough for the feed itself to be there. */
 const quietMs = 2000;

@@ -1,0 +1,22 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Outlet } from '@tanstack/react-router';
+import { draftPictures } from '../lib/draft-pictures.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { trpc, trpcClient } from '../lib/trpc.ts';
+import { onMemberChange } from './tabs.ts';
+
+onMemberChange(() => {
+  queryClient.clear();
+  draftPictures.clear();
+});
+
+/** Screens that talk to the server. The open pages read without any of this. */
+export function WithServer() {
+  return (
+    <trpc.Provider client={trpcClient} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <Outlet />
+      </QueryClientProvider>
+    </trpc.Provider>
+  );
+}

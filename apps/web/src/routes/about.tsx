@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { Welcome } from '../features/welcome/welcome.tsx';
+
+export const Route = createFileRoute('/about')({ component: Welcome });

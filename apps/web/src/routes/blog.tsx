@@ -1,0 +1,8 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+
+/** "My Story" is the founder's. */
+export const Route = createFileRoute('/blog')({
+  beforeLoad: () => {
+    throw redirect({ to: '/about', replace: true });
+  },
+});
