@@ -21,6 +21,20 @@ const nativeSpread: Plugin = {
   },
 };
 
+const wide = /[^\0-\xff]/g;
+
+/** V8 keeps a source with a single character beyond Latin-1 in it at two bytes for each of them all: 3 MB at the start. */
+const narrowSources: Plugin = {
+  name: 'narrow-sources',
+  // After the minifier, which would write the characters out again.
+  generateBundle(_options, bundle) {
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== 'chunk') continue;
+      chunk.code = chunk.code.replace(wide, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+    }
+  },
+};
+
 export default defineConfig({
   input: { server: 'src/server.ts', demo: 'src/demo.ts', backup: 'src/backup.ts' },
   platform: 'node',
@@ -28,6 +42,7 @@ export default defineConfig({
   output: { dir: 'dist/server', format: 'esm', minify: 'dce-only', cleanDir: true },
   plugins: [
     nativeSpread,
+    narrowSources,
     {
       name: 'migrations',
       writeBundle() {
