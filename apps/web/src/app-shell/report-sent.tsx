@@ -1,0 +1,30 @@
+import { brand } from '@ballast/schema/brand';
+import { Button } from '@ballast/ui/button';
+import { useEffect, useRef } from 'react';
+import styles from './report-dialog.module.css';
+
+type Props = { reference: string; onClose: () => void };
+
+/** It has arrived: what to ask about it by, and what happens now. */
+export function ReportSent({ reference, onClose }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={styles.sent}>
+      <h3 ref={heading} tabIndex={-1} className={styles.thanks}>
+        We have it. Thank you for looking out.
+      </h3>
+      <p>
+        A person reads it and decides what to do. The one you reported is never told that it was you, nor that there was
+        a report.
+      </p>
+      <p className={styles.quiet}>
+        If you want to ask about it, write to {brand.supportEmail} and give this reference:
+      </p>
+      <p className={styles.reference}>{reference}</p>
+      <Button look="quiet" onClick={onClose}>
+        Done
+      </Button>
+    </div>
+  );
+}

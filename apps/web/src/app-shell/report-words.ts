@@ -1,0 +1,36 @@
+import type { RouterInputs } from '@ballast/client/types';
+
+export type ReportTarget = { type: RouterInputs['reports']['create']['targetType']; id: string };
+
+/** What it is called when he is asked about it. */
+export const targetNames: Record<ReportTarget['type'], string> = {
+  post: 'post',
+  comment: 'comment',
+  user: 'member',
+  message: 'message',
+};
+
+/** Chosen when somebody may come to harm: then help comes before anything else. */
+export const dangerReason = 'Someone may be in danger';
+
+/** The one reason that says nothing by itself. */
+export const otherReason = 'Something else';
+
+export const reportReasons = [
+  { value: dangerReason, label: dangerReason, hint: 'Talk of suicide, self-harm, or hurting somebody.' },
+  { value: 'Abuse or hate', label: 'Abuse or hate', hint: 'Cruelty, threats, slurs, going after someone.' },
+  {
+    value: 'It gives someone away',
+    label: 'It gives someone away',
+    hint: 'A name, a place, a number or a picture that shows who a man is.',
+  },
+  {
+    value: 'Promises or advice that could hurt',
+    label: 'Promises or advice that could hurt',
+    hint: 'Says it can fix people, or tells a man to stop his tablets.',
+  },
+  { value: 'Spam or selling', label: 'Spam or selling', hint: 'Courses, crypto, coaching, a link to a thing.' },
+  { value: otherReason, label: otherReason },
+] as const;
+
+export type ReportReason = (typeof reportReasons)[number]['value'];

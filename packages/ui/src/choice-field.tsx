@@ -1,0 +1,43 @@
+import { type ReactNode, useId } from 'react';
+import styles from './choice-field.module.css';
+import { FieldNotes, fieldAria } from './field-notes.tsx';
+
+export type Choice<Value> = { value: Value; label: string; hint?: string | undefined };
+
+type Props<Value> = {
+  legend: string;
+  name: string;
+  choices: readonly Choice<Value>[];
+  /** Absent: he has not chosen yet. */
+  value: Value | undefined;
+  error?: ReactNode;
+  onChange: (value: Value) => void;
+};
+
+/** One of a few, each with a word on what it means. */
+export function ChoiceField<Value>({ legend, name, choices, value, error, onChange }: Props<Value>) {
+  const id = useId();
+  return (
+    <div {...fieldAria(id, { error })} role="radiogroup" aria-labelledby={`${id}-legend`} className={styles.field}>
+      <p id={`${id}-legend`} className={styles.legend}>
+        {legend}
+      </p>
+      {choices.map((choice) => (
+        <label key={choice.label} className={styles.choice}>
+          <input
+            type="radio"
+            name={name}
+            className={styles.radio}
+            checked={value === choice.value}
+            onChange={() => onChange(choice.value)}
+          />
+          <span className={styles.words}>
+            <span className={styles.name}>{choice.label}</span>
+            {choice.hint && <span className={styles.hint}>{choice.hint}</span>}
+          </span>
+        </label>
+      ))}
+      <FieldNotes id={id} error={error} />
+    </div>
+  );
+}
