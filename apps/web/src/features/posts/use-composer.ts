@@ -8,11 +8,11 @@ import { useFieldErrors } from '../../app-shell/use-field-errors.ts';
 import { draftPictures } from '../../lib/draft-pictures.ts';
 import { createClientId } from '../../lib/drafts.ts';
 import { readRefusal } from '../../lib/error-messages.ts';
+import { checkPicture } from '../../lib/picture-check.ts';
 import { earlierTry, isWhatWasSent } from '../../lib/sent.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import type { Post } from './feed-query.ts';
-import { checkPicture } from './picture-check.ts';
 import { parsePostDraft, startPostDraft, toPostInput } from './post-draft.ts';
 
 type Options = { memberId: string; onPosted: (post: Post) => void };
