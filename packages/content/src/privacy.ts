@@ -1,5 +1,5 @@
+import { brand } from '@ballast/schema/brand';
 import type { Document } from './document.ts';
-import { opening } from './opening.ts';
 
 /** What is kept about a member, who can see it, and how he gets it back or gets rid of it. */
 export const privacy: Document = {
@@ -7,7 +7,6 @@ export const privacy: Document = {
   version: '1.0',
   effectiveDate: '2026-11-20',
   sections: [
-    opening,
     {
       heading: 'The short version',
       paragraphs: [
@@ -25,6 +24,8 @@ export const privacy: Document = {
         'Our server logs say that a page was asked for, when, and whether it worked. They hold no names, no email ' +
           'addresses and none of your words. Your network address is counted for a short while to slow down abuse, ' +
           'and is not stored with your account.',
+        'If you write to us, we keep what you wrote and the address to answer it. If you report something, ' +
+          'who reported it and what you said are sealed in the way anonymous posts are.',
       ],
     },
     {
@@ -52,16 +53,21 @@ export const privacy: Document = {
         'Members see your username, display name and named posts, and whatever your settings allow. ' +
           'Real name, age, location and email are off unless you switch them on.',
         'Messages are shown to you and the man you are writing to. If one of you reports a message, ' +
-          'whoever deals with the report sees that message.',
+          'whoever deals with the report sees that message. Messages are not encrypted from end to end, so do not ' +
+          'put anything in one that you would not trust us to hold.',
         'We hand details to the police or a court only where the law makes us, or where someone’s life is at risk.',
       ],
     },
     {
-      heading: 'Cookies and other sites',
+      heading: 'On your own device',
       paragraphs: [
         'There are two cookies and both are only for being signed in: one for members, and one for admins, ' +
           'which you will never get unless you are one. ' +
-          'Your browser may also remember small things on your own device, such as having shown today’s message.',
+          'Signed in lasts 30 days from your last visit, unless you sign out.',
+        'So that it works with no signal, your browser keeps a copy of what you last read here, what you have begun ' +
+          'to write, and small things such as having shown today’s message. It stays on your device. ' +
+          'Signing out clears away what you read and what you began to write. ' +
+          'On a phone that others pick up, sign out.',
         'Our pages load nothing from anyone else: no analytics, no fonts, no scripts, no pixels. ' +
           'Links to the NHS and charities go nowhere until you press them.',
       ],
@@ -72,13 +78,16 @@ export const privacy: Document = {
         'As long as you have an account. When you delete it, your details, named posts, messages and pictures go ' +
           'at once. So do the seals on your anonymous posts. Those posts follow at a random moment ' +
           'within 48 hours, so that nobody can link them to you by watching.',
+        'Backups hold what was deleted until they are replaced in their turn. ' +
+          'Emails that already went out are in the mailbox they went to.',
       ],
     },
     {
       heading: 'Your rights',
       paragraphs: [
-        'You can see, correct, download and delete what we hold. Most of it you can do yourself in settings. ' +
-          'For the rest use the contact page, and we answer every privacy request within 30 days.',
+        'You can see, correct, download and delete what we hold. You can do it yourself, in your profile and in ' +
+          `settings. For anything else use the contact page or write to ${brand.privacyEmail}. ` +
+          'We answer every privacy request within 30 days.',
         'If you are not happy with how we handle it, you can complain to the Information Commissioner’s Office.',
       ],
     },

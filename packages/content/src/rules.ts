@@ -1,5 +1,3 @@
-import { brand } from '@ballast/schema/brand';
-
 /** One community rule as shown on the rules page. */
 export type CommunityRule = { title: string; text: string };
 
@@ -32,8 +30,7 @@ export const communityRules: readonly CommunityRule[] = [
   {
     title: 'Report anything worrying',
     text:
-      'If a post worries you or breaks these rules, use the report button; until it is there, write to ' +
-      `${brand.supportEmail}. It is not grassing. ` +
-      'If someone is in danger right now, ring 999 first.',
+      'If a post worries you or breaks these rules, press the report button. It is not grassing, ' +
+      'and he is not told that it was you. If someone is in danger right now, ring 999 first.',
   },
 ];

@@ -1,5 +1,4 @@
 import type { Document } from './document.ts';
-import { opening } from './opening.ts';
 
 /** The terms that a member agrees to when he signs up. */
 export const terms: Document = {
@@ -7,7 +6,6 @@ export const terms: Document = {
   version: '1.0',
   effectiveDate: '2026-11-20',
   sections: [
-    opening,
     {
       heading: 'What this is',
       paragraphs: [
@@ -42,6 +40,7 @@ export const terms: Document = {
         'Be kind. No hate speech or abuse. Do not promise to fix anyone. No spam. Report anything worrying.',
         'We may remove a post that breaks these, and close the account of a man who keeps at it or does real harm. ' +
           'If you think we got it wrong, use the contact page and a person will look again.',
+        'Every post, reply, member and message has a report button. The man you report is never told that it was you.',
       ],
     },
     {
@@ -49,7 +48,8 @@ export const terms: Document = {
       paragraphs: [
         'Nothing. Reading, posting, replying, messaging and the crisis page are free, and free forever.',
         'There is an optional subscription of £10 a month for men who want to chip in. ' +
-          'It is never needed to use the community, and you can stop it whenever you like.',
+          'It is never needed to use the community, it opens nothing extra, and you can stop it whenever you like. ' +
+          'Nothing in here will nag you for it: to start or stop, use the contact page.',
         'If you subscribe and change your mind within 30 days, you get all of it back, no questions. ' +
           '78% of our revenue goes back to the community.',
       ],
@@ -81,7 +81,7 @@ export const terms: Document = {
       heading: 'Changes to these terms',
       paragraphs: [
         'If we change these terms we give you 30 days notice before the change counts. ' +
-          'If you do not like it, you can leave in that time and take a copy of your data with you.',
+          'If you do not like it, you can leave in that time and take a copy of your data with you, from settings.',
         'Questions go to the contact page. We answer in 24 to 48 hours, and urgent ones within 4.',
       ],
     },

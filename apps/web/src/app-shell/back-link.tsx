@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 import styles from './back-link.module.css';
 
 export type Back = {
-  to: '/' | '/welcome';
+  to: '/' | '/welcome' | '/the-feed';
   label: string;
   /** Leads to where he was in here before, if he was anywhere. */
   isReturn?: boolean | undefined;
