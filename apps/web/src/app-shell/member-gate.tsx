@@ -17,7 +17,7 @@ type Props = {
 /** Lets members through and tells everyone else how to get in. */
 export function MemberGate({ message = 'To access this section, please sign in for free', children }: Props) {
   const state = useConfirmedViewer();
-  const next = useLocation({ select: ({ pathname }) => readNext({ next: pathname }) });
+  const next = useLocation({ select: ({ pathname, searchStr }) => readNext({ next: pathname + searchStr }) });
   if (state.status === 'member') return children(state.viewer);
   if (state.status === 'unknown') {
     return (

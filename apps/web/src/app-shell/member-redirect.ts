@@ -13,5 +13,5 @@ export async function sendMemberOn({ search }: { search: { next?: NextPage } }):
   } catch {
     // A refusal has made him a visitor by now. With no answer at all, whoever the device remembers stays.
   }
-  if (isMember()) throw redirect({ to: search.next ?? '/feed', replace: true });
+  if (isMember()) throw redirect({ href: search.next ?? '/feed', replace: true });
 }

@@ -1,10 +1,18 @@
 /** Where a man may be sent back to after signing in; anything else in the address is ignored. */
 const pages = ['/feed', '/the-feed', '/profile', '/messages', '/settings', '/account-settings'] as const;
 
-export type NextPage = (typeof pages)[number];
+type Page = (typeof pages)[number];
+export type NextPage = Page | `${Page}?${string}`;
 
-/** Reads `?next=`: only a page of our own that needs signing in. */
+/** Only its path and its search are ever used: an address with another host is none of ours. */
+const own = 'http://own.invalid';
+
+/** Reads `?next=`: only a page of our own that needs signing in, with what its address asks for. */
 export function readNext(search: Record<string, unknown>): { next?: NextPage } {
-  const next = pages.find((page) => page === search['next']);
-  return next ? { next } : {};
+  const { next } = search;
+  if (typeof next !== 'string' || !next.startsWith('/') || !URL.canParse(next, own)) return {};
+  const { origin, pathname, search: asked } = new URL(next, own);
+  const page = pages.find((known) => known === pathname);
+  if (!page || origin !== own) return {};
+  return { next: asked ? `${page}?${asked.slice(1)}` : page };
 }

@@ -21,7 +21,7 @@ export function useSignIn(next: NextPage) {
       queryClient.clear();
       viewerStore.remember(user);
       showToast('Welcome back!', { text: `You're now signed in to ${brand.name}.` });
-      void navigate({ to: next });
+      void navigate({ href: next });
     },
     onError(error) {
       const { code, message, fields } = readRefusal(error);
