@@ -47,6 +47,10 @@ function createAdapter({ queries, clock }: Options): Adapter {
     const parsed = parseToken(token);
     return parsed ? act(parsed.id) : Promise.resolve();
   };
+  // Lucia reads the process's clock; what is kept goes by ours, which is another one in tests.
+  const aheadMs = () => Date.now() - clock().getTime();
+  const toLucia = (at: Date) => new Date(at.getTime() + aheadMs());
+  const fromLucia = (at: Date) => nextDay(new Date(at.getTime() - aheadMs()));
   return {
     async getSessionAndUser(token) {
       const parsed = parseToken(token);
@@ -59,7 +63,7 @@ function createAdapter({ queries, clock }: Options): Adapter {
         return [null, null];
       }
       return [
-        { id: token, userId: session.userId, expiresAt: session.expiresAt, attributes: {} },
+        { id: token, userId: session.userId, expiresAt: toLucia(session.expiresAt), attributes: {} },
         // The foreign key holds: a session's member is there.
         { id: session.userId, attributes: {} },
       ];
@@ -71,10 +75,10 @@ function createAdapter({ queries, clock }: Options): Adapter {
       if (!parsed) throw new Error('A session token has the form id.secret.');
       const createdAt = startOfDay(clock());
       const secretHash = hashSecret(parsed.secret);
-      await queries.create({ id: parsed.id, userId, secretHash, createdAt, expiresAt: nextDay(expiresAt) });
+      await queries.create({ id: parsed.id, userId, secretHash, createdAt, expiresAt: fromLucia(expiresAt) });
     },
     updateSessionExpiration: (token, expiresAt) =>
-      withId(token, (id) => whereWritable(queries.setExpiry(id, nextDay(expiresAt)))),
+      withId(token, (id) => whereWritable(queries.setExpiry(id, fromLucia(expiresAt)))),
     deleteSession: (token) => withId(token, queries.delete),
     deleteUserSessions: queries.deleteByUser,
     deleteExpiredSessions: () => queries.deleteExpired(clock()),
