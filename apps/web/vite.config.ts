@@ -11,6 +11,16 @@ const crisisLines = crisisContacts
   .map(({ name, number, href, available }) => `<li><a href="${href}">${name}: ${number}</a>, ${available}</li>`)
   .join('');
 
+/** The routes by their files, each screen's code apart. */
+export const routes = () =>
+  tanstackRouter({
+    target: 'react',
+    autoCodeSplitting: true,
+    quoteStyle: 'single',
+    semicolons: true,
+    tmpDir: 'node_modules/.tanstack',
+  });
+
 /** Writes the brand into the page, and asks for the font before the style sheet does. */
 const page: Plugin = {
   name: 'ballast-page',
@@ -34,21 +44,17 @@ const page: Plugin = {
 
 export default defineConfig({
   plugins: [
-    tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: true,
-      quoteStyle: 'single',
-      semicolons: true,
-      tmpDir: 'node_modules/.tanstack',
-    }),
+    routes(),
     react(),
     page,
     compression({
       algorithms: [defineAlgorithm('gzip', { level: 9 }), 'brotliCompress'],
       threshold: 0,
+      // Pages are finished by build/write-pages.ts, and compressed by the server, which knows its own address.
+      exclude: /\.html$/,
       skipIfLargerOrEqual: false,
     }),
   ],
-  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: { target: 'es2022', manifest: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   server: { proxy: { '/api': apiOrigin, '/media': apiOrigin, '/healthz': apiOrigin } },
 });

@@ -116,6 +116,6 @@ export function createApp(deps: AppDeps) {
   mountTrpc(app, logError);
   mountRest(app, origins.publicOrigin);
   mountMedia(app, media);
-  if (webRoot) mountWebApp(app, webRoot);
+  if (webRoot) mountWebApp(app, webRoot, origins.publicOrigin);
   return app;
 }

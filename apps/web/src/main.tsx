@@ -16,6 +16,8 @@ if (root) {
     </StrictMode>
   );
   // A page rendered ahead stays as it stands until its code is there to take it over.
-  if (root.hasChildNodes()) void router.load().then(() => hydrateRoot(root, app));
-  else createRoot(root).render(app);
+  if (root.hasChildNodes()) {
+    router.ssr = { manifest: undefined };
+    void router.load().then(() => hydrateRoot(root, app));
+  } else createRoot(root).render(app);
 }

@@ -14,7 +14,10 @@ let site: TestApp;
 beforeAll(async () => {
   webRoot = mkdtempSync(join(tmpdir(), 'ballast-web-'));
   mkdirSync(join(webRoot, 'assets'));
-  writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>the app</title>');
+  mkdirSync(join(webRoot, 'pages'));
+  for (const page of ['home', 'feed', '404']) {
+    writeFileSync(join(webRoot, 'pages', `${page}.html`), '<!doctype html><title>the app</title>');
+  }
   writeFileSync(join(webRoot, 'assets', 'app-1a2b.js'), 'export {};');
   writeFileSync(join(webRoot, 'favicon.svg'), '<svg/>');
   site = await createTestApp({ members: ['alder'], webRoot });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -21,7 +21,8 @@ let open: TestApp;
 let secure: TestApp;
 beforeAll(async () => {
   webRoot = mkdtempSync(join(tmpdir(), 'ballast-web-'));
-  writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>the app</title>');
+  mkdirSync(join(webRoot, 'pages'));
+  writeFileSync(join(webRoot, 'pages', 'home.html'), '<!doctype html><title>the app</title>');
   open = await createTestApp({ members: ['alder'], webRoot });
   secure = await createTestApp({ members: ['alder'], webRoot, publicUrl: 'https://ballast.example' });
 });

@@ -1,48 +1,77 @@
-import { pagePaths } from '@ballast/schema/pages';
+import { pageMetadata } from '@ballast/content/page-metadata';
+import { openPagePaths } from '@ballast/schema/pages';
 import { serveStatic } from '@hono/node-server/serve-static';
+import type { Next } from 'hono';
+import { accepts } from 'hono/accepts';
 import type { AppState } from '../http/request-state.ts';
-import type { RestApp } from '../http/rest.ts';
+import type { RestApp, RestContext } from '../http/rest.ts';
+import { createPages, encodings, type Page } from './pages.ts';
 
-const pages: ReadonlySet<string> = new Set(pagePaths);
-const filePath = /^\/[a-z0-9-]+\.(?:ico|png|svg|txt|webmanifest)$/;
+const filePath = /^\/(?:share\/)?[a-z0-9-]+\.(?:ico|js|png|svg|webmanifest)$/;
+/** Asked for at each visit: a browser that kept an old one would keep an old app. */
+const workerFiles: ReadonlySet<string> = new Set(['/sw.js', '/leave.js']);
 const yearSeconds = 31_536_000;
 const hourSeconds = 3600;
 
+function send(c: RestContext, page: Page, status: 200 | 404): Response {
+  c.header('Cache-Control', 'no-cache');
+  c.header('Vary', 'Accept, Accept-Encoding');
+  c.header('ETag', page.etag);
+  if (status === 200 && c.req.header('if-none-match')?.includes(page.etag)) return c.body(null, 304);
+  const encoding = accepts(c, { header: 'Accept-Encoding', supports: [...encodings], default: 'identity' });
+  const body = encodings.find((known) => known === encoding) ?? 'identity';
+  if (body !== 'identity') c.header('Content-Encoding', body);
+  c.header('Content-Type', 'text/html; charset=utf-8');
+  return c.body(page.bodies[body], status);
+}
+
+const isCanonical = (path: (typeof openPagePaths)[number]) =>
+  path !== '/mobile-help.html' && !('canonicalPath' in pageMetadata[path]);
+
+function mountForSearchEngines(app: RestApp, publicOrigin: () => string): void {
+  app.get('/robots.txt', (c) => {
+    c.header('Cache-Control', `public, max-age=${hourSeconds}`);
+    return c.text(
+      `User-agent: *\nDisallow: /api/\nDisallow: /media/\nDisallow: /admin\n\nSitemap: ${publicOrigin()}/sitemap.xml\n`,
+    );
+  });
+  app.get('/sitemap.xml', (c) => {
+    const urls = openPagePaths.filter(isCanonical).map((path) => `<url><loc>${publicOrigin()}${path}</loc></url>`);
+    const xml = `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
+    c.header('Cache-Control', `public, max-age=${hourSeconds}`);
+    return c.body(xml, 200, { 'Content-Type': 'application/xml; charset=utf-8' });
+  });
+}
+
 /**
- * Serves the built member app: hashed assets for ever, and its one page at every address that has a screen. An
- * address without one gets the same page, which says so, with 404.
+ * Serves the built member app: hashed assets for ever, and a page at every address that has a screen. An address
+ * without one gets the page that says so, with 404.
  * @param root The folder of the build, with its .br and .gz files beside the originals.
  */
-export function mountWebApp(app: RestApp, root: string): void {
-  app.get(
-    '/assets/*',
-    serveStatic({
-      root,
-      precompressed: true,
-      onFound: (_path, c) => c.header('Cache-Control', `public, max-age=${yearSeconds}, immutable`),
-    }),
-  );
-  const file = serveStatic<AppState>({
-    root,
-    precompressed: true,
-    onFound: (_path, c) => c.header('Cache-Control', `public, max-age=${hourSeconds}`),
-  });
+export function mountWebApp(app: RestApp, root: string, publicOrigin: () => string): void {
+  const pages = createPages(root, publicOrigin);
+  const file = serveStatic<AppState>({ root, precompressed: true });
+  // Before: what a static answer's own hook sets can come too late for it. A refusal has its own.
+  const sendFile = (c: RestContext, next: Next, cacheControl: string) => {
+    c.header('Cache-Control', cacheControl);
+    return file(c, next);
+  };
+  app.get('/assets/*', (c, next) => sendFile(c, next, `public, max-age=${yearSeconds}, immutable`));
+  mountForSearchEngines(app, publicOrigin);
+  app.get('/blog', (c) => c.redirect('/about', 302));
   // Not a pattern of the route: it would put every request on Hono's slow router.
-  app.get('*', (c, next) => (filePath.test(c.req.path) ? file(c, next) : next()));
-  const page = serveStatic<AppState>({
-    root,
-    path: 'index.html',
-    precompressed: true,
-    onFound: (_path, c) => c.header('Cache-Control', 'no-cache'),
+  app.get('*', (c, next) => {
+    if (!filePath.test(c.req.path)) return next();
+    return sendFile(c, next, workerFiles.has(c.req.path) ? 'no-cache' : `public, max-age=${hourSeconds}`);
   });
   app.get('*', async (c, next) => {
     const accepted = c.req.header('accept') ?? '*/*';
-    if (/^\/(?:api|media|assets)(?:\/|$)/.test(c.req.path) || !/text\/html|\*\/\*/.test(accepted)) return next();
-    const answer = await page(c, next);
-    answer?.headers.append('Vary', 'Accept');
-    // serveStatic sets the status itself, so a 404 can only be put on afterwards.
-    return answer?.ok && !pages.has(c.req.path)
-      ? new Response(answer.body, { status: 404, headers: answer.headers })
-      : answer;
+    if (/^\/(?:api|media|assets|admin|share)(?:\/|$)/.test(c.req.path) || !/text\/html|\*\/\*/.test(accepted)) {
+      return next();
+    }
+    const page = pages.at(c.req.path);
+    if (page) return send(c, page, 200);
+    const notFound = pages.notFound();
+    return notFound ? send(c, notFound, 404) : next();
   });
 }

@@ -11,7 +11,8 @@ export function createAppRouter(history?: RouterHistory) {
     defaultPreload: 'intent',
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFound,
-    scrollRestoration: true,
+    // Rendered ahead it would write a script into the page, which the policy forbids.
+    scrollRestoration: history === undefined,
   });
 }
 

@@ -1,0 +1,50 @@
+import { hash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { pageName } from '@ballast/content/page-metadata';
+import { pagePaths } from '@ballast/schema/pages';
+
+export const encodings = ['br', 'gzip', 'identity'] as const;
+type Encoding = (typeof encodings)[number];
+
+/** One page as it is sent: in each encoding, and a tag that changes when it does. */
+export type Page = { etag: string; bodies: Record<Encoding, Uint8Array<ArrayBuffer>> };
+
+const known: ReadonlySet<string> = new Set(pagePaths);
+const brotliQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+
+function compress(html: string): Page {
+  const identity = new Uint8Array(Buffer.from(html));
+  const bodies = {
+    identity,
+    br: new Uint8Array(brotliCompressSync(identity, brotliQuality)),
+    gzip: new Uint8Array(gzipSync(identity, { level: 9 })),
+  };
+  return { etag: `"${hash('sha256', identity, 'base64url').slice(0, 22)}"`, bodies };
+}
+
+/**
+ * The pages as the build wrote them, with the origin that members see put in: that is known only here.
+ * @param root The folder of the build.
+ */
+export function createPages(root: string, publicOrigin: () => string) {
+  const pages = new Map<string, Page | undefined>();
+
+  function read(name: string): Page | undefined {
+    const file = join(root, 'pages', `${name}.html`);
+    return existsSync(file) ? compress(readFileSync(file, 'utf8').replaceAll('%ORIGIN%', publicOrigin())) : undefined;
+  }
+
+  function get(name: string): Page | undefined {
+    if (!pages.has(name)) pages.set(name, read(name));
+    return pages.get(name);
+  }
+
+  return {
+    /** The page at an address that has a screen. */
+    at: (path: string): Page | undefined => (known.has(path) ? get(pageName(path)) : undefined),
+    /** The one that says that there is nothing. */
+    notFound: (): Page | undefined => get('404'),
+  };
+}

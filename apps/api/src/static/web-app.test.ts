@@ -1,0 +1,93 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+const publicUrl = 'https://ballast.example';
+
+let webRoot: string;
+let site: TestApp;
+beforeAll(async () => {
+  webRoot = mkdtempSync(join(tmpdir(), 'ballast-web-'));
+  for (const folder of ['pages', 'share']) mkdirSync(join(webRoot, folder));
+  for (const page of ['home', 'crisis-support', 'feed', 'search', '404']) {
+    writeFileSync(join(webRoot, 'pages', `${page}.html`), `<link rel="canonical" href="%ORIGIN%/"><p>${page}</p>`);
+  }
+  writeFileSync(join(webRoot, 'share', 'home.png'), 'a picture');
+  writeFileSync(join(webRoot, 'sw.js'), 'export {};');
+  site = await createTestApp({ members: [], webRoot, publicUrl });
+});
+afterAll(async () => {
+  await site.close();
+  rmSync(webRoot, { recursive: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}) => site.request(undefined, path, { headers });
+
+describe('a page', () => {
+  test.each([
+    ['/', 200, 'home'],
+    ['/crisis-support', 200, 'crisis-support'],
+    ['/search?q=%3Cscript%3E', 200, 'search'],
+    ['/nowhere', 404, '404'],
+    ['/pages/home.html', 404, '404'],
+    ['/feed/', 404, '404'],
+  ])('%s is answered %i with its own', async (path, status, name) => {
+    const answer = await get(path, { accept: 'text/html' });
+    expect([answer.status, await answer.text()]).toEqual([
+      status,
+      `<link rel="canonical" href="${publicUrl}/"><p>${name}</p>`,
+    ]);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('comes in %s to whoever takes it', async (encoding, decompress) => {
+    const answer = await get('/', { 'accept-encoding': encoding });
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    expect(decompress(Buffer.from(await answer.arrayBuffer())).toString()).toContain('<p>home</p>');
+  });
+
+  test('comes as it is to whoever takes nothing else', async () => {
+    for (const encoding of ['identity', '', 'br;q=0', 'zstd']) {
+      const answer = await get('/', { 'accept-encoding': encoding });
+      expect(answer.headers.has('content-encoding')).toBe(false);
+      expect(await answer.text()).toContain('<p>home</p>');
+    }
+  });
+
+  test('is not sent again to whoever has it', async () => {
+    const etag = (await get('/')).headers.get('etag') ?? '';
+    const again = await get('/', { 'if-none-match': etag });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    expect((await get('/', { 'if-none-match': '"another"' })).status).toBe(200);
+  });
+});
+
+test('what search engines ask for names the public origin, the open pages, and nothing of members', async () => {
+  const robots = await (await get('/robots.txt')).text();
+  expect(robots).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
+  const sitemap = await (await get('/sitemap.xml')).text();
+  expect(sitemap).toContain(`<loc>${publicUrl}/crisis-support</loc>`);
+  expect(sitemap).not.toMatch(/feed|messages|profile|settings|crisis-help|mobile-help/);
+});
+
+test('the founder’s story has a second address', async () => {
+  const answer = await get('/blog', { accept: 'text/html' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/about']);
+});
+
+test('the worker is asked for anew each time, the pictures of the pages once an hour', async () => {
+  expect((await get('/sw.js')).headers.get('cache-control')).toBe('no-cache');
+  const picture = await get('/share/home.png');
+  expect([picture.headers.get('content-type'), picture.headers.get('cache-control')]).toEqual([
+    'image/png',
+    'public, max-age=3600',
+  ]);
+  expect((await get('/share/none.png', { accept: 'text/html' })).status).toBe(404);
+});

@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Manifest } from 'vite';
+
+const routesFolder = join(import.meta.dirname, '..', 'src', 'routes');
+
+type Files = { scripts: Set<string>; styles: Set<string> };
+
+/**
+ * Reads from the build which files a route's screen needs beside those of every page.
+ * @param dist The folder of the build.
+ */
+export function readRouteFiles(dist: string) {
+  const manifest: Manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'));
+
+  function collect(key: string, files: Files): Files {
+    const chunk = manifest[key];
+    if (!chunk || files.scripts.has(chunk.file)) return files;
+    files.scripts.add(chunk.file);
+    for (const style of chunk.css ?? []) files.styles.add(style);
+    for (const needed of chunk.imports ?? []) collect(needed, files);
+    return files;
+  }
+
+  const shared: Files = { scripts: new Set(), styles: new Set() };
+  for (const [key, { isEntry }] of Object.entries(manifest)) if (isEntry) collect(key, shared);
+
+  /** The tags for the screen at this path. */
+  return (path: string): string => {
+    const name = path === '/' ? 'index' : path.slice(1).replace('.', '[.]');
+    const isOpen = existsSync(join(routesFolder, `${name}.tsx`));
+    const routes = isOpen ? [name] : ['_app/route', `_app/${name}`];
+    const files: Files = { scripts: new Set(), styles: new Set() };
+    for (const route of routes) collect(`src/routes/${route}.tsx?tsr-split=component`, files);
+    const styles = [...files.styles].filter((file) => !shared.styles.has(file));
+    const scripts = [...files.scripts].filter((file) => !shared.scripts.has(file));
+    return [
+      ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+      ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ].join('');
+  };
+}

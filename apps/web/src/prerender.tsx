@@ -1,0 +1,75 @@
+import { type PageMetadata, pageName } from '@ballast/content/page-metadata';
+import { brand } from '@ballast/schema/brand';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { createAppRouter } from './app-shell/create-app-router.ts';
+
+/** Stands for the origin that members see, which the server knows and the build does not. */
+const origin = '%ORIGIN%';
+const hoistedTitle = /^<title>[^<]*<\/title>/;
+
+/** Renders one page's body as it stands before any script has run, and the scheme it asks for. */
+export async function renderBody(path: string): Promise<{ body: string; scheme: string | undefined }> {
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
+  await router.load();
+  const html = renderToString(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
+  const scheme = router.state.matches.findLast(({ staticData }) => staticData.scheme)?.staticData.scheme;
+  return { body: html.replace(hoistedTitle, ''), scheme };
+}
+
+function structuredData(path: string, { title, description, type }: PageMetadata): string {
+  const url = `${origin}${path}`;
+  const publisher = { '@type': 'Organization', name: brand.name, url: `${origin}/` };
+  const subject =
+    type === 'Article'
+      ? { headline: title, author: publisher, publisher, image: `${origin}/share/${pageName(path)}.png` }
+      : { name: title, publisher };
+  const data = { '@context': 'https://schema.org', '@type': type, url, description, inLanguage: 'en-GB', ...subject };
+  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+}
+
+/** What stands in the head of an open page. */
+export function renderOpenHead(path: string, metadata: PageMetadata): string {
+  const { title, description, keywords, type, canonicalPath = path } = metadata;
+  const url = `${origin}${canonicalPath}`;
+  const picture = `${origin}/share/${pageName(canonicalPath)}.png`;
+  const tags = renderToStaticMarkup(
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      <meta name="keywords" content={keywords} />
+      <link rel="canonical" href={url} />
+      <meta property="og:type" content={type === 'Article' ? 'article' : 'website'} />
+      <meta property="og:site_name" content={brand.name} />
+      <meta property="og:locale" content="en_GB" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={url} />
+      <meta property="og:image" content={picture} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={title} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={description} />
+      <meta name="twitter:image" content={picture} />
+    </>,
+  );
+  return `${tags}${structuredData(canonicalPath, metadata)}`;
+}
+
+/** What stands in the head of a page that no search engine keeps. */
+export function renderAppHead(title: string): string {
+  return renderToStaticMarkup(
+    <>
+      <title>{`${title} · ${brand.name}`}</title>
+      <meta name="description" content={brand.tagline} />
+      <meta name="robots" content="noindex" />
+    </>,
+  );
+}

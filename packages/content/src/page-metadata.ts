@@ -1,0 +1,117 @@
+import { brand } from '@ballast/schema/brand';
+
+/** What a page tells search engines and whoever it is shared with. */
+export type PageMetadata = {
+  title: string;
+  description: string;
+  keywords: string;
+  /** The kind of thing it is, in the words of schema.org. */
+  type: 'WebSite' | 'Article';
+  /** The address it is known by, where it has two. */
+  canonicalPath?: string;
+};
+
+const common = 'men’s mental health, peer support, UK, anonymous, free';
+
+/** The open pages by their path (spec, section 2, "Page metadata"). */
+export const pageMetadata = {
+  '/': {
+    title: `${brand.name}: real people, real talk, free`,
+    description:
+      'Men in the UK telling the truth about how they are. Anonymous if you want. No gurus, no selling, no cost.',
+    keywords: `${common}, talk to someone, men talking`,
+    type: 'WebSite',
+  },
+  '/home': {
+    title: `No gurus. Just real talk. ${brand.name}`,
+    description:
+      'How it works: write what is going on, hear from men who have been there, stay anonymous. Free for good.',
+    keywords: `${common}, how it works, share your story`,
+    type: 'WebSite',
+  },
+  '/welcome': {
+    title: `${brand.name}: ${brand.tagline}`,
+    description:
+      'Come in. Sign up in a minute, or sign in. Free, anonymous if you want, and open at three in the morning.',
+    keywords: `${common}, sign up, sign in`,
+    type: 'WebSite',
+  },
+  '/guidelines': {
+    title: `Our Only Rules · ${brand.name}`,
+    description: 'Five rules, and that is the lot. They are what makes it safe for a man to say something here.',
+    keywords: `${common}, community rules`,
+    type: 'WebSite',
+  },
+  '/about': {
+    title: `Our Story · ${brand.name}`,
+    description: 'Why this exists: a brother, a phone call that was not made, and a place to say it out loud.',
+    keywords: `${common}, founder, our story, bereavement`,
+    type: 'Article',
+  },
+  '/crisis-support': {
+    title: `Get help now · ${brand.name}`,
+    description:
+      'Numbers to ring or text right now in the UK: 999, Samaritans 116 123, SHOUT to 85258, NHS 111. No account.',
+    keywords:
+      'crisis help UK, suicidal, Samaritans, SHOUT, NHS 111, someone to talk to, panic, grounding, box breathing',
+    type: 'WebSite',
+  },
+  '/crisis-help': {
+    title: `Get help now · ${brand.name}`,
+    description:
+      'Numbers to ring or text right now in the UK: 999, Samaritans 116 123, SHOUT to 85258, NHS 111. No account.',
+    keywords:
+      'crisis help UK, suicidal, Samaritans, SHOUT, NHS 111, someone to talk to, panic, grounding, box breathing',
+    type: 'WebSite',
+    canonicalPath: '/crisis-support',
+  },
+  '/terms': {
+    title: `Terms and Conditions · ${brand.name}`,
+    description: 'What you can expect of us and what we ask of you, in plain words.',
+    keywords: `${common}, terms and conditions`,
+    type: 'WebSite',
+  },
+  '/privacy': {
+    title: `Privacy Policy · ${brand.name}`,
+    description:
+      'What we hold about you, who can see it, how anonymous posts stay anonymous, and how to get it all deleted.',
+    keywords: `${common}, privacy policy, anonymity`,
+    type: 'WebSite',
+  },
+  '/contact': {
+    title: `Contact · ${brand.name}`,
+    description: 'Write to us. A person reads it: within 24 to 48 hours, and within 4 when it is urgent.',
+    keywords: `${common}, contact`,
+    type: 'WebSite',
+  },
+  '/mobile-help.html': {
+    title: `Trouble on mobile data · ${brand.name}`,
+    description:
+      'The site does not open on your mobile network? A few things to try, and the numbers that work without us.',
+    keywords: `${common}, mobile network, DNS`,
+    type: 'WebSite',
+  },
+} as const satisfies Record<string, PageMetadata>;
+
+/** The path of an open page. */
+export type OpenPagePath = keyof typeof pageMetadata;
+
+/** The name of a page's picture and of its file: the path without its slash. */
+export function pageName(path: string): string {
+  if (path === '/') return 'home';
+  return path === '/home' ? 'home-2' : path.slice(1).replace(/\.html$/, '');
+}
+
+/** Titles of the pages that no search engine keeps. */
+export const appPageTitles = {
+  '/quick-signup': `Join ${brand.name}`,
+  '/quick-signin': 'Sign in',
+  '/login': 'Sign in',
+  '/feed': 'Feed',
+  '/the-feed': 'Feed',
+  '/search': 'Search',
+  '/profile': 'Your profile',
+  '/messages': 'Messages',
+  '/settings': 'Settings',
+  '/account-settings': 'Settings',
+} as const;
