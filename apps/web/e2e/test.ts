@@ -22,7 +22,15 @@ function watchPage(page: Page, origin: string, troubles: string[]): void {
 }
 
 /** Every page of a test is watched: an error in its console, a breach of the policy or a call elsewhere fails the test. */
-export const test = base.extend<{ watch: Watch }>({
+export const test = base.extend<{ watch: Watch; keepsDailyMessage: boolean }>({
+  /** Whether the message of the day stays until the test itself puts it away. */
+  keepsDailyMessage: [false, { option: true }],
+  page: async ({ page, keepsDailyMessage }, use) => {
+    const letter = page.getByRole('dialog', { name: /^Daily Message/ });
+    const putAway = () => letter.getByRole('button', { name: 'Close' }).click();
+    if (!keepsDailyMessage) await page.addLocatorHandler(letter, putAway);
+    await use(page);
+  },
   watch: [
     async ({ context, baseURL }, use) => {
       const troubles: string[] = [];

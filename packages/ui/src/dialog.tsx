@@ -6,8 +6,11 @@ import { Icon } from './icon.tsx';
 
 type Props = {
   title: string;
-  /** A sheet from below on a phone; on a wide screen a panel at the right, or a small card under the top right corner. */
-  look?: 'panel' | 'card' | undefined;
+  /**
+   * A sheet from below on a phone; on a wide screen a panel at the right, or a small card under the top right corner.
+   * A letter takes the whole of a phone and stands in the middle of a wide screen.
+   */
+  look?: 'panel' | 'card' | 'letter' | undefined;
   isOpen: boolean;
   onClose: () => void;
   initialFocus?: RefObject<HTMLElement | null> | undefined;
@@ -30,7 +33,7 @@ export function Dialog({ title, look = 'panel', isOpen, onClose, initialFocus, c
         <Base.Popup
           className={`${styles.popup} ${styles[look]}`}
           initialFocus={initialFocus}
-          data-panel={look === 'panel' || undefined}
+          data-panel={look === 'card' ? undefined : look}
         >
           <header className={styles.header}>
             <Base.Title className={styles.title}>{title}</Base.Title>

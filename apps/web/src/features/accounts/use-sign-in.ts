@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { NextPage } from '../../app-shell/next-page.ts';
 import { useFieldErrors } from '../../app-shell/use-field-errors.ts';
+import { dailyMessageCall } from '../../lib/daily-message-call.ts';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -20,6 +21,7 @@ export function useSignIn(next: NextPage) {
     onSuccess({ user }) {
       queryClient.clear();
       viewerStore.remember(user);
+      dailyMessageCall.make('signed-in');
       showToast('Welcome back!', { text: `You're now signed in to ${brand.name}.` });
       void navigate({ href: next });
     },

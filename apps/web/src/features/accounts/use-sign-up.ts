@@ -4,6 +4,7 @@ import { clearErrorToasts, showToast } from '@ballast/ui/toasts';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useFieldErrors } from '../../app-shell/use-field-errors.ts';
+import { dailyMessageCall } from '../../lib/daily-message-call.ts';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -19,7 +20,7 @@ const fieldOfCode: Partial<Record<ErrorCode, keyof SignUpValues>> = {
   PARENTAL_CONSENT_REQUIRED: 'dateOfBirth',
 };
 
-/** Signing up: what is wrong with which field, whether it is under way, and what follows. */
+/** Signing up: what is wrong with which field, whether it is under way, and what follows. The message of the day, once put away, leads on. */
 export function useSignUp() {
   const navigate = useNavigate();
   const { form, errors, tell, clear } = useFieldErrors();
@@ -31,7 +32,7 @@ export function useSignUp() {
       queryClient.clear();
       viewerStore.remember(user);
       showToast('Account Created!', { text: `Welcome to ${brand.name}. You can now access The Feed.` });
-      void navigate({ to: '/feed' });
+      dailyMessageCall.make('signed-in');
     },
     onError(error) {
       const { code, message, fields } = readRefusal(error);
@@ -54,7 +55,7 @@ export function useSignUp() {
   }
 
   function submit(values: SignUpValues): void {
-    if (mutation.isPending) return;
+    if (mutation.isPending || mutation.isSuccess) return;
     clearTimeout(redirect.current);
     clearErrorToasts();
     mutation.reset();
@@ -75,5 +76,6 @@ export function useSignUp() {
   }
 
   const isKnown = mutation.error !== null && readRefusal(mutation.error).code === 'ACCOUNT_EXISTS';
-  return { form, errors, isKnown, correct, submit, isPending: mutation.isPending };
+  // Once he is in, this form is over: what follows is on its way.
+  return { form, errors, isKnown, correct, submit, isPending: mutation.isPending || mutation.isSuccess };
 }

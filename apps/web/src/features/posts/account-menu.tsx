@@ -5,6 +5,7 @@ import { Notice } from '@ballast/ui/notice';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { signOut } from '../../app-shell/sign-out.ts';
+import { dailyMessageCall } from '../../lib/daily-message-call.ts';
 import type { Viewer } from '../../lib/viewer-store.ts';
 import styles from './account-menu.module.css';
 
@@ -28,6 +29,15 @@ export default function AccountMenu({ viewer, isOpen, onClose }: Props) {
         <p className={styles.note}>
           This is the name others see when you post under it. Signing out also clears your drafts from this device.
         </p>
+        <Button
+          look="quiet"
+          onClick={() => {
+            onClose();
+            dailyMessageCall.make('asked');
+          }}
+        >
+          Today’s message
+        </Button>
         {problem && <Notice>{problem}</Notice>}
         <Button look="quiet" isBusy={isLeaving} onClick={leave}>
           <Icon name="sign-out" />

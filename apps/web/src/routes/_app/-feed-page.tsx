@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { lazyDialog, preloadDialogs } from '../../app-shell/lazy-dialog.tsx';
 import { MemberGate } from '../../app-shell/member-gate.tsx';
+import { DailyMessage } from '../../features/daily-message/daily-message.tsx';
 import { FeedScreen } from '../../features/posts/feed-screen.tsx';
 
 const CommentsDialog = lazyDialog(() => import('../../features/comments/comments-dialog.tsx'));
@@ -17,7 +18,10 @@ export function FeedPage() {
   return (
     <MemberGate message="To access The Feed and connect with the community, please sign in for free">
       {(viewer) => (
-        <FeedScreen viewer={viewer} renderComments={(props) => <CommentsDialog viewer={viewer} {...props} />} />
+        <>
+          <FeedScreen viewer={viewer} renderComments={(props) => <CommentsDialog viewer={viewer} {...props} />} />
+          <DailyMessage />
+        </>
       )}
     </MemberGate>
   );

@@ -1,8 +1,19 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { sendMemberOn } from '../../app-shell/member-redirect.ts';
 import { SignUpPage } from '../../features/accounts/sign-up-page.tsx';
+import { DailyMessage } from '../../features/daily-message/daily-message.tsx';
 
 export const Route = createFileRoute('/_app/quick-signup')({
   beforeLoad: sendMemberOn,
-  component: SignUpPage,
+  component: SignUp,
 });
+
+function SignUp() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <SignUpPage />
+      <DailyMessage isExpected onDone={() => void navigate({ to: '/feed' })} />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { dailyMessage } from '@ballast/content/daily-messages';
+import { Button } from '@ballast/ui/button';
+import { Dialog } from '@ballast/ui/dialog';
+import { useEffect, useRef, useState } from 'react';
+import { Horizon } from '../../app-shell/horizon.tsx';
+import { openBrowserStorage } from '../../lib/browser-storage.ts';
+import styles from './daily-message-dialog.module.css';
+import { noteShown, wasShownToday } from './last-shown.ts';
+
+const fadeMs = 300;
+const day = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
+
+const still = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** One message a day; whoever asks again is told so, and can still read it. */
+export default function DailyMessageDialog({ onDone }: { onDone: () => void }) {
+  const [now] = useState(() => new Date());
+  const [isAgain] = useState(() => wasShownToday(openBrowserStorage(), now));
+  const [isOpen, setIsOpen] = useState(true);
+  const goOn = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => noteShown(openBrowserStorage(), now), [now]);
+
+  useEffect(() => {
+    if (isOpen) return;
+    const timer = setTimeout(onDone, still() ? 0 : fadeMs);
+    return () => clearTimeout(timer);
+  }, [isOpen, onDone]);
+
+  return (
+    <Dialog
+      title={isAgain ? 'Daily Message Already Received' : 'Daily Message from the founder'}
+      look="letter"
+      isOpen={isOpen}
+      onClose={() => setIsOpen(false)}
+      initialFocus={goOn}
+    >
+      <div className={styles.letter}>
+        <div className={styles.above}>
+          <Horizon />
+          {isAgain && <p className={styles.again}>You had your daily message. Come back tomorrow for your next!</p>}
+          <blockquote className={styles.message} data-again={isAgain || undefined}>
+            <p>{dailyMessage(now)}</p>
+          </blockquote>
+        </div>
+        <div className={styles.below}>
+          <p className={styles.day}>{day.format(now)}</p>
+          <Button ref={goOn} onClick={() => setIsOpen(false)}>
+            On to the feed
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { showToast } from '@ballast/ui/toasts';
+import { type ComponentType, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { dailyMessageCall } from '../../lib/daily-message-call.ts';
+import { importAgain } from '../../lib/import-again.ts';
+
+const load = importAgain(() => import('./daily-message-dialog.tsx'));
+
+/** The longest that somebody who has just come in is kept waiting for it. */
+const patienceMs = 4000;
+
+type Props = {
+  /** It is about to be called for: its code comes ahead. */
+  isExpected?: boolean | undefined;
+  /** Runs when the message is put away, or cannot be shown. */
+  onDone?: (() => void) | undefined;
+};
+
+/** The founder's message, once it is called for. Where its code does not arrive, he goes on without it. */
+export function DailyMessage({ isExpected = false, onDone }: Props) {
+  const call = useSyncExternalStore(dailyMessageCall.subscribe, dailyMessageCall.get, () => undefined);
+  const [Dialog, setDialog] = useState<ComponentType<{ onDone: () => void }>>();
+
+  useEffect(() => {
+    if (isExpected) load().catch(() => undefined);
+  }, [isExpected]);
+
+  const show = useEffectEvent((Loaded: ComponentType<{ onDone: () => void }>) => {
+    dailyMessageCall.answer();
+    setDialog(() => Loaded);
+  });
+  const giveUp = useEffectEvent(() => {
+    dailyMessageCall.answer();
+    if (call === 'asked') showToast('Error', { text: 'That did not load. Please try again.', tone: 'error' });
+    onDone?.();
+  });
+
+  useEffect(() => {
+    if (!call) return;
+    let isWanted = true;
+    const once = (act: () => void) => () => {
+      if (isWanted) act();
+      isWanted = false;
+    };
+    const timer = setTimeout(once(giveUp), patienceMs);
+    load().then(({ default: Loaded }) => once(() => show(Loaded))(), once(giveUp));
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [call]);
+
+  if (!Dialog) return null;
+  return (
+    <Dialog
+      onDone={() => {
+        setDialog(undefined);
+        onDone?.();
+      }}
+    />
+  );
+}

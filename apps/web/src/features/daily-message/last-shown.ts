@@ -1,0 +1,26 @@
+import { brand } from '@ballast/schema/brand';
+import { type KeepingPlace, readStored, writeStored } from '../../lib/browser-storage.ts';
+
+/** Kept when he signs out: one message a day, and it tells nothing of him. */
+export const lastShownKey = `${brand.slug}_daily_message`;
+
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
+
+function parseDay(value: unknown): string | undefined {
+  return typeof value === 'string' && dayPattern.test(value) ? value : undefined;
+}
+
+/** The calendar day where he is, as YYYY-MM-DD. */
+export function calendarDay(now: Date): string {
+  const [month, day] = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'));
+  return `${now.getFullYear()}-${month}-${day}`;
+}
+
+/** Whether this device has shown the message of the calendar day already. */
+export function wasShownToday(place: KeepingPlace, now: Date): boolean {
+  return readStored(place, lastShownKey, parseDay) === calendarDay(now);
+}
+
+export function noteShown(place: KeepingPlace, now: Date): void {
+  writeStored(place, lastShownKey, calendarDay(now));
+}
