@@ -30,3 +30,6 @@ export const appPagePaths = [
 
 /** Every address of the member app that has a screen; the server answers any other page with 404. */
 export const pagePaths = [...openPagePaths, ...appPagePaths] as const;
+
+/** Where the quick exit leads: a page that anybody might have open. */
+export const neutralPage = 'https://www.bbc.co.uk/weather';

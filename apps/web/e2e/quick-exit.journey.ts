@@ -1,0 +1,137 @@
+import { appPagePaths, neutralPage, openPagePaths } from '@ballast/schema/pages';
+import type { BrowserContext, Page } from '@playwright/test';
+import { closeDialog, signUp } from './acts.ts';
+import { expect, refusedCall, test } from './test.ts';
+
+const leaveLink = (page: Page) => page.locator('[data-leave]');
+const neutral = new URL(neutralPage);
+
+test.beforeEach(async ({ context, watch }) => {
+  watch.allow(new RegExp(`^foreign request: ${neutral.origin}`));
+  await context.route(`${neutral.origin}/**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Weather</title><h1>Light rain</h1>' }),
+  );
+});
+
+async function pressShift(page: Page, times = 3): Promise<void> {
+  for (let press = 0; press < times; press += 1) await page.keyboard.press('Shift');
+}
+
+async function expectGone(page: Page): Promise<void> {
+  await expect(page).toHaveURL(neutralPage);
+  await expect(page.getByRole('heading', { name: 'Light rain' })).toBeVisible();
+}
+
+/** From now on, notes every frame in which a word of ours could be read. */
+async function watchForWords(context: BrowserContext): Promise<string[]> {
+  const seen: string[] = [];
+  await context.exposeFunction('noteWords', (words: string) => seen.push(words));
+  await context.addInitScript((origin) => {
+    if (window.location.origin === origin) return;
+    const look = () => {
+      if (document.body?.checkVisibility()) Reflect.get(window, 'noteWords')(document.body.innerText.slice(0, 80));
+      requestAnimationFrame(look);
+    };
+    look();
+  }, neutral.origin);
+  return seen;
+}
+
+const ways: [string, (page: Page) => Promise<void>][] = [
+  ['the button', (page) => leaveLink(page).click()],
+  ['Shift three times', (page) => pressShift(page)],
+];
+
+for (const [name, leave] of ways) {
+  test(`leaving by ${name} leaves nothing of ours on Back`, async ({ page, context }) => {
+    await page.goto('about:blank');
+    await page.goto('/welcome');
+    await page.getByRole('link', { name: 'Our rules' }).click();
+    await expect(page).toHaveURL(/\/guidelines$/);
+    await page.goto('/terms');
+    await page.goto('/crisis-support');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await leave(page);
+    await expectGone(page);
+
+    const seen = await watchForWords(context);
+    for (let step = 0; step < 3; step += 1) {
+      await page.goBack({ waitUntil: 'commit' }).catch(() => undefined);
+      await expectGone(page);
+    }
+    await page.goForward({ waitUntil: 'commit' }).catch(() => undefined);
+    await expectGone(page);
+    expect(seen).toEqual([]);
+  });
+}
+
+test('leaving works in a dialog and while typing, and what was typed is there when he comes back', async ({ page }) => {
+  await signUp(page, 'alder');
+  const open = async () => {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('button').click();
+    await expect(page.getByLabel('Your story')).toBeVisible();
+  };
+  await open();
+  await page.getByLabel('Your story').pressSequentially('SHOUTING A Bit');
+  await pressShift(page, 2);
+  await page.keyboard.press('End');
+  await pressShift(page, 2);
+  await expect(page).toHaveURL(/\/feed$/);
+  await page.keyboard.press('Shift');
+  await expectGone(page);
+
+  await page.goto('/feed');
+  await open();
+  await expect(page.getByLabel('Your story')).toHaveValue('SHOUTING A Bit');
+  await expect(leaveLink(page)).toBeInViewport();
+  await leaveLink(page).click();
+  await expectGone(page);
+
+  await page.goto('/feed');
+  await page.reload();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await closeDialog(page);
+});
+
+test('the presses have to come one soon after the other', async ({ page }) => {
+  await page.goto('/welcome');
+  await pressShift(page, 2);
+  await page.waitForTimeout(1600);
+  await page.keyboard.press('Shift');
+  await page.waitForTimeout(300);
+  await expect(page).toHaveURL(/\/welcome$/);
+});
+
+test('on every page the way out can be pressed and lies over nothing else that can', async ({ page, watch }) => {
+  watch.allow(refusedCall);
+  test.setTimeout(120_000);
+  await signUp(page, 'birch');
+  for (const path of [...openPagePaths, ...appPagePaths, '/nowhere']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+    await expect(leaveLink(page)).toHaveAccessibleName('Leave this site quickly');
+    const { size, covered } = await leaveLink(page).evaluate((link) => {
+      const box = link.getBoundingClientRect();
+      const others = document.querySelectorAll<HTMLElement>('a, button, input, [tabindex="0"]');
+      const covered = [...others].filter((other) => {
+        const { left, right, top, bottom, width } = other.getBoundingClientRect();
+        const isOver = left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+        return other !== link && width > 1 && isOver && other.checkVisibility();
+      });
+      return { size: [box.width, box.height], covered: covered.map(({ outerHTML }) => outerHTML.slice(0, 120)) };
+    });
+    expect.soft(covered, path).toEqual([]);
+    for (const side of size) expect(side).toBeGreaterThanOrEqual(44);
+  }
+});
+
+test.describe('scripts off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the way out is a plain link that does not say where he came from', async ({ page }) => {
+    await page.goto('/crisis-support');
+    await expect(leaveLink(page)).toHaveAttribute('rel', 'noreferrer');
+    await leaveLink(page).click();
+    await expectGone(page);
+  });
+});
