@@ -29,7 +29,7 @@ async function watchForWords(context: BrowserContext): Promise<string[]> {
   await context.addInitScript((origin) => {
     if (window.location.origin === origin) return;
     const look = () => {
-      if (document.body?.checkVisibility()) Reflect.get(window, 'noteWords')(document.body.innerText.slice(0, 80));
+      if (document.body?.checkVisibility()) Reflect.get(window, 'noteWords')(document.body.textContent.slice(0, 80));
       requestAnimationFrame(look);
     };
     look();
