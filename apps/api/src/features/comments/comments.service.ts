@@ -4,6 +4,7 @@ import type { CommentRow, commentQueries } from '@ballast/db/queries/comments';
 import { isUniqueViolation } from '@ballast/db/unique-violation';
 import { rememberUntilChanged } from '@ballast/db/until-changed';
 import type { Comment, CreateCommentInput } from '@ballast/schema/comments';
+import { limits } from '@ballast/schema/limits';
 import type { PageInput } from '@ballast/schema/pagination';
 import type { Like } from '@ballast/schema/posts';
 import type { Viewer } from '../../auth/sessions.ts';
@@ -33,7 +34,8 @@ type ListInput = PageInput & { postId: string };
 type SharedComment = { row: CommentRow; view: Comment };
 type SharedPage = { comments: readonly SharedComment[]; nextCursor: string | null };
 
-const rememberedPages = 128;
+/** Larger pages are read anew each time: with these, at their longest, it is some 40 MB. */
+const rememberedPages = 1024;
 
 const share = (row: CommentRow): SharedComment => ({ row, view: toCommentView(row) });
 
@@ -64,7 +66,7 @@ export function createCommentsService({
   async function readPage({ postId, limit, cursor }: ListInput): Promise<SharedPage> {
     const place = `comments of ${postId}`;
     const after = cursors.decode(place, cursor) ?? 0;
-    return remember(`${limit} after ${after} of ${postId}`, async () => {
+    const read = async () => {
       const rows = await queries.page(postId, limit + 1, after);
       // A comment goes with its post: only an empty page leaves open whether there is one.
       if (rows.length === 0 && !(await queries.hasPost(postId))) throw new AppError('NOT_FOUND');
@@ -74,7 +76,8 @@ export function createCommentsService({
         comments: shown.map(share),
         nextCursor: last && rows.length > limit ? cursors.encode(place, last.seq) : null,
       };
-    });
+    };
+    return limit > limits.pageDefault ? read() : remember(`${limit} after ${after} of ${postId}`, read);
   }
 
   async function get(viewer: Viewer, commentId: string): Promise<Comment> {
