@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Welcome } from '../features/welcome/welcome.tsx';
+import { AboutPage } from '../features/about/about-page.tsx';
 
-export const Route = createFileRoute('/about')({ component: Welcome });
+export const Route = createFileRoute('/about')({ component: AboutPage });

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Welcome } from '../features/welcome/welcome.tsx';
+import { TalkPage } from '../features/home/talk-page.tsx';
 
-export const Route = createFileRoute('/home')({ component: Welcome });
+export const Route = createFileRoute('/home')({ component: TalkPage });

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Welcome } from '../features/welcome/welcome.tsx';
+import { HomePage } from '../features/home/home-page.tsx';
 
-export const Route = createFileRoute('/')({ component: Welcome });
+export const Route = createFileRoute('/')({ component: HomePage });

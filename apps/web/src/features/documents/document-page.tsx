@@ -1,28 +1,56 @@
 import type { Document } from '@ballast/content/document';
+import { OpenPage } from '../../app-shell/open-page.tsx';
 import { PageFrame } from '../../app-shell/page-frame.tsx';
+import { anchorOf } from './anchors.ts';
 import styles from './document.module.css';
 
 const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** A published text: terms, privacy. */
+function Contents({ sections }: Pick<Document, 'sections'>) {
+  return (
+    <ol className={styles.contents}>
+      {sections.map(({ heading }) => (
+        <li key={heading}>
+          <a href={`#${anchorOf(heading)}`} className={styles.entry}>
+            {heading}
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A published text: terms, privacy. Its contents stand beside it where there is room, and fold away where not. */
 export function DocumentPage({ document }: { document: Document }) {
   const { title, version, effectiveDate, sections } = document;
   return (
-    <PageFrame
-      title={title}
-      lead={`Version ${version}, from ${longDate.format(new Date(effectiveDate))}.`}
-      back={{ to: '/', label: 'Back', isReturn: true }}
-    >
-      <div className={styles.sections}>
-        {sections.map(({ heading, paragraphs }) => (
-          <section key={heading} className={styles.section}>
-            <h2 className={styles.heading}>{heading}</h2>
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+    <OpenPage>
+      <PageFrame title={title} back={{ to: '/', label: 'Back', isReturn: true }}>
+        <div className={styles.document}>
+          <div className={styles.front}>
+            <p className={styles.version}>
+              Version {version}, from {longDate.format(new Date(effectiveDate))}.
+            </p>
+            <details className={styles.folded}>
+              <summary className={styles.fold}>What is in it</summary>
+              <Contents sections={sections} />
+            </details>
+            <nav className={styles.beside} aria-label="Contents">
+              <Contents sections={sections} />
+            </nav>
+          </div>
+          <div className={styles.sections}>
+            {sections.map(({ heading, paragraphs }) => (
+              <section key={heading} id={anchorOf(heading)} className={styles.section}>
+                <h2 className={styles.heading}>{heading}</h2>
+                {paragraphs.map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+              </section>
             ))}
-          </section>
-        ))}
-      </div>
-    </PageFrame>
+          </div>
+        </div>
+      </PageFrame>
+    </OpenPage>
   );
 }

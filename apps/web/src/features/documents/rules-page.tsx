@@ -2,30 +2,33 @@ import { communityRules } from '@ballast/content/rules';
 import { brand } from '@ballast/schema/brand';
 import { buttonStyle } from '@ballast/ui/button-style';
 import { Link } from '@tanstack/react-router';
+import { OpenPage } from '../../app-shell/open-page.tsx';
 import { PageFrame } from '../../app-shell/page-frame.tsx';
-import styles from './document.module.css';
+import styles from './rules.module.css';
 
 /** The whole rule book. */
 export function RulesPage() {
   return (
-    <PageFrame
-      title="Our Only Rules"
-      lead="Five of them. They are what makes it safe to say something here."
-      back={{ to: '/welcome', label: 'Back' }}
-    >
-      <ol className={styles.rules}>
-        {communityRules.map(({ title, text }) => (
-          <li key={title} className={styles.rule}>
-            <h2 className={styles.heading}>{title}</h2>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ol>
-      <p className={styles.agree}>
-        <Link to="/the-feed" className={buttonStyle('primary')}>
-          I Agree - {brand.name}
-        </Link>
-      </p>
-    </PageFrame>
+    <OpenPage>
+      <PageFrame
+        title="Our Only Rules"
+        lead="Five of them. They are what makes it safe to say something here."
+        back={{ to: '/welcome', label: 'Back' }}
+      >
+        <ol className={styles.rules}>
+          {communityRules.map(({ title, text }) => (
+            <li key={title} className={styles.rule}>
+              <h2 className={styles.title}>{title}</h2>
+              <p className={styles.text}>{text}</p>
+            </li>
+          ))}
+        </ol>
+        <p className={styles.agree}>
+          <Link to="/the-feed" className={buttonStyle('primary')}>
+            I Agree - {brand.name}
+          </Link>
+        </p>
+      </PageFrame>
+    </OpenPage>
   );
 }

@@ -1,0 +1,50 @@
+/** A page or a part of one, as menus name it. */
+export type Place = {
+  label: string;
+  to:
+    | '/'
+    | '/home'
+    | '/welcome'
+    | '/feed'
+    | '/about'
+    | '/guidelines'
+    | '/crisis-support'
+    | '/contact'
+    | '/terms'
+    | '/privacy'
+    | '/quick-signin'
+    | '/mobile-help.html';
+  hash?: string;
+};
+
+export const mainPlaces: readonly Place[] = [
+  { label: 'Home', to: '/' },
+  { label: 'Feed', to: '/feed' },
+  { label: 'About', to: '/about' },
+];
+
+export const homeParts: readonly Place[] = [
+  { label: 'Home', to: '/home', hash: 'home' },
+  { label: 'How it works', to: '/home', hash: 'how-it-works' },
+  { label: 'Stories', to: '/home', hash: 'stories' },
+  { label: 'Support', to: '/home', hash: 'support' },
+  { label: 'Resources', to: '/home', hash: 'resources' },
+  { label: 'About', to: '/home', hash: 'about' },
+];
+
+export const footerPlaces: readonly Place[] = [
+  { label: 'Home', to: '/' },
+  { label: 'How it works', to: '/home' },
+  { label: 'The Feed', to: '/feed' },
+  { label: 'Our Only Rules', to: '/guidelines' },
+  { label: 'Welcome', to: '/welcome' },
+  { label: 'Sign in', to: '/quick-signin' },
+  { label: 'Trouble on mobile', to: '/mobile-help.html' },
+];
+
+export const smallPrint: readonly Place[] = [
+  { label: 'Privacy', to: '/privacy' },
+  { label: 'Terms', to: '/terms' },
+  { label: 'Contact', to: '/contact' },
+  { label: 'About', to: '/about' },
+];

@@ -1,0 +1,36 @@
+import { founderLead, founderStory } from '@ballast/content/founder-story';
+import { buttonStyle } from '@ballast/ui/button-style';
+import { Link } from '@tanstack/react-router';
+import { JoinLink } from '../../app-shell/join-link.tsx';
+import { OpenPage } from '../../app-shell/open-page.tsx';
+import { PageFrame } from '../../app-shell/page-frame.tsx';
+import styles from './about.module.css';
+import { LoadLine } from './load-line.tsx';
+
+/** Why it is there, told by the man who started it. */
+export function AboutPage() {
+  return (
+    <OpenPage>
+      <PageFrame title="Our Story" back={{ to: '/the-feed', label: 'Back' }}>
+        <article className={styles.story}>
+          <p className={styles.lead}>{founderLead}</p>
+          {founderStory.map(({ heading, paragraphs }, index) => (
+            <section key={heading ?? 'first'} className={styles.part}>
+              {heading && <h2 className={styles.heading}>{heading}</h2>}
+              {paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+              {index === 2 && <LoadLine />}
+            </section>
+          ))}
+        </article>
+        <div className={styles.on}>
+          <JoinLink>Sign Up for Free</JoinLink>
+          <Link to="/contact" className={buttonStyle('quiet')}>
+            Contact
+          </Link>
+        </div>
+      </PageFrame>
+    </OpenPage>
+  );
+}

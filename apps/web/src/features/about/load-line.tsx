@@ -1,0 +1,34 @@
+import styles from './load-line.module.css';
+
+/** How deep she may sit in each water: fresh, tropical, summer, winter, winter in the North Atlantic. */
+const marks = [
+  ['F', 20],
+  ['T', 62],
+  ['S', 100],
+  ['W', 132],
+  ['WNA', 170],
+] as const;
+
+/** The load line as it is painted on a hull. */
+export function LoadLine() {
+  return (
+    <figure className={styles.figure}>
+      <svg viewBox="0 0 420 200" className={styles.drawing} aria-hidden="true" focusable="false">
+        <circle cx="92" cy="100" r="62" />
+        <path d="M4 100h176M300 20v150" />
+        {marks.map(([name, at]) => (
+          <g key={name}>
+            <path d={name === 'F' ? `M236 ${at}h64` : `M300 ${at}h56`} />
+            <text x={name === 'F' ? 226 : 366} y={at + 8} textAnchor={name === 'F' ? 'end' : 'start'}>
+              {name}
+            </text>
+          </g>
+        ))}
+      </svg>
+      <figcaption className={styles.caption}>
+        The lowest line, WNA, is for winter in the North Atlantic. In bad weather even a good ship is asked to carry
+        less.
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,15 @@
+import { privacy } from '@ballast/content/privacy';
+import { terms } from '@ballast/content/terms';
+import { expect, test } from 'vitest';
+import { anchorOf } from './anchors.ts';
+
+test('a heading becomes a plain word for an address', () => {
+  expect(anchorOf('Who sees what')).toBe('who-sees-what');
+  expect(anchorOf('What it costs (nothing).')).toBe('what-it-costs-nothing');
+});
+
+test.each([terms, privacy])('every heading of $title has an anchor of its own', ({ sections }) => {
+  const anchors = sections.map(({ heading }) => anchorOf(heading));
+  expect(new Set(anchors).size).toBe(sections.length);
+  expect(anchors).not.toContain('');
+});

@@ -1,0 +1,7 @@
+/** What a heading is called in an address: "Who sees what" is `who-sees-what`. */
+export function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+}

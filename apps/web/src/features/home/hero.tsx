@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Horizon } from '../../app-shell/horizon.tsx';
+import { FarLights } from './far-lights.tsx';
+import styles from './hero.module.css';
+import { LampTrack } from './lamp-track.tsx';
+
+type Props = {
+  /** `split`: the last line of the headline hangs under the water. */
+  look: 'whole' | 'split';
+  headline: readonly string[];
+  children: ReactNode;
+};
+
+/** The first thing anybody sees: a dark sea, one lamp close by, and others further off. */
+export function Hero({ look, headline, children }: Props) {
+  return (
+    <section id="home" className={styles.hero} data-look={look} aria-labelledby="headline">
+      <div className={styles.sky}>
+        <Horizon hasDraught={look === 'whole'} />
+        <FarLights />
+        <LampTrack />
+      </div>
+      <h1 id="headline" className={styles.headline}>
+        {headline.map((line) => (
+          <span key={line}>{line} </span>
+        ))}
+      </h1>
+      <div className={styles.below}>{children}</div>
+    </section>
+  );
+}

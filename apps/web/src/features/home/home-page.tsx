@@ -1,0 +1,35 @@
+import { brand } from '@ballast/schema/brand';
+import { JoinLink, SignInLink } from '../../app-shell/join-link.tsx';
+import { OpenPage } from '../../app-shell/open-page.tsx';
+import { Hero } from './hero.tsx';
+import styles from './home.module.css';
+import { LastCall } from './last-call.tsx';
+import { SampleStories } from './sample-stories.tsx';
+import { Why } from './why.tsx';
+
+/** The front page. */
+export function HomePage() {
+  return (
+    <OpenPage>
+      <main>
+        <title>{`${brand.name}: ${brand.tagline}`}</title>
+        <Hero look="whole" headline={['Real People.', 'Real Shit.']}>
+          <p className={styles.lead}>
+            Men in the UK, writing down what they cannot say at home. Read it, answer it, or write your own: with your
+            name on it, or with nobody’s.
+          </p>
+          <div className={styles.doors}>
+            <JoinLink>Get Started for Free</JoinLink>
+            <SignInLink />
+          </div>
+          <p className={styles.note}>Free forever. No hidden costs. Your email is never shared.</p>
+        </Hero>
+        <Why />
+        <SampleStories />
+        <LastCall title="Somebody is awake." text="Under a minute to get in, and no card. You need not write a word.">
+          Get Started for Free
+        </LastCall>
+      </main>
+    </OpenPage>
+  );
+}

@@ -1,0 +1,23 @@
+import { Horizon } from '../../app-shell/horizon.tsx';
+import { JoinLink } from '../../app-shell/join-link.tsx';
+import styles from './last-call.module.css';
+
+type Props = { title: string; text: string; children: string };
+
+/** The last thing asked: come in. The lamp has gone down to the line. */
+export function LastCall({ title, text, children }: Props) {
+  return (
+    <section className={styles.call} aria-labelledby="last-call">
+      <div className={styles.sky}>
+        <Horizon />
+        <h2 id="last-call" className={styles.title}>
+          {title}
+        </h2>
+      </div>
+      <div className={styles.below}>
+        <p className={styles.text}>{text}</p>
+        <JoinLink>{children}</JoinLink>
+      </div>
+    </section>
+  );
+}

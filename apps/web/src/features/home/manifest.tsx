@@ -1,0 +1,16 @@
+import { promises } from '@ballast/content/promises';
+import styles from './manifest.module.css';
+
+/** What is promised, counted down like the marks on a hull. */
+export function Manifest() {
+  return (
+    <dl className={styles.manifest}>
+      {promises.map(({ title, text }) => (
+        <div key={title} className={styles.row}>
+          <dt className={styles.term}>{title}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

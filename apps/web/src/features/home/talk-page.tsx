@@ -1,0 +1,46 @@
+import { brand } from '@ballast/schema/brand';
+import { JoinLink, SignInLink } from '../../app-shell/join-link.tsx';
+import { OpenPage } from '../../app-shell/open-page.tsx';
+import { homeParts } from '../../app-shell/site-places.ts';
+import { FounderQuote } from './founder-quote.tsx';
+import { Hero } from './hero.tsx';
+import styles from './home.module.css';
+import { HowItWorks } from './how-it-works.tsx';
+import { LastCall } from './last-call.tsx';
+import { Manifest } from './manifest.tsx';
+import { Resources } from './resources.tsx';
+import { SampleStories } from './sample-stories.tsx';
+
+/** The other front page: one long sheet with its own parts in the header. */
+export function TalkPage() {
+  return (
+    <OpenPage places={homeParts}>
+      <main>
+        <title>{`Just real talk · ${brand.name}`}</title>
+        <Hero look="split" headline={['No gurus.', 'No bullshit.', 'Just real talk.']}>
+          <p className={styles.lead}>
+            {brand.name} is men in the UK telling each other how it really is. Day or night, free, and with no name on
+            it if you like.
+          </p>
+          <div className={styles.doors}>
+            <JoinLink>Start Talking Now</JoinLink>
+            <SignInLink />
+          </div>
+        </Hero>
+        <HowItWorks />
+        <SampleStories />
+        <section id="support" className={styles.deep} aria-labelledby="support-title">
+          <h2 id="support-title" className={styles.title}>
+            What you can hold us to
+          </h2>
+          <Manifest />
+        </section>
+        <Resources />
+        <FounderQuote />
+        <LastCall title="Come aboard." text="Eight boxes and a tick, and you are in. Then read, or write.">
+          Sign Up in 60 Seconds
+        </LastCall>
+      </main>
+    </OpenPage>
+  );
+}

@@ -1,0 +1,33 @@
+import { brand } from '@ballast/schema/brand';
+import { JoinLink } from '../../app-shell/join-link.tsx';
+import styles from './home.module.css';
+import { Manifest } from './manifest.tsx';
+import { TwoHulls } from './two-hulls.tsx';
+
+/** What it is for: said, drawn, and promised. From the drawing on it is under water. */
+export function Why() {
+  return (
+    <section aria-labelledby="why">
+      <div className={styles.case}>
+        <h2 id="why" className={styles.title}>
+          Why {brand.name}
+        </h2>
+        <div className={styles.words}>
+          <p className={styles.lead}>
+            A ship with nothing in her sits too high, and the first big sea has her over. So they put weight in, low
+            down, where you cannot see it.
+          </p>
+          <p className={styles.lead}>
+            You are carrying the weight anyway. Say it where it is dark and quiet, to men who carry the same, and it
+            sits lower. It does nothing about the weather. It keeps you upright in it.
+          </p>
+          <JoinLink>{`Join ${brand.name}`}</JoinLink>
+        </div>
+      </div>
+      <TwoHulls />
+      <div className={styles.deep}>
+        <Manifest />
+      </div>
+    </section>
+  );
+}
