@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './field-notes.module.css';
 
 /** What a field may say beside its label. */
-export type FieldNoteTexts = { hint?: string | undefined; error?: ReactNode };
+export type FieldNoteTexts = { hint?: ReactNode; error?: ReactNode };
 
 /** The attributes that tie a control to its hint and its error. */
 export function fieldAria(id: string, { hint, error }: FieldNoteTexts) {
