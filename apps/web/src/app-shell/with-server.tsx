@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { draftPictures } from '../lib/draft-pictures.ts';
+import { clearPageMemory } from '../lib/page-memory.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { trpc, trpcClient } from '../lib/trpc.ts';
 import { onMemberChange } from './tabs.ts';
@@ -8,6 +9,7 @@ import { onMemberChange } from './tabs.ts';
 onMemberChange(() => {
   queryClient.clear();
   draftPictures.clear();
+  clearPageMemory();
 });
 
 /** Screens that talk to the server. The open pages read without any of this. */

@@ -23,3 +23,8 @@ export function formatAgo(then: Date, now: Date): string {
 export function formatInstant(instant: Date): string {
   return fullInstant.format(instant);
 }
+
+/** The day alone: 14 March 2026. */
+export function formatDay(instant: Date): string {
+  return fullDate.format(instant);
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { clearPageMemory, createPageMemory } from './page-memory.ts';
+
+test('each member has his own, and all of it can be forgotten at once', () => {
+  const [words, pictures] = [createPageMemory<string>(), createPageMemory<number>()];
+  words.set('alder', 'half a sentence');
+  pictures.set('alder', 1);
+  expect(words.get('alder')).toBe('half a sentence');
+  expect(words.get('birch')).toBeUndefined();
+  clearPageMemory();
+  expect(words.get('alder')).toBeUndefined();
+  expect(pictures.get('alder')).toBeUndefined();
+});
+
+test('nothing set is nothing kept', () => {
+  const words = createPageMemory<string>();
+  words.set('alder', 'gone in a moment');
+  words.set('alder', undefined);
+  expect(words.get('alder')).toBeUndefined();
+});
