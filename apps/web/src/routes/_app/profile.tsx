@@ -1,12 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotOpenYet } from '../../app-shell/not-open-yet.tsx';
+import { MemberGate } from '../../app-shell/member-gate.tsx';
+import { ProfileScreen } from '../../features/profile/profile-screen.tsx';
 
 export const Route = createFileRoute('/_app/profile')({
   component: () => (
-    <NotOpenYet
-      title="Your profile is not open yet"
-      text="We are still building it. Until it is here, members see your username and nothing else about you."
-      gateMessage="To access your profile settings, please sign in for free"
-    />
+    <MemberGate message="To access your profile settings, please sign in for free">
+      {() => <ProfileScreen />}
+    </MemberGate>
   ),
 });

@@ -1,0 +1,42 @@
+import { buttonStyle } from '@ballast/ui/button-style';
+import { TextField } from '@ballast/ui/text-field';
+import { Link } from '@tanstack/react-router';
+import { ExportButton } from '../../app-shell/export-button.tsx';
+import { formatDay } from '../../lib/dates.ts';
+import styles from './account-panel.module.css';
+import { BlockedMembers } from './blocked-members.tsx';
+import type { Me } from './profile-fields.ts';
+import { SignOutButton } from './sign-out-button.tsx';
+
+/** The account behind the profile: what stands fast, what he can take with him, whom he keeps away, and the way out. */
+export function AccountPanel({ me }: { me: Me }) {
+  return (
+    <aside className={styles.panel} aria-labelledby="account-title">
+      <h2 id="account-title" className={styles.title}>
+        Account
+      </h2>
+      <TextField label="Email" readOnly value={me.email} hint="For signing in. It cannot be changed here." />
+      <TextField label="Username" readOnly value={me.username} hint="It stays as it is." />
+      <p className={styles.since}>
+        Member since <time dateTime={me.createdAt}>{formatDay(new Date(me.createdAt))}</time>
+      </p>
+      <Link to="/settings" className={buttonStyle('quiet')}>
+        Settings
+      </Link>
+      <BlockedMembers />
+      <section className={styles.section}>
+        <h3 className={styles.subtitle}>Your data</h3>
+        <p className={styles.note}>
+          One file with everything: profile, posts, comments, messages. What you wrote anonymously is in it too, so mind
+          where you keep it.
+        </p>
+        <ExportButton />
+      </section>
+      <section className={styles.section}>
+        <h3 className={styles.subtitle}>Done for now?</h3>
+        <p className={styles.note}>Signing out clears your drafts from this device.</p>
+        <SignOutButton />
+      </section>
+    </aside>
+  );
+}

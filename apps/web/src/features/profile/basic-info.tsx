@@ -1,0 +1,62 @@
+import { SelectField } from '@ballast/ui/select-field';
+import { PictureEditor } from './picture-editor.tsx';
+import type { Me } from './profile-fields.ts';
+import styles from './profile-form.module.css';
+import { ProfileLine, ProfileText } from './profile-text.tsx';
+import { relationshipOptions } from './relationship-options.ts';
+import { SeenBy } from './seen-by.tsx';
+import type { ProfileFormState } from './use-profile-form.ts';
+
+/** Who he is here, and how he could be reached: each with who reads it. */
+export function BasicInfo({ me, state }: { me: Me; state: ProfileFormState }) {
+  const status = state.valueOf('relationshipStatus');
+  return (
+    <>
+      <PictureEditor me={me} state={state} />
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>For the others</legend>
+        <p className={styles.lead}>All of it is up to you. Nothing of it stands under what you post anonymously.</p>
+        <ProfileLine
+          state={state}
+          name="displayName"
+          label="Display name"
+          autoComplete="nickname"
+          placeholder={me.username}
+          hint={`Up to 40 characters; left empty, you are @${me.username} and no more.`}
+        />
+        <ProfileText state={state} name="bio" label="Bio" rows={4} />
+        <ProfileLine state={state} name="interests" label="Interests" />
+        <div className={styles.pair}>
+          <ProfileLine state={state} name="occupation" label="Occupation" autoComplete="organization-title" />
+          <SelectField
+            label="Relationship status"
+            name="relationshipStatus"
+            value={status}
+            options={relationshipOptions(status)}
+            error={state.errors['relationshipStatus']}
+            hint={<SeenBy name="relationshipStatus" />}
+            onChange={({ target }) => state.change('relationshipStatus', target.value)}
+          />
+        </div>
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>For yourself</legend>
+        <div className={styles.pair}>
+          <ProfileLine state={state} name="phone" label="Phone" type="tel" autoComplete="tel" />
+          <ProfileLine state={state} name="city" label="Town or city" autoComplete="address-level2" />
+        </div>
+        <div className={styles.pair}>
+          <ProfileLine state={state} name="address" label="Address" autoComplete="street-address" />
+          <ProfileLine
+            state={state}
+            name="postcode"
+            label="Postcode"
+            autoComplete="postal-code"
+            autoCapitalize="characters"
+            hint="It can be changed, not emptied."
+          />
+        </div>
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { RouterOutputs } from '@ballast/client/types';
+import { Button } from '@ballast/ui/button';
+import { showToast } from '@ballast/ui/toasts';
+import { VisuallyHidden } from '@ballast/ui/visually-hidden';
+import { useState } from 'react';
+import { AuthorLine } from '../../app-shell/author-line.tsx';
+import { readRefusal } from '../../lib/error-messages.ts';
+import { trpc } from '../../lib/trpc.ts';
+import styles from './blocked-members.module.css';
+
+type Member = RouterOutputs['profiles']['blocked']['items'][number];
+
+/** One of them. Unblocked, he stays in the list until he leaves the screen, in case it was a slip. */
+export function BlockedMember({ member }: { member: Member }) {
+  const utils = trpc.useUtils();
+  const [isBlocked, setIsBlocked] = useState(true);
+  const { mutate, isPending } = trpc.profiles.setBlock.useMutation({
+    onSuccess({ blocked }) {
+      setIsBlocked(blocked);
+      for (const stale of [utils.posts, utils.comments, utils.messages]) {
+        void stale.invalidate(undefined, { refetchType: 'none' });
+      }
+      showToast(blocked ? `@${member.username} is blocked again` : `@${member.username} is no longer blocked`);
+    },
+    onError: (error) => showToast('Error', { text: readRefusal(error).message, tone: 'error' }),
+  });
+  return (
+    <li className={styles.member}>
+      <AuthorLine item={{ isAnonymous: false, author: member }} />
+      <Button look="quiet" isBusy={isPending} onClick={() => mutate({ userId: member.id, blocked: !isBlocked })}>
+        {isBlocked ? 'Unblock' : 'Block again'}
+        <VisuallyHidden> @{member.username}</VisuallyHidden>
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import { limits } from '@ballast/schema/limits';
+import { Button } from '@ballast/ui/button';
+import { readRefusal } from '../../lib/error-messages.ts';
+import { trpc } from '../../lib/trpc.ts';
+import styles from './account-panel.module.css';
+import { BlockedMember } from './blocked-member.tsx';
+import listStyles from './blocked-members.module.css';
+
+/** Whom he has blocked. */
+export function BlockedMembers() {
+  const query = trpc.profiles.blocked.useInfiniteQuery(
+    { limit: limits.pageDefault },
+    { getNextPageParam: ({ nextCursor }) => nextCursor },
+  );
+  const { data, isError, error, isFetching, hasNextPage, fetchNextPage, refetch } = query;
+  const members = data?.pages.flatMap(({ items }) => items) ?? [];
+
+  return (
+    <section className={styles.section} aria-busy={isFetching}>
+      <h3 className={styles.subtitle}>Blocked</h3>
+      <p className={styles.note}>
+        {data && members.length === 0
+          ? 'You have not blocked anyone.'
+          : 'They cannot write to you, and what they post by name is kept from you. Nobody is told.'}
+      </p>
+      <ul className={listStyles.list}>
+        {members.map((member) => (
+          <BlockedMember key={member.id} member={member} />
+        ))}
+      </ul>
+      {isError && <p role="alert">The list did not load. {readRefusal(error).message}</p>}
+      {(isError || hasNextPage) && (
+        <Button look="quiet" isBusy={isFetching} onClick={() => void (isError ? refetch() : fetchNextPage())}>
+          {isError ? 'Try again' : 'Show more'}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button } from '@ballast/ui/button';
+import { Dialog } from '@ballast/ui/dialog';
+import { useId, useState } from 'react';
+import Cropper, { type Area } from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
+import styles from './crop-dialog.module.css';
+import { cropPicture } from './crop-picture.ts';
+import { useObjectUrl } from './use-object-url.ts';
+
+type Props = {
+  picture: File;
+  isOpen: boolean;
+  onClose: () => void;
+  onCropped: (cropped: Blob) => void;
+  onUnreadable: (words: string) => void;
+};
+
+const zoomMost = 4;
+const unreadable = 'We could not read that picture. It may be damaged; try another one.';
+
+/** Choosing the part of a picture that is shown, by finger, mouse or arrow keys. */
+export default function CropDialog({ picture, isOpen, onClose, onCropped, onUnreadable }: Props) {
+  const id = useId();
+  const url = useObjectUrl(picture);
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [area, setArea] = useState<Area>();
+  const [isCutting, setIsCutting] = useState(false);
+
+  async function use(): Promise<void> {
+    if (!url || !area) return;
+    setIsCutting(true);
+    try {
+      onCropped(await cropPicture(url, area));
+    } catch {
+      onUnreadable(unreadable);
+    } finally {
+      setIsCutting(false);
+    }
+  }
+
+  return (
+    <Dialog title="What should be seen?" isOpen={isOpen} onClose={onClose}>
+      <div className={styles.crop}>
+        <p className={styles.how}>Drag the picture, or move it with the arrow keys.</p>
+        <div className={styles.stage}>
+          {url && (
+            <Cropper
+              key={url}
+              image={url}
+              aspect={1}
+              objectFit="cover"
+              cropShape="round"
+              showGrid={false}
+              maxZoom={zoomMost}
+              crop={crop}
+              zoom={zoom}
+              keyboardStep={4}
+              disableAutomaticStylesInjection
+              classes={{ cropAreaClassName: styles.hole ?? '' }}
+              cropperProps={{ role: 'application', 'aria-label': 'Your picture. Arrow keys move it.' }}
+              mediaProps={{ alt: '', onError: () => onUnreadable(unreadable) }}
+              onCropChange={setCrop}
+              onZoomChange={setZoom}
+              onCropComplete={(_share, pixels) => setArea(pixels)}
+            />
+          )}
+        </div>
+        <div className={styles.zoom}>
+          <label htmlFor={id}>Zoom</label>
+          <input
+            id={id}
+            type="range"
+            min={1}
+            max={zoomMost}
+            step={0.05}
+            value={zoom}
+            className={styles.range}
+            aria-valuetext={`${zoom.toFixed(1)} times`}
+            onChange={({ target }) => setZoom(target.valueAsNumber)}
+          />
+        </div>
+        <Button isOff={!area} isBusy={isCutting} onClick={use}>
+          Use this picture
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Area } from 'react-easy-crop';
+
+const maxEdgePx = 800;
+
+/** How large the cut is drawn: never larger than it is, nor than a profile picture needs to be. */
+export const drawnEdgePx = ({ width, height }: Pick<Area, 'width' | 'height'>): number =>
+  Math.max(1, Math.min(maxEdgePx, Math.round(Math.min(width, height))));
+
+/**
+ * Cuts a square out of a picture.
+ * @param area In px of the picture itself.
+ * @throws Whatever the browser says of a picture it cannot draw.
+ */
+export async function cropPicture(url: string, area: Area): Promise<Blob> {
+  const image = new Image();
+  image.src = url;
+  await image.decode();
+  const edge = drawnEdgePx(area);
+  const canvas = document.createElement('canvas');
+  canvas.width = edge;
+  canvas.height = edge;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('no canvas to draw on');
+  // JPEG has no see-through parts; they would turn black.
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, edge, edge);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, edge, edge);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.92));
+  if (!blob) throw new Error('the canvas gave no picture');
+  return blob;
+}

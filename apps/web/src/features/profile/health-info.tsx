@@ -1,0 +1,54 @@
+import { PlimsollMark } from '@ballast/ui/plimsoll-mark';
+import styles from './health-info.module.css';
+import formStyles from './profile-form.module.css';
+import { ProfileText } from './profile-text.tsx';
+import type { ProfileFormState } from './use-profile-form.ts';
+
+/** What he writes down for himself alone. Who can read it is said before the first field. */
+export function HealthInfo({ state }: { state: ProfileFormState }) {
+  return (
+    <fieldset className={formStyles.group}>
+      <legend className={formStyles.legend}>For you alone</legend>
+      <div className={styles.promise}>
+        <PlimsollMark className={styles.mark} />
+        <div className={styles.words}>
+          <p className={styles.who}>Nobody but you can read these.</p>
+          <p>
+            They are encrypted before they are stored. No member sees them, whatever your settings say, and no screen of
+            ours shows them. Fill in what helps you and leave the rest empty.
+          </p>
+          <p>
+            Until you save, they are on this page and nowhere else, so that whoever picks up your phone later finds
+            nothing half-written.
+          </p>
+        </div>
+      </div>
+      <ProfileText
+        state={state}
+        name="mentalHealthConditions"
+        label="Mental health conditions"
+        hint="Diagnosed or not, in your own words."
+      />
+      <ProfileText state={state} name="triggers" label="Triggers" hint="What tends to set it off." />
+      <ProfileText
+        state={state}
+        name="copingStrategies"
+        label="Coping strategies"
+        hint="What has worked before. Worth having in writing for a bad night."
+      />
+      <ProfileText
+        state={state}
+        name="therapyExperience"
+        label="Therapy experience"
+        hint="What you tried, what helped, what did not."
+      />
+      <ProfileText state={state} name="medicationInfo" label="Medication" hint="What you take, and how much." />
+      <ProfileText
+        state={state}
+        name="supportGoals"
+        label="Support goals"
+        hint="What you would like from being here."
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,92 @@
+import { Avatar } from '@ballast/ui/avatar';
+import { Button } from '@ballast/ui/button';
+import { FieldNotes, fieldAria } from '@ballast/ui/field-notes';
+import { Icon } from '@ballast/ui/icon';
+import { useId, useRef, useState } from 'react';
+import { lazyDialog } from '../../app-shell/lazy-dialog.tsx';
+import { checkPicture, pictureTypes } from '../../lib/picture-check.ts';
+import styles from './picture-editor.module.css';
+import type { Me } from './profile-fields.ts';
+import { SeenBy } from './seen-by.tsx';
+import { useObjectUrl } from './use-object-url.ts';
+import type { ProfileFormState } from './use-profile-form.ts';
+
+const CropDialog = lazyDialog(() => import('./crop-dialog.tsx'));
+
+/** His picture: choosing another, cutting it to what is to be seen, and going back to the one that is saved. */
+export function PictureEditor({ me, state }: { me: Me; state: ProfileFormState }) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<File>();
+  const [isCropping, setIsCropping] = useState(false);
+  const previewUrl = useObjectUrl(state.picture);
+  const error = state.errors['profileImage'];
+
+  function choose(file: File | undefined): void {
+    if (!file) return;
+    const wrong = checkPicture(file);
+    if (wrong) {
+      state.refusePicture(wrong);
+      return;
+    }
+    setChosen(file);
+    setIsCropping(true);
+  }
+
+  function close(): void {
+    setIsCropping(false);
+    input.current?.focus();
+  }
+
+  return (
+    <div className={styles.editor}>
+      <div className={styles.porthole}>
+        <Avatar name={me.displayName} colour={me.avatarColor} imageUrl={previewUrl ?? me.profileImageUrl} />
+      </div>
+      <div className={styles.side}>
+        <input
+          ref={input}
+          {...fieldAria(id, { error, hint: 'said' })}
+          type="file"
+          accept={pictureTypes.join(',')}
+          className={styles.input}
+          onChange={({ target }) => {
+            choose(target.files?.[0]);
+            target.value = '';
+          }}
+        />
+        <label htmlFor={id} className={styles.pick}>
+          <Icon name="image" />
+          {me.profileImageUrl || state.picture ? 'Choose another picture' : 'Choose a profile picture'}
+        </label>
+        {state.picture && (
+          <Button
+            look="text"
+            onClick={() => {
+              state.pickPicture(undefined);
+              input.current?.focus();
+            }}
+          >
+            Leave it as it was
+          </Button>
+        )}
+        <FieldNotes id={id} error={error} hint={<SeenBy name="profileImage">8 MB at most.</SeenBy>} />
+      </div>
+      {chosen && (
+        <CropDialog
+          picture={chosen}
+          isOpen={isCropping}
+          onClose={close}
+          onCropped={(cropped) => {
+            state.pickPicture(cropped);
+            close();
+          }}
+          onUnreadable={(words) => {
+            state.refusePicture(words);
+            close();
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { CrisisLine } from '../../app-shell/crisis-line.tsx';
+import { FormSkeleton } from '../../app-shell/form-skeleton.tsx';
+import { LoadFailed } from '../../app-shell/load-failed.tsx';
+import { PageFrame } from '../../app-shell/page-frame.tsx';
+import { readRefusal } from '../../lib/error-messages.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { AccountPanel } from './account-panel.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import styles from './profile-screen.module.css';
+import { SettingsContext } from './settings-context.ts';
+
+const skeletonFields = 5;
+
+/** What he tells about himself, and who gets to read it. */
+export function ProfileScreen() {
+  const me = trpc.auth.me.useQuery();
+  const settings = trpc.settings.get.useQuery();
+  const frame = (main: ReactNode, panel?: ReactNode) => (
+    <PageFrame title="Your profile" back={{ to: '/the-feed', label: 'Back to the feed' }}>
+      <div className={styles.columns}>
+        <div>{main}</div>
+        {panel}
+      </div>
+      <CrisisLine />
+    </PageFrame>
+  );
+
+  if (me.data) {
+    return (
+      <SettingsContext value={settings.data}>
+        {frame(<ProfileForm key={me.data.id} me={me.data} />, <AccountPanel me={me.data} />)}
+      </SettingsContext>
+    );
+  }
+  if (me.isError) {
+    const text = `Your profile did not load. ${readRefusal(me.error).message}`;
+    return frame(<LoadFailed text={text} isBusy={me.isFetching} onRetry={() => void me.refetch()} />);
+  }
+  return frame(<FormSkeleton fields={skeletonFields} />);
+}

@@ -1,0 +1,20 @@
+const choices = [
+  'Single',
+  'In a relationship',
+  'Engaged',
+  'Married',
+  'In a civil partnership',
+  'Separated',
+  'Divorced',
+  'Widowed',
+  'It’s complicated',
+];
+
+/** What he can pick from; whatever was saved in other words stays among them. */
+export function relationshipOptions(current: string) {
+  const own = current === '' || choices.includes(current) ? [] : [current];
+  return [
+    { value: '', label: 'Rather not say' },
+    ...[...choices, ...own].map((words) => ({ value: words, label: words })),
+  ];
+}
