@@ -1,12 +1,11 @@
-import { NotOpenYet } from '../../app-shell/not-open-yet.tsx';
+import { MemberGate } from '../../app-shell/member-gate.tsx';
+import { SettingsScreen } from '../../features/settings/settings-screen.tsx';
 
 /** Both addresses of the settings. */
 export function SettingsPage() {
   return (
-    <NotOpenYet
-      title="Settings are not open yet"
-      text="We are still building them. You can sign out from the menu at the top right of the feed."
-      gateMessage="To access your account settings, please sign in for free"
-    />
+    <MemberGate message="To access your account settings, please sign in for free">
+      {(viewer) => <SettingsScreen viewer={viewer} />}
+    </MemberGate>
   );
 }

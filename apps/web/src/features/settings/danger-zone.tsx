@@ -1,0 +1,35 @@
+import { Button } from '@ballast/ui/button';
+import { Notice } from '@ballast/ui/notice';
+import { ExportButton } from '../../app-shell/export-button.tsx';
+import styles from './danger-zone.module.css';
+import { Section } from './section.tsx';
+import { useDeleteAccount } from './use-delete-account.ts';
+
+/** The end of the account: what goes, what goes later and why, what he can take along, and the button. */
+export function DangerZone() {
+  const { ask, problem, isPending } = useDeleteAccount();
+  return (
+    <Section id="danger" title="Danger Zone" tone="danger" lead={<p>If you want out, you get out. All of it.</p>}>
+      <div className={styles.words}>
+        <h3 className={styles.title}>Delete Account</h3>
+        <p>
+          At once: your profile, your picture, everything you wrote by name, every message you sent, whom you follow and
+          who follows you, your settings.
+        </p>
+        <p>
+          What you posted anonymously is cut loose from you in the same moment: nobody can tie it to you any more, and
+          nor can we. The posts themselves go within two days, each at a time of its own. If they all vanished together
+          with you, someone could work out which were yours.
+        </p>
+        <p>Nothing of it can be brought back. If there is anything you want to keep, take it with you first.</p>
+        <div className={styles.buttons}>
+          <ExportButton />
+          <Button look="danger" isBusy={isPending} onClick={ask}>
+            {isPending ? 'Deleting Account...' : 'Delete Account'}
+          </Button>
+        </div>
+        {problem && <Notice>{problem}</Notice>}
+      </div>
+    </Section>
+  );
+}

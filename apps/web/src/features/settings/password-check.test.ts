@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { areAllTyped, checkPasswords } from './password-check.ts';
+
+const passwords = { currentPassword: 'before', newPassword: 'harbour-8', confirmPassword: 'harbour-8' };
+
+test('all three or none', () => {
+  expect(areAllTyped(passwords)).toBe(true);
+  for (const name of Object.keys(passwords)) expect(areAllTyped({ ...passwords, [name]: '' })).toBe(false);
+  expect(areAllTyped({ ...passwords, currentPassword: ' ' })).toBe(true);
+});
+
+test('two that differ', () => {
+  expect(checkPasswords({ ...passwords, confirmPassword: 'harbour-9' })).toEqual({
+    confirmPassword: 'New passwords do not match',
+  });
+});
+
+test('eight characters as a person counts them', () => {
+  const repeated = (text: string) => checkPasswords({ ...passwords, newPassword: text, confirmPassword: text });
+  expect(repeated('1234567')).toEqual({ newPassword: 'Password must be at least 8 characters long' });
+  expect(repeated('👨‍👩‍👧'.repeat(7))).toHaveProperty('newPassword');
+  expect(repeated('12345678')).toEqual({});
+});

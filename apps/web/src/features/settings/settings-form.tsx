@@ -1,0 +1,90 @@
+import { Button } from '@ballast/ui/button';
+import { ChoiceField } from '@ballast/ui/choice-field';
+import { Notice } from '@ballast/ui/notice';
+import { SwitchField } from '@ballast/ui/switch-field';
+import { UnsavedGuard } from '../../app-shell/unsaved-guard.tsx';
+import {
+  noticeSwitches,
+  reachSwitches,
+  type Settings,
+  type Switch,
+  shownSwitches,
+  visibilityChoices,
+} from './choices.ts';
+import { Section } from './section.tsx';
+import { sayWhatIsSeen } from './seen-profile.ts';
+import styles from './settings-form.module.css';
+import { type SettingsFormState, useSettingsForm } from './use-settings-form.ts';
+
+function Switches({ switches, state }: { switches: readonly Switch[]; state: SettingsFormState }) {
+  return switches.map(({ name, label, hint }) => (
+    <SwitchField
+      key={name}
+      name={name}
+      label={label}
+      hint={hint}
+      checked={state.settings[name]}
+      onChange={({ target }) => state.choose({ [name]: target.checked })}
+    />
+  ));
+}
+
+/** Privacy and notifications are saved together. */
+export function SettingsForm({ memberId, saved }: { memberId: string; saved: Settings }) {
+  const state = useSettingsForm(memberId, saved);
+  const { settings, unsavedCount, problem, isPending } = state;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        state.submit();
+      }}
+    >
+      <Section id="privacy" title="Privacy Settings" lead={<p aria-live="polite">{sayWhatIsSeen(settings)}</p>}>
+        <ChoiceField
+          legend="Who can open your profile?"
+          name="profileVisibility"
+          choices={visibilityChoices}
+          value={settings.profileVisibility}
+          onChange={(profileVisibility) => state.choose({ profileVisibility })}
+        />
+        <h3 className={styles.group}>On your profile</h3>
+        {settings.profileVisibility === 'private' && (
+          <p className={styles.note}>While nobody can open your profile, none of these shows anything.</p>
+        )}
+        <Switches switches={shownSwitches} state={state} />
+        <h3 className={styles.group}>Being found and written to</h3>
+        <Switches switches={reachSwitches} state={state} />
+      </Section>
+      <Section
+        id="notifications"
+        title="Notification Settings"
+        lead={
+          <p>
+            None of these does anything yet: no emails and no notices are sent. What you choose is kept, and holds from
+            the day they are.
+          </p>
+        }
+      >
+        <Switches switches={noticeSwitches} state={state} />
+      </Section>
+      <div className={styles.save} data-unsaved={unsavedCount > 0 || undefined}>
+        {problem && <Notice>{problem}</Notice>}
+        <div className={styles.line}>
+          <Button type="submit" isBusy={isPending}>
+            {isPending ? 'Saving...' : 'Save Settings'}
+          </Button>
+          <p className={styles.unsaved} aria-live="polite">
+            {unsavedCount > 0 && `Not saved yet: ${unsavedCount} ${unsavedCount === 1 ? 'change' : 'changes'}.`}
+          </p>
+        </div>
+      </div>
+      <UnsavedGuard
+        isUnsaved={unsavedCount > 0}
+        text="What you chose here is not saved. Until it is, your settings stay as they were."
+        onDiscard={state.discard}
+      />
+    </form>
+  );
+}

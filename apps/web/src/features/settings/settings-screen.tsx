@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { CrisisLine } from '../../app-shell/crisis-line.tsx';
+import { FormSkeleton } from '../../app-shell/form-skeleton.tsx';
+import { LoadFailed } from '../../app-shell/load-failed.tsx';
+import { PageFrame } from '../../app-shell/page-frame.tsx';
+import { readRefusal } from '../../lib/error-messages.ts';
+import { trpc } from '../../lib/trpc.ts';
+import type { Viewer } from '../../lib/viewer-store.ts';
+import { DangerZone } from './danger-zone.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { Section } from './section.tsx';
+import { SettingsForm } from './settings-form.tsx';
+
+const skeletonFields = 6;
+
+/** Everything about the account that is not about who he is. The password and the way out need nothing loaded. */
+export function SettingsScreen({ viewer }: { viewer: Viewer }) {
+  const { data, isError, error, isFetching, refetch } = trpc.settings.get.useQuery();
+
+  function choices(): ReactNode {
+    if (data) return <SettingsForm key={viewer.id} memberId={viewer.id} saved={data} />;
+    return (
+      <Section id="privacy" title="Privacy Settings" lead="">
+        {isError ? (
+          <LoadFailed
+            text={`Your settings did not load. ${readRefusal(error).message}`}
+            isBusy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <FormSkeleton fields={skeletonFields} />
+        )}
+      </Section>
+    );
+  }
+
+  return (
+    <PageFrame title="Settings" back={{ to: '/the-feed', label: 'Back to Feed' }}>
+      {choices()}
+      <PasswordForm />
+      <DangerZone />
+      <CrisisLine />
+    </PageFrame>
+  );
+}

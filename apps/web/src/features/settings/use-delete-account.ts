@@ -1,0 +1,35 @@
+import { clearErrorToasts, showToast } from '@ballast/ui/toasts';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { leaveDevice } from '../../app-shell/sign-out.ts';
+import { readRefusal } from '../../lib/error-messages.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+const question =
+  'Are you sure you want to delete your account? This action cannot be undone and all your data will be permanently removed.';
+
+/** Deleting the account, after the browser's own question; nothing of him is left on the device either. */
+export function useDeleteAccount() {
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<string>();
+  const { mutate, isPending } = trpc.auth.deleteAccount.useMutation({
+    async onSuccess() {
+      await leaveDevice(() => navigate({ to: '/welcome', ignoreBlocker: true }));
+      showToast('Account deleted', { text: 'Your account has been permanently deleted.' });
+    },
+    onError(error) {
+      const { code, message } = readRefusal(error);
+      setProblem(code ? message : 'We could not reach the server. Your account may still be there; please try again.');
+      showToast('Error', { text: code ? message : 'Failed to delete account', tone: 'error' });
+    },
+  });
+  return {
+    problem,
+    isPending,
+    ask(): void {
+      clearErrorToasts();
+      setProblem(undefined);
+      if (window.confirm(question)) mutate();
+    },
+  };
+}
