@@ -63,11 +63,18 @@ export default {
       to: { path: '^apps/api/', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'web-features-are-apart',
-      comment: 'A change of one feature of the web app touches one room.',
+      name: 'app-features-are-apart',
+      comment: 'A change of one feature of an app touches one room.',
       severity: 'error',
-      from: { path: '^apps/web/src/features/([^/]+)/' },
-      to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
+      from: { path: '^apps/(web|admin)/src/features/([^/]+)/' },
+      to: { path: '^apps/(web|admin)/src/features/', pathNot: '^apps/$1/src/features/$2/' },
+    },
+    {
+      name: 'apps-are-apart',
+      comment: 'Members never download anything of the admin app, nor admins of theirs.',
+      severity: 'error',
+      from: { path: '^apps/(web|admin)/src/' },
+      to: { path: '^apps/(web|admin)/', pathNot: '^apps/$1/' },
     },
     {
       name: 'ui-knows-no-app',

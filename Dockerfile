@@ -1,4 +1,4 @@
-# Ballast as one image: the API, the member app and the migrations. How to run it: docs/operating.md.
+# Ballast as one image: the API, the member app, the admin app and the migrations. How to run it: docs/operating.md.
 # Written and linted where no Docker engine could be had; its commands were run there one by one instead.
 
 FROM node:24-slim AS build
@@ -17,6 +17,7 @@ COPY --from=build /build/served/package.json apps/api/
 COPY --from=build /build/served/node_modules apps/api/node_modules
 COPY --from=build /build/apps/api/dist apps/api/dist
 COPY --from=build /build/apps/web/dist apps/web/dist
+COPY --from=build /build/apps/admin/dist apps/admin/dist
 RUN mkdir -m 700 /data && chown node:node /data
 USER node
 VOLUME /data

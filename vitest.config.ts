@@ -24,6 +24,7 @@ export default defineConfig({
       'apps/api',
       'packages/ui',
       'apps/web',
+      'apps/admin',
     ].map((root) => ({
       test: {
         name: root,

@@ -23,6 +23,7 @@ import { mountOpenApi } from './openapi/openapi.rest.ts';
 import { createId } from './privacy/random.ts';
 import { mountRest } from './rest.ts';
 import { createServices, type ServiceDeps } from './services.ts';
+import { mountAdminApp } from './static/admin-app.ts';
 import { mountWebApp } from './static/web-app.ts';
 import { mountTrpc } from './trpc/mount.ts';
 
@@ -36,6 +37,8 @@ export type AppDeps = ServiceDeps & {
   pingRedis?: (() => Promise<void>) | undefined;
   /** The folder of the built member app, where there is one. */
   webRoot?: string | undefined;
+  /** The folder of the built admin app, where there is one. */
+  adminRoot?: string | undefined;
 };
 
 function once<T>(ask: () => Promise<T>): () => Promise<T> {
@@ -116,6 +119,7 @@ export function createApp(deps: AppDeps) {
   mountTrpc(app, logError);
   mountRest(app, origins.publicOrigin);
   mountMedia(app, media);
+  if (deps.adminRoot) mountAdminApp(app, { root: deps.adminRoot, hasKey: adminSessions.hasKey });
   if (webRoot) mountWebApp(app, webRoot, origins.publicOrigin);
   return app;
 }

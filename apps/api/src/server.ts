@@ -32,10 +32,12 @@ const idleCheckMs = 50;
 const lingerMs = 500;
 const lastMailsMs = 3_000;
 
-/** The member app's build, seen from the sources and from the bundle. */
-const webRoot = ['../../web/dist', '../../../web/dist']
-  .map((path) => fileURLToPath(new URL(path, import.meta.url)))
-  .find((path) => existsSync(path));
+/** The build of an app, seen from the sources and from the bundle. */
+function builtApp(name: 'web' | 'admin'): string | undefined {
+  return [`../../${name}/dist`, `../../../${name}/dist`]
+    .map((path) => fileURLToPath(new URL(path, import.meta.url)))
+    .find((path) => existsSync(path));
+}
 
 function makeDataDir(path: string): void {
   try {
@@ -143,7 +145,8 @@ async function start(): Promise<void> {
     log,
     origins,
     trustedProxies: env.trustedProxies,
-    webRoot,
+    webRoot: builtApp('web'),
+    adminRoot: builtApp('admin'),
   });
 
   const server = createHttpServer(app);

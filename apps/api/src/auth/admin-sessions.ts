@@ -47,6 +47,9 @@ export function createAdminSessions({ queries, adminKey, clock, random, isSecure
   return {
     cookieName,
 
+    /** Whether anyone could be let in at all. */
+    hasKey: adminKey !== undefined,
+
     /** The same work for every key, right, wrong or of another length, and where there is none to match. */
     isKey(key: string): boolean {
       const matches = timingSafeEqual(digest(key.normalize('NFC')), expectedKey);

@@ -51,6 +51,8 @@ type Options = {
   trustedProxies?: number;
   /** The folder of a built member app. */
   webRoot?: string;
+  /** The folder of a built admin app. */
+  adminRoot?: string;
   startAt?: string;
   /** Changes a member's row before it is written. */
   dress?: (name: string) => Partial<Parameters<ReturnType<typeof accountQueries>['create']>[0]>;
@@ -112,6 +114,7 @@ export async function createTestApp(options: Options = {}) {
     origins,
     trustedProxies,
     webRoot: options.webRoot,
+    adminRoot: options.adminRoot,
   });
 
   const ids = new Map<string, string>();

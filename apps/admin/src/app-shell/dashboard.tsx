@@ -1,0 +1,43 @@
+import { ContactMessagesPanel } from '../features/contact-messages/contact-messages-panel.tsx';
+import { LogPanel } from '../features/log/log-panel.tsx';
+import { PostsPanel } from '../features/posts/posts-panel.tsx';
+import { ReportsPanel } from '../features/reports/reports-panel.tsx';
+import { StatCards } from '../features/stats/stat-cards.tsx';
+import { UsersPanel } from '../features/users/users-panel.tsx';
+import type { Tab } from '../lib/address.ts';
+import { useAddress } from '../lib/use-address.ts';
+import styles from './dashboard.module.css';
+import { LogoutButton } from './logout-button.tsx';
+import { RefreshButton } from './refresh-button.tsx';
+import { panelId, TabBar, tabId } from './tab-bar.tsx';
+import { TitleLine } from './title-line.tsx';
+import { Waterline } from './waterline.tsx';
+
+const panels: Record<Tab, () => React.ReactNode> = {
+  users: UsersPanel,
+  posts: PostsPanel,
+  reports: ReportsPanel,
+  contact: ContactMessagesPanel,
+  log: LogPanel,
+};
+
+/** What an admin sees once he is in. */
+export function Dashboard() {
+  const { address, openTab } = useAddress();
+  const Panel = panels[address.tab];
+  return (
+    <main className={styles.page}>
+      <Waterline>
+        <TitleLine>
+          <RefreshButton />
+          <LogoutButton />
+        </TitleLine>
+        <StatCards />
+      </Waterline>
+      <TabBar chosen={address.tab} onChoose={openTab} />
+      <div role="tabpanel" id={panelId} aria-labelledby={tabId(address.tab)} className={styles.panel}>
+        <Panel key={address.tab} />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import styles from './filter-field.module.css';
+
+const quietMs = 300;
+
+type Props = {
+  label: string;
+  value: string;
+  maxChars: number;
+  suggestions?: readonly string[] | undefined;
+  onChange: (value: string) => void;
+};
+
+/** Narrows a list by what is typed, once he pauses. */
+export function FilterField({ label, value, maxChars, suggestions, onChange }: Props) {
+  const id = useId();
+  const [typed, setTyped] = useState(value);
+  const tell = useEffectEvent(() => {
+    if (typed.trim() !== value) onChange(typed.trim());
+  });
+  useEffect(() => {
+    if (typed.trim() === '') return tell();
+    const timer = setTimeout(tell, quietMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <input
+        id={id}
+        type="search"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={maxChars}
+        list={suggestions && `${id}-list`}
+        value={typed}
+        className={styles.control}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {suggestions && (
+        <datalist id={`${id}-list`}>
+          {suggestions.map((suggestion) => (
+            <option key={suggestion} value={suggestion} />
+          ))}
+        </datalist>
+      )}
+    </div>
+  );
+}

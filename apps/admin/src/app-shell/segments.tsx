@@ -1,0 +1,39 @@
+import { useId } from 'react';
+import styles from './segments.module.css';
+
+type Props<Value extends string> = {
+  legend: string;
+  choices: Record<Value, string>;
+  value: Value;
+  onChange: (value: Value) => void;
+};
+
+/** One of a few, all in sight. */
+export function Segments<Value extends string>({ legend, choices, value, onChange }: Props<Value>) {
+  const name = useId();
+  return (
+    <fieldset className={styles.segments}>
+      <legend className={styles.legend}>{legend}</legend>
+      <div className={styles.row}>
+        {entriesOf(choices).map(([choice, label]) => (
+          <label key={choice} className={styles.segment}>
+            <input
+              type="radio"
+              name={name}
+              className={styles.radio}
+              checked={choice === value}
+              onChange={() => onChange(choice)}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function entriesOf<Key extends string>(record: Record<Key, string>): [Key, string][] {
+  const found: [Key, string][] = [];
+  for (const key in record) found.push([key, record[key]]);
+  return found;
+}

@@ -1,0 +1,73 @@
+import type { RouterOutputs } from '@ballast/client/types';
+import { Button } from '@ballast/ui/button';
+import { showToast } from '@ballast/ui/toasts';
+import { RecordRow } from '../../app-shell/record-row.tsx';
+import { StatusFact } from '../../app-shell/status-fact.tsx';
+import { Words } from '../../app-shell/words.tsx';
+import { formatDateTime } from '../../lib/dates.ts';
+import { readRefusal } from '../../lib/refusal.ts';
+import { trpc } from '../../lib/trpc.ts';
+import styles from './contact-row.module.css';
+
+type Message = RouterOutputs['admin']['contacts']['items'][number];
+
+const typeNames: Record<Message['type'], string> = {
+  general: 'General',
+  support: 'Support',
+  billing: 'Billing',
+  feedback: 'Feedback',
+  partnership: 'Partnership',
+  crisis: 'Crisis',
+};
+
+/** A message to the house, and a way to answer it. */
+export function ContactRow({ message }: { message: Message }) {
+  const utils = trpc.useUtils();
+  const close = trpc.admin.closeContact.useMutation({
+    onSuccess: async () => {
+      showToast('Message closed');
+      await Promise.all([utils.admin.contacts.invalidate(), utils.admin.log.invalidate()]);
+    },
+    onError: (error) => showToast('Error', { text: readRefusal(error).message, tone: 'error' }),
+  });
+  const { subject, type, status } = message;
+  return (
+    <div className={styles.row} data-urgent={(type === 'crisis' && status === 'open') || undefined}>
+      <RecordRow
+        title={message.name}
+        facts={
+          <>
+            <span className={styles.type} data-type={type}>
+              {typeNames[type]}
+            </span>
+            <time dateTime={message.createdAt}>{formatDateTime(message.createdAt)}</time>
+            <StatusFact status={status} closedAt={message.closedAt} />
+          </>
+        }
+        deeds={
+          <>
+            <a
+              href={`mailto:${message.email}?subject=${encodeURIComponent(`Re: ${subject}`)}`}
+              className={styles.answer}
+            >
+              Answer {message.email}
+            </a>
+            {status === 'open' && (
+              <Button
+                look="text"
+                isBusy={close.isPending}
+                aria-label={`Close message from ${message.name}: ${subject}`}
+                onClick={() => close.mutate({ contactId: message.id })}
+              >
+                Close message
+              </Button>
+            )}
+          </>
+        }
+      >
+        <p className={styles.subject}>{subject}</p>
+        <Words text={message.message} />
+      </RecordRow>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { TitleLine } from '../../app-shell/title-line.tsx';
+import { Waterline } from '../../app-shell/waterline.tsx';
+import type { LockReason } from '../../lib/unlock-store.ts';
+import styles from './door.module.css';
+import { KeyForm } from './key-form.tsx';
+
+const reasons: Record<LockReason, string> = {
+  expired: 'You are no longer signed in here. Enter the key to go on where you were.',
+  unreached:
+    'Locked on this device. The server could not be told, so your session there may last for up to eight hours: log in and out once more when you can.',
+};
+
+type Props = { hasKey: boolean; reason: LockReason | undefined };
+
+/** The area while it is locked. */
+export function Door({ hasKey, reason }: Props) {
+  return (
+    <main className={styles.page}>
+      <Waterline>
+        <TitleLine />
+        <h2 className={styles.title}>Locked</h2>
+      </Waterline>
+      <div className={styles.below}>
+        {hasKey ? (
+          <>
+            {reason && (
+              <p className={styles.words} role="status">
+                {reasons[reason]}
+              </p>
+            )}
+            <KeyForm />
+          </>
+        ) : (
+          <div className={styles.words}>
+            <p>The admin area is locked, because this server has no admin key.</p>
+            <p>
+              Whoever runs it can set <code>ADMIN_KEY</code> and start it again.
+            </p>
+          </div>
+        )}
+      </div>
+    </main>
+  );
+}

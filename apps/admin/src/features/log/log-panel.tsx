@@ -1,0 +1,18 @@
+import { PanelHead } from '../../app-shell/panel-head.tsx';
+import { RecordList } from '../../app-shell/record-list.tsx';
+import { nextCursorOf, pageSize } from '../../lib/paging.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { LogRow } from './log-row.tsx';
+
+/** What admins did, newest first. It can be added to and nothing else. */
+export function LogPanel() {
+  const query = trpc.admin.log.useInfiniteQuery({ limit: pageSize }, { getNextPageParam: nextCursorOf });
+  return (
+    <>
+      <PanelHead title="Log" />
+      <RecordList name="Log" query={query} empty="Nothing has been done yet.">
+        {(entry) => <LogRow entry={entry} />}
+      </RecordList>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { RouterOutputs } from '@ballast/client/types';
+import { IdFact } from '../../app-shell/id-fact.tsx';
+import { formatDateTime } from '../../lib/dates.ts';
+import styles from './log-row.module.css';
+
+type Entry = RouterOutputs['admin']['log']['items'][number];
+
+const actions: Record<Entry['action'], string> = {
+  sign_in: 'Signed in',
+  sign_out: 'Signed out',
+  reveal: 'Revealed an author',
+  close_report: 'Closed a report',
+  close_contact_message: 'Closed a contact message',
+};
+
+const targets: Record<NonNullable<Entry['targetType']>, string> = {
+  post: 'Post',
+  comment: 'Comment',
+  report: 'Report',
+  contact_message: 'Message',
+};
+
+/** One deed: when, what, why, and under which session. */
+export function LogRow({ entry }: { entry: Entry }) {
+  return (
+    <article className={styles.row} data-grave={entry.action === 'reveal' || undefined}>
+      <time dateTime={entry.createdAt} className={styles.date}>
+        {formatDateTime(entry.createdAt)}
+      </time>
+      <div className={styles.deed}>
+        <h3 className={styles.action}>{actions[entry.action]}</h3>
+        {entry.reason && <p className={styles.reason}>{entry.reason}</p>}
+      </div>
+      <dl className={styles.ids}>
+        {entry.targetType && <IdFact label={targets[entry.targetType]} id={entry.targetId} otherwise="gone" />}
+        <IdFact label="Session" id={entry.sessionId} otherwise="" />
+      </dl>
+    </article>
+  );
+}

@@ -1,0 +1,21 @@
+const tones = {
+  anxiety: 'red',
+  depression: 'blue',
+  good: 'green',
+  neutral: 'grey',
+  stressed: 'orange',
+  angry: 'dark-red',
+  sad: 'dark-blue',
+  happy: 'light-green',
+} as const;
+
+export type MoodTone = (typeof tones)[keyof typeof tones];
+
+export const knownMoods = Object.keys(tones);
+
+const byMood = new Map<string, MoodTone>(Object.entries(tones));
+
+/** The colour of a mood's badge, in any case; a mood that is not known is grey. */
+export function moodTone(mood: string): MoodTone {
+  return byMood.get(mood.trim().toLowerCase()) ?? 'grey';
+}

@@ -1,0 +1,39 @@
+import type { RouterOutputs } from '@ballast/client/types';
+import { Button } from '@ballast/ui/button';
+import { IdFact } from '../../app-shell/id-fact.tsx';
+import { RecordRow } from '../../app-shell/record-row.tsx';
+import { Words } from '../../app-shell/words.tsx';
+import { formatDateTime } from '../../lib/dates.ts';
+import { MoodBadge } from './mood-badge.tsx';
+
+type Post = RouterOutputs['admin']['posts']['items'][number];
+
+/** A post; who wrote an anonymous one is sealed, for an admin too. */
+export function PostRow({ post, onReveal }: { post: Post; onReveal: () => void }) {
+  return (
+    <RecordRow
+      title={post.is_anonymous ? 'Anonymous' : `@${post.username}`}
+      facts={
+        <>
+          <time dateTime={post.created_at}>{formatDateTime(post.created_at)}</time>
+          {post.mood && <MoodBadge mood={post.mood} />}
+        </>
+      }
+      foot={
+        <>
+          <IdFact label="Post" id={post.id} otherwise="" />
+          <IdFact label="User" id={post.user_id} otherwise="sealed" />
+        </>
+      }
+      deeds={
+        post.is_anonymous && (
+          <Button look="text" onClick={onReveal}>
+            Reveal author
+          </Button>
+        )
+      }
+    >
+      <Words text={post.content} />
+    </RecordRow>
+  );
+}

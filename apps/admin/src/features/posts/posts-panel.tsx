@@ -1,0 +1,42 @@
+import { limits } from '@ballast/schema/limits';
+import { useState } from 'react';
+import { FilterField } from '../../app-shell/filter-field.tsx';
+import { OrderSegments } from '../../app-shell/order-segments.tsx';
+import { PanelHead } from '../../app-shell/panel-head.tsx';
+import { RecordList } from '../../app-shell/record-list.tsx';
+import { RevealDialog, type RevealTarget } from '../../app-shell/reveal-dialog.tsx';
+import { nextCursorOf, pageSize } from '../../lib/paging.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useAddress } from '../../lib/use-address.ts';
+import { knownMoods } from './mood-tone.ts';
+import { PostRow } from './post-row.tsx';
+
+export function PostsPanel() {
+  const { address, change } = useAddress();
+  const { order, mood } = address;
+  const [revealing, setRevealing] = useState<RevealTarget>();
+  const query = trpc.admin.posts.useInfiniteQuery({ order, mood, limit: pageSize }, { getNextPageParam: nextCursorOf });
+  return (
+    <>
+      <PanelHead title="Recent Posts">
+        <FilterField
+          label="Mood, the whole word"
+          value={mood}
+          maxChars={limits.moodMaxChars}
+          suggestions={knownMoods}
+          onChange={(typed) => change({ mood: typed })}
+        />
+        <OrderSegments value={order} onChange={(chosen) => change({ order: chosen })} />
+      </PanelHead>
+      <RecordList
+        key={`${order} ${mood}`}
+        name="Recent Posts"
+        query={query}
+        empty={mood ? `No post has the mood “${mood}”. It has to be the whole word.` : 'Nobody has posted yet.'}
+      >
+        {(post) => <PostRow post={post} onReveal={() => setRevealing({ targetType: 'post', targetId: post.id })} />}
+      </RecordList>
+      <RevealDialog target={revealing} onClose={() => setRevealing(undefined)} />
+    </>
+  );
+}

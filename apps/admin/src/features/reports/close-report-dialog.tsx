@@ -1,0 +1,14 @@
+import { Dialog } from '@ballast/ui/dialog';
+import { CloseReportForm } from './close-report-form.tsx';
+import type { Report } from './reports-panel.tsx';
+
+type Props = { report: Report | undefined; onClose: () => void };
+
+/** Asks what came of a report. */
+export function CloseReportDialog({ report, onClose }: Props) {
+  return (
+    <Dialog title={`Close report ${report?.reference ?? ''}`} isOpen={report !== undefined} onClose={onClose}>
+      {report && <CloseReportForm key={report.id} reportId={report.id} onClose={onClose} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button } from '@ballast/ui/button';
+import { Notice } from '@ballast/ui/notice';
+import { showToast } from '@ballast/ui/toasts';
+import { useState } from 'react';
+import styles from '../../app-shell/deed-form.module.css';
+import { ReasonField } from '../../app-shell/reason-field.tsx';
+import { useReason } from '../../app-shell/use-reason.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+type Props = { reportId: string; onClose: () => void };
+
+/** A report is closed with a word on what was decided, which stays with it. */
+export function CloseReportForm({ reportId, onClose }: Props) {
+  const utils = trpc.useUtils();
+  const [problem, setProblem] = useState<string>();
+  const outcome = useReason();
+  const close = trpc.admin.closeReport.useMutation({
+    onSuccess: async () => {
+      onClose();
+      showToast('Report closed');
+      await Promise.all([utils.admin.reports.invalidate(), utils.admin.log.invalidate()]);
+    },
+    onError: (error) => setProblem(outcome.refuse(error, 'outcome')),
+  });
+
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setProblem(undefined);
+        if (!close.isPending && outcome.isGood()) close.mutate({ reportId, outcome: outcome.text });
+      }}
+    >
+      <p className={styles.words}>Say what was decided, and what was done about it. A closed report stays closed.</p>
+      {problem && <Notice>{problem}</Notice>}
+      <ReasonField label="Outcome" {...outcome.field} />
+      <div className={styles.deeds}>
+        <Button type="submit" isBusy={close.isPending}>
+          {close.isPending ? 'Closing...' : 'Close report'}
+        </Button>
+        <Button look="text" onClick={onClose}>
+          Keep it open
+        </Button>
+      </div>
+    </form>
+  );
+}

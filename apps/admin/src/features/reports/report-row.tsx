@@ -1,0 +1,63 @@
+import { Button } from '@ballast/ui/button';
+import { IdFact } from '../../app-shell/id-fact.tsx';
+import { RecordRow } from '../../app-shell/record-row.tsx';
+import type { RevealTarget } from '../../app-shell/reveal-dialog.tsx';
+import { StatusFact } from '../../app-shell/status-fact.tsx';
+import { formatDateTime } from '../../lib/dates.ts';
+import { Evidence } from './evidence.tsx';
+import styles from './report-row.module.css';
+import type { Report } from './reports-panel.tsx';
+import { revealTargetOf } from './reveal-target.ts';
+
+const erased = 'Gone with the member who wrote it.';
+
+const targetNames: Record<Report['targetType'], string> = {
+  post: 'A post',
+  comment: 'A comment',
+  user: 'A member',
+  message: 'A private message',
+};
+
+type Props = { report: Report; onClose: () => void; onReveal: (target: RevealTarget) => void };
+
+/** A report, without who sent it. */
+export function ReportRow({ report, onClose, onReveal }: Props) {
+  const revealTarget = revealTargetOf(report);
+  const isOpen = report.status === 'open';
+  return (
+    <RecordRow
+      title={report.reference}
+      facts={
+        <>
+          <span>{targetNames[report.targetType]}</span>
+          <time dateTime={report.createdAt}>{formatDateTime(report.createdAt)}</time>
+          <StatusFact status={report.status} closedAt={report.closedAt} />
+        </>
+      }
+      foot={<IdFact label="Target" id={report.targetId} otherwise="gone" />}
+      deeds={
+        <>
+          {revealTarget && (
+            <Button look="text" onClick={() => onReveal(revealTarget)}>
+              Reveal author
+            </Button>
+          )}
+          {isOpen && (
+            <Button look="text" aria-label={`Close report ${report.reference}`} onClick={onClose}>
+              Close report
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className={styles.reason}>{report.reason ?? erased}</p>
+      {report.details && <p className={styles.details}>{report.details}</p>}
+      {report.evidence ? <Evidence evidence={report.evidence} /> : <p className={styles.gone}>{erased}</p>}
+      {report.outcome && (
+        <p className={styles.outcome}>
+          <span className={styles.label}>Outcome</span> {report.outcome}
+        </p>
+      )}
+    </RecordRow>
+  );
+}

@@ -1,0 +1,8 @@
+import type { RevealTarget } from '../../app-shell/reveal-dialog.tsx';
+import type { Report } from './reports-panel.tsx';
+
+/** What of a report could be revealed: the author of an anonymous post or comment that was still there. */
+export function revealTargetOf({ targetType, targetId, evidence }: Report): RevealTarget | undefined {
+  if (targetId === null || !evidence?.isAnonymous) return undefined;
+  return targetType === 'post' || targetType === 'comment' ? { targetType, targetId } : undefined;
+}

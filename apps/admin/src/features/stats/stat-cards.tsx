@@ -1,0 +1,24 @@
+import { trpc } from '../../lib/trpc.ts';
+import styles from './stat-cards.module.css';
+
+const cards = [
+  ['totalUsers', 'Total Users'],
+  ['totalPosts', 'Total Posts'],
+  ['todaySignups', "Today's Signups"],
+  ['todayPosts', "Today's Posts"],
+] as const;
+
+/** Four figures, read like draught marks. Today is the day that it is in London. */
+export function StatCards() {
+  const { data, isPending } = trpc.admin.stats.useQuery();
+  return (
+    <dl className={styles.cards} aria-busy={isPending}>
+      {cards.map(([name, label]) => (
+        <div key={name} className={styles.card}>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.figure}>{isPending ? '...' : (data?.[name] ?? 0).toLocaleString('en-GB')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

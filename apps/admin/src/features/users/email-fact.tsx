@@ -1,0 +1,30 @@
+import { Button } from '@ballast/ui/button';
+import { Icon } from '@ballast/ui/icon';
+import { VisuallyHidden } from '@ballast/ui/visually-hidden';
+import { useState } from 'react';
+import styles from './email-fact.module.css';
+
+/** An email behind an eye. */
+export function EmailFact({ username, email }: { username: string; email: string }) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <div className={styles.fact}>
+      <Button
+        look="icon"
+        aria-pressed={isShown}
+        aria-label={`Show the email of @${username}`}
+        onClick={() => setIsShown(!isShown)}
+      >
+        <Icon name={isShown ? 'eye-off' : 'eye'} />
+      </Button>
+      {isShown ? (
+        <span className={styles.email}>{email}</span>
+      ) : (
+        <span className={styles.hidden}>
+          <span aria-hidden="true">••••••••••••</span>
+          <VisuallyHidden>Email hidden</VisuallyHidden>
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { RouterOutputs } from '@ballast/client/types';
+import { formatDateTime } from '../../lib/dates.ts';
+import { EmailFact } from './email-fact.tsx';
+import styles from './user-row.module.css';
+
+type User = RouterOutputs['admin']['users']['items'][number];
+
+/** A member, his email hidden until it is wanted: somebody may be looking over the admin's shoulder. */
+export function UserRow({ user }: { user: User }) {
+  return (
+    <article className={styles.row}>
+      <div className={styles.who}>
+        <h3 className={styles.username}>@{user.username}</h3>
+        <p className={styles.name}>
+          {user.first_name} {user.last_name}
+        </p>
+      </div>
+      <time dateTime={user.created_at} className={styles.date}>
+        {formatDateTime(user.created_at)}
+      </time>
+      <EmailFact username={user.username} email={user.email} />
+      <code className={styles.id}>{user.id}</code>
+    </article>
+  );
+}

@@ -1,0 +1,36 @@
+import { limits } from '@ballast/schema/limits';
+import { FilterField } from '../../app-shell/filter-field.tsx';
+import { OrderSegments } from '../../app-shell/order-segments.tsx';
+import { PanelHead } from '../../app-shell/panel-head.tsx';
+import { RecordList } from '../../app-shell/record-list.tsx';
+import { nextCursorOf, pageSize } from '../../lib/paging.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useAddress } from '../../lib/use-address.ts';
+import { UserRow } from './user-row.tsx';
+
+export function UsersPanel() {
+  const { address, change } = useAddress();
+  const { order, q } = address;
+  const query = trpc.admin.users.useInfiniteQuery({ order, q, limit: pageSize }, { getNextPageParam: nextCursorOf });
+  return (
+    <>
+      <PanelHead title="Registered Users">
+        <FilterField
+          label="Username or email begins with"
+          value={q}
+          maxChars={limits.searchQueryMaxChars}
+          onChange={(typed) => change({ q: typed })}
+        />
+        <OrderSegments value={order} onChange={(chosen) => change({ order: chosen })} />
+      </PanelHead>
+      <RecordList
+        key={`${order} ${q}`}
+        name="Registered Users"
+        query={query}
+        empty={q ? `No username or email begins with “${q}”.` : 'Nobody has signed up yet.'}
+      >
+        {(user) => <UserRow user={user} />}
+      </RecordList>
+    </>
+  );
+}

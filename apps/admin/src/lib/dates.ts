@@ -1,0 +1,21 @@
+const timeZone = 'Europe/London';
+
+const dateTime = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone,
+});
+const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
+
+/** Day, short month, year, hour and minute, as it is in London. */
+export function formatDateTime(iso: string): string {
+  return dateTime.format(new Date(iso));
+}
+
+/** Hour and minute in London. */
+export function formatTime(instantMs: number): string {
+  return time.format(instantMs);
+}

@@ -1,0 +1,24 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { noteAnswer } from './connection.ts';
+import { readRefusal } from './refusal.ts';
+import { unlockStore } from './unlock-store.ts';
+
+function noteFailure(error: unknown): void {
+  const { code } = readRefusal(error);
+  noteAnswer(code !== undefined);
+  if (code === 'ADMIN_LOCKED') unlockStore.lock('expired');
+}
+
+/** What a mutation was given and what it answered (the key, an author revealed) is forgotten as soon as it is off the screen. */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: noteFailure, onSuccess: () => noteAnswer(true) }),
+  mutationCache: new MutationCache({ onError: noteFailure, onSuccess: () => noteAnswer(true) }),
+  defaultOptions: {
+    queries: { networkMode: 'always', retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false },
+    mutations: { networkMode: 'always', retry: false, gcTime: 0 },
+  },
+});
+
+unlockStore.subscribe(() => {
+  if (!unlockStore.get().isUnlocked) queryClient.clear();
+});

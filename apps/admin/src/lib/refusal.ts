@@ -1,0 +1,37 @@
+import type { AppRouter } from '@ballast/client/types';
+import type { ErrorCode, FieldErrors } from '@ballast/schema/error-codes';
+import { TRPCClientError } from '@trpc/client';
+
+export const unreachableMessage = 'We could not reach the server. What you typed is still here.';
+
+export type Refusal = {
+  /** Absent when there was no answer at all. */
+  code: ErrorCode | undefined;
+  message: string;
+  fields: FieldErrors;
+  waitSeconds: number | undefined;
+};
+
+function isTrpcError(error: unknown): error is TRPCClientError<AppRouter> {
+  return error instanceof TRPCClientError;
+}
+
+/** Why a call failed, in the server's own words where it had some. */
+export function readRefusal(error: unknown): Refusal {
+  const data = isTrpcError(error) ? error.data : undefined;
+  if (!isTrpcError(error) || !data) {
+    return { code: undefined, message: unreachableMessage, fields: {}, waitSeconds: undefined };
+  }
+  const { appCode, fields = {}, requestId, retryAfterSeconds } = data;
+  const message = requestId && appCode === 'INTERNAL' ? `${error.message} (Request ${requestId})` : error.message;
+  return { code: appCode, message, fields, waitSeconds: retryAfterSeconds };
+}
+
+const minuteSeconds = 60;
+
+/** How long that is, rounded up, as one would say it. */
+export function formatWait(seconds: number): string {
+  const isShort = seconds < 2 * minuteSeconds;
+  const count = isShort ? Math.max(1, Math.ceil(seconds)) : Math.ceil(seconds / minuteSeconds);
+  return `${count} ${isShort ? 'second' : 'minute'}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,16 @@
+import '@ballast/ui/fonts';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app-shell/app.tsx';
+import { unlockStore } from './lib/unlock-store.ts';
+
+window.addEventListener('storage', () => unlockStore.follow());
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <App hasKey={!('noKey' in root.dataset)} />
+    </StrictMode>,
+  );
+}
