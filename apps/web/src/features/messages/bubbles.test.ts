@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { arrivals, toBubbles } from './bubbles.ts';
+import type { Message } from './thread-pages.ts';
+
+const said = (id: string, senderId: string, at: string): Message => ({
+  id,
+  conversationId: 'c',
+  senderId,
+  content: `Word ${id}`,
+  createdAt: `2026-11-${at}.000Z`,
+});
+const thread = [
+  said('1', 'birch', '18T12:00:00'),
+  said('2', 'birch', '18T12:01:00'),
+  said('3', 'alder', '18T12:02:00'),
+  said('4', 'alder', '18T12:40:00'),
+  said('5', 'alder', '20T12:00:00'),
+];
+const words = { clientId: 'key', content: 'Mine', createdAt: '2026-11-20T12:01:00.000Z' };
+
+test('what is not there yet comes last, and is there once when it has arrived', () => {
+  const keys = (unsent: Parameters<typeof toBubbles>[1]) => toBubbles(thread, unsent, 'alder').map(({ key }) => key);
+  expect(keys([{ ...words, state: 'sending' }])).toEqual(['1', '2', '3', '4', '5', 'key']);
+  const late = said('6', 'alder', '20T12:01:00');
+  expect(keys([{ ...words, state: 'sent', message: late }])).toEqual(['1', '2', '3', '4', '5', '6']);
+  expect(keys([{ ...words, state: 'sent', message: thread[4] ?? late }])).toEqual(['1', '2', '3', '4', '5']);
+});
+
+test('whose each is, and whether it has gone', () => {
+  const [first, , , , , last] = toBubbles(thread, [{ ...words, state: 'failed' }], 'alder');
+  expect(first).toMatchObject({ isMine: false, state: 'there' });
+  expect(last).toMatchObject({ isMine: true, state: 'failed', content: 'Mine' });
+});
+
+test('those of one man said close together stand together; a day begins once', () => {
+  const bubbles = toBubbles(thread, [], 'alder');
+  expect(bubbles.map(({ isFirst }) => isFirst)).toEqual([true, false, true, true, true]);
+  expect(bubbles.map(({ isNewDay }) => isNewDay)).toEqual([true, false, false, false, true]);
+});
+
+test('only what the other one has said since, at the end, has arrived', () => {
+  const newer = [...thread, said('6', 'alder', '20T12:02:00'), said('7', 'birch', '20T12:03:00')];
+  expect(arrivals(thread, newer, 'alder').map(({ id }) => id)).toEqual(['7']);
+  expect(arrivals(thread.slice(3), thread, 'alder')).toEqual([]);
+  expect(arrivals([], thread, 'alder').map(({ id }) => id)).toEqual(['1', '2']);
+  expect(arrivals(thread, [], 'alder')).toEqual([]);
+});

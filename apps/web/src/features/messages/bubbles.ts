@@ -1,0 +1,67 @@
+import type { Unsent } from './outbox.ts';
+import type { Message } from './thread-pages.ts';
+
+/** One message as it is drawn. */
+export type Bubble = {
+  key: string;
+  content: string;
+  createdAt: string;
+  isMine: boolean;
+  state: 'there' | 'sending' | 'failed';
+  /** Nothing of the same man stands right above it. */
+  isFirst: boolean;
+  /** Nothing was said earlier that day, as far as is loaded. */
+  isNewDay: boolean;
+};
+
+/** Said within this of each other, messages stand together. */
+const togetherMs = 5 * 60_000;
+
+type Said = Omit<Bubble, 'isFirst' | 'isNewDay'>;
+
+function toSaid(entry: Unsent): Said {
+  const { clientId, content, createdAt, state } = entry;
+  if (state !== 'sent') return { key: clientId, content, createdAt, isMine: true, state };
+  return { ...entry.message, key: entry.message.id, isMine: true, state: 'there' };
+}
+
+/** The thread, and after it what he has sent that is not in it yet. */
+export function toBubbles(messages: readonly Message[], unsent: readonly Unsent[], viewerId: string): Bubble[] {
+  const ids = new Set(messages.map(({ id }) => id));
+  const said = [
+    ...messages.map(
+      ({ id, content, createdAt, senderId }): Said => ({
+        key: id,
+        content,
+        createdAt,
+        isMine: senderId === viewerId,
+        state: 'there',
+      }),
+    ),
+    ...unsent.filter((entry) => entry.state !== 'sent' || !ids.has(entry.message.id)).map(toSaid),
+  ];
+  return said.map(({ key, content, createdAt, isMine, state }, index) => {
+    const before = said[index - 1];
+    const [then, now] = [new Date(before?.createdAt ?? 0), new Date(createdAt)];
+    const isNewDay = !before || then.toDateString() !== now.toDateString();
+    const isApart = now.getTime() - then.getTime() > togetherMs;
+    return {
+      key,
+      content,
+      createdAt,
+      isMine,
+      state,
+      isNewDay,
+      isFirst: isNewDay || isApart || before.isMine !== isMine,
+    };
+  });
+}
+
+/** What the other one has said since, at the end: older pages that load above are no news. */
+export function arrivals(before: readonly Message[], after: readonly Message[], viewerId: string): Message[] {
+  const last = before.at(-1);
+  if (!last) return after.filter(({ senderId }) => senderId !== viewerId);
+  const start = after.findIndex(({ id }) => id === last.id);
+  if (start === -1) return [];
+  return after.slice(start + 1).filter(({ senderId }) => senderId !== viewerId);
+}

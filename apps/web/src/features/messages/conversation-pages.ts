@@ -1,0 +1,47 @@
+import type { RouterOutputs } from '@ballast/client/types';
+import type { Page } from './pages.ts';
+
+export type Conversation = RouterOutputs['messages']['conversations']['items'][number];
+export type Conversations = Page<Conversation>;
+
+const without = (items: readonly Conversation[], others: readonly Conversation[]): Conversation[] => {
+  const ids = new Set(others.map(({ id }) => id));
+  return items.filter(({ id }) => !ids.has(id));
+};
+
+/** Whether nothing has been said in it since, so that everything below it stands as it stood. */
+export function isAsKnown(known: Conversations | undefined) {
+  if (!known) return undefined;
+  const saidAt = new Map(known.items.map(({ id, lastMessage }) => [id, lastMessage?.createdAt]));
+  return ({ id, lastMessage }: Conversation): boolean => saidAt.has(id) && saidAt.get(id) === lastMessage?.createdAt;
+}
+
+/** What a poll brought comes first; older pages that are loaded stay below it. */
+export function mergeConversations(known: Conversations | undefined, news: Conversations): Conversations {
+  if (!known || news.nextCursor === null) return news;
+  return { items: [...news.items, ...without(known.items, news.items)], nextCursor: known.nextCursor };
+}
+
+/** A page further down. What is loaded already is the newer word on itself. */
+export function appendConversations(known: Conversations, older: Conversations): Conversations {
+  return { items: [...known.items, ...without(older.items, known.items)], nextCursor: older.nextCursor };
+}
+
+/** Nothing of it is unread any more. */
+export function asRead(known: Conversations, conversationId: string): Conversations {
+  return {
+    ...known,
+    items: known.items.map((item) => (item.id === conversationId ? { ...item, unreadCount: 0 } : item)),
+  };
+}
+
+/** Those whose name has the words in it, in any case; all of them for no words. */
+export function filterByName(items: readonly Conversation[], words: string): readonly Conversation[] {
+  const sought = words.trim().toLocaleLowerCase('en-GB').replace(/^@/, '');
+  if (sought === '') return items;
+  return items.filter(({ participants }) =>
+    participants.some(({ displayName, username }) =>
+      `${displayName}\n${username}`.toLocaleLowerCase('en-GB').includes(sought),
+    ),
+  );
+}

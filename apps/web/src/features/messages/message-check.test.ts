@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { checkMessage, parseMessageDraft } from './message-check.ts';
+
+test('what shows nothing cannot be sent', () => {
+  for (const content of ['', '  \n ', '\u200b\u2060']) expect(checkMessage(content).isBlank).toBe(true);
+  expect(checkMessage(' . ').isBlank).toBe(false);
+});
+
+test('4,000 characters as a person counts them, and not one more', () => {
+  const family = '👨‍👩‍👧‍👦';
+  expect(checkMessage(family.repeat(4000))).toMatchObject({ isTooLong: false, isNearlyFull: true });
+  expect(checkMessage(` ${'a'.repeat(4000)} `).isTooLong).toBe(false);
+  expect(checkMessage('a'.repeat(4001)).isTooLong).toBe(true);
+  expect(checkMessage('a'.repeat(3600)).isNearlyFull).toBe(false);
+  expect(checkMessage('a'.repeat(3601)).isNearlyFull).toBe(true);
+});
+
+test('only a draft is taken for one', () => {
+  expect(parseMessageDraft({ content: 'Half of it' })).toEqual({ content: 'Half of it' });
+  for (const value of [null, 7, 'text', {}, { content: 7 }]) expect(parseMessageDraft(value)).toBeUndefined();
+});

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { createDraftStore } from '../../lib/drafts.ts';
+import { createMemoryStorage } from '../../testing/memory-storage.ts';
+import { createOutbox } from './outbox.ts';
+
+const pair = { memberId: 'alder', receiverId: 'birch' };
+const words = (clientId: string) => ({ clientId, content: `Words ${clientId}`, createdAt: '2026-11-20T08:00:00.000Z' });
+const message = (id: string) => ({
+  id,
+  conversationId: 'c',
+  senderId: 'alder',
+  content: 'Words one',
+  createdAt: '2026-11-20T08:00:01.000Z',
+});
+
+function open(place = createMemoryStorage()) {
+  const outbox = createOutbox(createDraftStore(place));
+  const shown = () => outbox.read(pair).map(({ clientId, state }) => `${clientId} ${state}`);
+  return { place, outbox, shown };
+}
+
+test('on its way, then there, then the thread’s', () => {
+  const { outbox, shown, place } = open();
+  outbox.send(pair, words('one'));
+  expect(shown()).toEqual(['one sending']);
+  outbox.sent(pair, 'one', message('m1'));
+  expect(shown()).toEqual(['one sent']);
+  expect(place.length).toBe(0);
+  outbox.arrived(pair, new Set(['m0']));
+  expect(shown()).toEqual(['one sent']);
+  outbox.arrived(pair, new Set(['m0', 'm1']));
+  expect(shown()).toEqual([]);
+});
+
+test('a failed one keeps its key and its words, and is tried again as the same one, after what came since', () => {
+  const { outbox, shown } = open();
+  outbox.send(pair, words('one'));
+  outbox.failed(pair, 'one');
+  outbox.send(pair, words('two'));
+  expect(shown()).toEqual(['one failed', 'two sending']);
+  outbox.send(pair, words('one'));
+  expect(shown()).toEqual(['two sending', 'one sending']);
+});
+
+test('a page that closes while sending finds the message not sent, with the same key', () => {
+  const { outbox, place } = open();
+  outbox.send(pair, words('one'));
+  const { shown, outbox: later } = open(place);
+  expect(shown()).toEqual(['one failed']);
+  later.discard(pair, 'one');
+  expect(place.length).toBe(0);
+});
+
+test('what cannot be read is removed', () => {
+  for (const corrupt of [
+    '{',
+    '{"a":1}',
+    '[7]',
+    '[{"clientId":"one","content":7}]',
+    '[{"clientId":"a","content":"b","createdAt":"c"}]',
+  ]) {
+    const { place, shown } = open(createMemoryStorage({ 'ballast_draft:alder:unsent:birch': corrupt }));
+    expect(shown()).toEqual([]);
+    expect(place.length).toBe(0);
+  }
+});
+
+test('an answer after he signed out brings nothing back', () => {
+  const { outbox, shown, place } = open();
+  outbox.send(pair, words('one'));
+  createDraftStore(place).clear('alder');
+  outbox.clear();
+  outbox.failed(pair, 'one');
+  expect(shown()).toEqual([]);
+  expect(place.length).toBe(0);
+});
+
+test('each pair has its own, and the same list until it changes', () => {
+  const { outbox } = open();
+  outbox.send(pair, words('one'));
+  expect(outbox.read({ memberId: 'alder', receiverId: 'cedar' })).toEqual([]);
+  expect(outbox.read({ memberId: 'elm', receiverId: 'birch' })).toEqual([]);
+  expect(outbox.read(pair)).toBe(outbox.read(pair));
+});

@@ -1,0 +1,104 @@
+import { isRecord } from '../../lib/browser-storage.ts';
+import type { createDraftStore } from '../../lib/drafts.ts';
+import type { Message } from './thread-pages.ts';
+
+type Words = { clientId: string; content: string; createdAt: string };
+
+/** One's own message before the thread has it: on its way, not gone, or gone and not yet seen there. */
+export type Unsent = Words & ({ state: 'sending' | 'failed' } | { state: 'sent'; message: Message });
+
+/** Between whom: the member who writes, and the one he writes to. */
+export type Pair = { memberId: string; receiverId: string };
+
+const none: readonly Unsent[] = [];
+const nameOf = (receiverId: string) => `unsent:${receiverId}`;
+
+function parseWords(value: unknown): Unsent[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const found: Unsent[] = [];
+  for (const entry of value) {
+    if (!isRecord(entry)) return undefined;
+    const { clientId, content, createdAt } = entry;
+    if (typeof clientId !== 'string' || typeof content !== 'string' || typeof createdAt !== 'string') return undefined;
+    if (Number.isNaN(Date.parse(createdAt))) return undefined;
+    found.push({ clientId, content, createdAt, state: 'failed' });
+  }
+  return found;
+}
+
+/**
+ * Messages that are not in their thread yet, each under the one key it is ever sent with. What has not gone stays on the
+ * device, so that a closed page loses nothing and a retry doubles nothing.
+ */
+export function createOutbox(kept: ReturnType<typeof createDraftStore>) {
+  const boxes = new Map<string, readonly Unsent[]>();
+  const listeners = new Set<() => void>();
+  const keyOf = ({ memberId, receiverId }: Pair) => `${memberId} ${receiverId}`;
+
+  function read(pair: Pair): readonly Unsent[] {
+    const key = keyOf(pair);
+    const box = boxes.get(key) ?? kept.read(pair.memberId, nameOf(pair.receiverId), parseWords) ?? none;
+    boxes.set(key, box);
+    return box;
+  }
+
+  function write(pair: Pair, box: readonly Unsent[]): void {
+    boxes.set(keyOf(pair), box);
+    const words = box
+      .filter(({ state }) => state !== 'sent')
+      .map(({ clientId, content, createdAt }) => ({ clientId, content, createdAt }));
+    if (words.length > 0) kept.write(pair.memberId, nameOf(pair.receiverId), words);
+    else kept.remove(pair.memberId, nameOf(pair.receiverId));
+    for (const listener of listeners) listener();
+  }
+
+  /** An answer for somebody who has signed out since is nobody's. */
+  function settle(pair: Pair, clientId: string, settled: (words: Words) => Unsent): void {
+    const box = boxes.get(keyOf(pair));
+    if (!box?.some((entry) => entry.clientId === clientId)) return;
+    write(
+      pair,
+      box.map((entry) => (entry.clientId === clientId ? settled(entry) : entry)),
+    );
+  }
+
+  return {
+    read,
+
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    /** On its way, after everything else that is not there yet. A retry moves to the end: it will arrive there. */
+    send(pair: Pair, words: Words): void {
+      const others = read(pair).filter(({ clientId }) => clientId !== words.clientId);
+      write(pair, [...others, { ...words, state: 'sending' }]);
+    },
+
+    sent: (pair: Pair, clientId: string, message: Message) =>
+      settle(pair, clientId, ({ content, createdAt }) => ({ clientId, content, createdAt, state: 'sent', message })),
+
+    failed: (pair: Pair, clientId: string) =>
+      settle(pair, clientId, ({ content, createdAt }) => ({ clientId, content, createdAt, state: 'failed' })),
+
+    discard(pair: Pair, clientId: string): void {
+      write(
+        pair,
+        read(pair).filter((entry) => entry.clientId !== clientId),
+      );
+    },
+
+    /** The thread has come: what it holds is no longer kept here. */
+    arrived(pair: Pair, ids: ReadonlySet<string>): void {
+      const left = read(pair).filter((entry) => entry.state !== 'sent' || !ids.has(entry.message.id));
+      if (left.length < read(pair).length) write(pair, left);
+    },
+
+    /** Forgets what is in memory; what is on the device is the drafts' to clear. */
+    clear(): void {
+      boxes.clear();
+      for (const listener of listeners) listener();
+    },
+  };
+}

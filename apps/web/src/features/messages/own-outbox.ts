@@ -1,0 +1,18 @@
+import { drafts } from '../../lib/drafts.ts';
+import { viewerStore } from '../../lib/viewer-store.ts';
+import { createOutbox } from './outbox.ts';
+
+/** The outbox of whoever is signed in; with him goes what it holds in memory. */
+export const outbox = createOutbox(drafts);
+
+const memberId = () => {
+  const state = viewerStore.get();
+  return state.status === 'member' ? state.viewer.id : undefined;
+};
+
+let owner = memberId();
+viewerStore.subscribe(() => {
+  const now = memberId();
+  if (now !== owner) outbox.clear();
+  owner = now;
+});

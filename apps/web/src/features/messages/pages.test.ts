@@ -1,0 +1,38 @@
+import { expect, test, vi } from 'vitest';
+import { fetchNews, type Page } from './pages.ts';
+
+const pages: Record<string, Page<number>> = {
+  newest: { items: [9, 8], nextCursor: 'b' },
+  b: { items: [7, 6], nextCursor: 'c' },
+  c: { items: [5, 4], nextCursor: null },
+};
+
+function newsFor(isKnown?: (item: number) => boolean) {
+  const fetchPage = vi.fn(
+    async (cursor: string | undefined) => pages[cursor ?? 'newest'] ?? { items: [], nextCursor: null },
+  );
+  const news = fetchNews({ fetchPage, isKnown, join: (newer, older) => [...newer, ...older] });
+  return { news, fetchPage };
+}
+
+test('the first look is one page', async () => {
+  const { news, fetchPage } = newsFor();
+  expect(await news).toEqual(pages['newest']);
+  expect(fetchPage).toHaveBeenCalledTimes(1);
+});
+
+test('a poll that meets something known is one page', async () => {
+  const { news, fetchPage } = newsFor((item) => item === 8);
+  expect(await news).toEqual(pages['newest']);
+  expect(fetchPage).toHaveBeenCalledTimes(1);
+});
+
+test('after a long sleep it goes back until it meets something known', async () => {
+  const { news } = newsFor((item) => item === 6);
+  expect(await news).toEqual({ items: [9, 8, 7, 6], nextCursor: 'c' });
+});
+
+test('where nothing is known any more it ends at the end', async () => {
+  const { news } = newsFor(() => false);
+  expect(await news).toEqual({ items: [9, 8, 7, 6, 5, 4], nextCursor: null });
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { type Message, mergeThread, prependMessages, type Thread } from './thread-pages.ts';
+
+const said = (id: number): Message => ({
+  id: `m${id}`,
+  conversationId: 'c',
+  senderId: 'birch',
+  content: `Word ${id}`,
+  createdAt: '2026-11-20T08:00:00.000Z',
+});
+const thread = (from: number, to: number, nextCursor: string | null = 'more'): Thread => ({
+  items: Array.from({ length: to - from + 1 }, (_, index) => said(from + index)),
+  nextCursor,
+});
+const idsOf = ({ items }: Thread) => items.map(({ id }) => id).join(' ');
+
+test('a poll keeps the older pages and their way back', () => {
+  const merged = mergeThread(thread(1, 6, 'before 1'), thread(5, 8, 'before 5'));
+  expect(idsOf(merged)).toBe('m1 m2 m3 m4 m5 m6 m7 m8');
+  expect(merged.nextCursor).toBe('before 1');
+});
+
+test('what went with a member who left goes from the loaded part, too', () => {
+  const known = thread(1, 6, 'before 1');
+  const left = { items: [said(3), said(5)], nextCursor: 'before 3' };
+  expect(idsOf(mergeThread(known, left))).toBe('m1 m2 m3 m5');
+});
+
+test('a poll that reaches further back than what is loaded is all there is', () => {
+  expect(mergeThread(thread(4, 6, 'before 4'), thread(2, 7, 'before 2'))).toEqual(thread(2, 7, 'before 2'));
+  expect(mergeThread(thread(4, 6), thread(1, 6, null)).nextCursor).toBeNull();
+});
+
+test('the first page is all there is, and so is none', () => {
+  expect(mergeThread(undefined, thread(1, 2))).toEqual(thread(1, 2));
+  expect(mergeThread(thread(1, 2), { items: [], nextCursor: null }).items).toEqual([]);
+});
+
+test('an older page comes before, once', () => {
+  const both = prependMessages(thread(4, 6, 'before 4'), thread(2, 4, null));
+  expect(idsOf(both)).toBe('m2 m3 m4 m5 m6');
+  expect(both.nextCursor).toBeNull();
+});
