@@ -1,0 +1,57 @@
+import { PlimsollMark } from '@ballast/ui/plimsoll-mark';
+import { VisuallyHidden } from '@ballast/ui/visually-hidden';
+import { Link } from '@tanstack/react-router';
+import { RelativeTime } from '../../app-shell/relative-time.tsx';
+import { formatCount } from '../../lib/counts.ts';
+import type { Conversation } from './conversation-pages.ts';
+import styles from './conversation-row.module.css';
+import { MemberDisc } from './member-disc.tsx';
+
+type Props = {
+  conversation: Conversation;
+  isOpen: boolean;
+  /** Another one is open beside the list: this one takes its place in the history, too. */
+  isReplacing: boolean;
+  onOpen: () => void;
+};
+
+/** One conversation in the list. */
+export function ConversationRow({ conversation, isOpen, isReplacing, onOpen }: Props) {
+  const { id, participants, lastMessage, unreadCount } = conversation;
+  const [other] = participants;
+  if (!other) return null;
+  const unread = isOpen ? 0 : unreadCount;
+  return (
+    <li>
+      <Link
+        to="/messages"
+        search={{ conversation: id }}
+        replace={isReplacing}
+        activeOptions={{ exact: true, includeSearch: true }}
+        className={styles.row}
+        aria-current={isOpen ? 'true' : undefined}
+        data-unread={unread > 0 || undefined}
+        data-row
+        onClick={onOpen}
+      >
+        <span className={styles.disc}>
+          <MemberDisc member={other} />
+        </span>
+        <span className={styles.name}>{other.displayName || other.username}</span>
+        {lastMessage && (
+          <span className={styles.when}>
+            <RelativeTime instant={lastMessage.createdAt} />
+          </span>
+        )}
+        <span className={styles.last}>{lastMessage?.content ?? 'Nothing here any more.'}</span>
+        {unread > 0 && (
+          <span className={styles.unread}>
+            <PlimsollMark load="full" className={styles.mark} />
+            {formatCount(unread)}
+            <VisuallyHidden> unread</VisuallyHidden>
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,15 @@
+import styles from './member-disc.module.css';
+import type { Other } from './use-selection.ts';
+
+type Props = { member: Other; isLarge?: boolean | undefined };
+
+/** Whom one talks with: his picture, or his letter in a disc that sits at its load line. */
+export function MemberDisc({ member: { displayName, profileImageUrl }, isLarge }: Props) {
+  const size = isLarge ? styles.large : '';
+  if (profileImageUrl) return <img src={profileImageUrl} alt="" className={`${styles.disc} ${size}`} />;
+  return (
+    <span className={`${styles.disc} ${styles.letter} ${size}`} aria-hidden="true">
+      {[...displayName.trim()][0]?.toLocaleUpperCase('en-GB') ?? 'U'}
+    </span>
+  );
+}

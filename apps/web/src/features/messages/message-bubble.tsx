@@ -1,0 +1,48 @@
+import { Button } from '@ballast/ui/button';
+import { Menu } from '@ballast/ui/menu';
+import { VisuallyHidden } from '@ballast/ui/visually-hidden';
+import { RelativeTime } from '../../app-shell/relative-time.tsx';
+import type { Bubble } from './bubbles.ts';
+import { formatDay } from './format-day.ts';
+import styles from './message-bubble.module.css';
+
+type Props = {
+  bubble: Bubble;
+  /** Who said it, for those who listen. */
+  by: string;
+  isRetryOff: boolean;
+  onRetry: () => void;
+  onDiscard: () => void;
+  onReport: () => void;
+};
+
+/** One message: what it says, and when it was said. */
+export function MessageBubble({ bubble, by, isRetryOff, onRetry, onDiscard, onReport }: Props) {
+  const { key, content, createdAt, isMine, isFirst, isNewDay, state } = bubble;
+  return (
+    <li className={styles.item} data-bubble={key} data-mine={isMine || undefined} data-first={isFirst || undefined}>
+      {isNewDay && <p className={styles.day}>{formatDay(new Date(createdAt), new Date())}</p>}
+      <div className={styles.line}>
+        <div className={styles.bubble} data-state={state}>
+          <VisuallyHidden>{by}: </VisuallyHidden>
+          <p className={styles.words}>{content}</p>
+          <p className={styles.when}>{state === 'sending' ? 'Sending...' : <RelativeTime instant={createdAt} />}</p>
+        </div>
+        {!isMine && (
+          <Menu label="More about this message" items={[{ label: 'Report this message', onSelect: onReport }]} />
+        )}
+      </div>
+      {state === 'failed' && (
+        <div className={styles.failed}>
+          <p className={styles.notSent}>Not sent.</p>
+          <Button look="text" isOff={isRetryOff} onClick={onRetry}>
+            Try again
+          </Button>
+          <Button look="text" onClick={onDiscard}>
+            Discard
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,100 @@
+import { limits } from '@ballast/schema/limits';
+import { CharacterCount } from '@ballast/ui/character-count';
+import { Icon } from '@ballast/ui/icon';
+import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import { useDraft } from '../../lib/use-draft.ts';
+import { checkMessage, parseMessageDraft, startMessageDraft, tooLongMessage } from './message-check.ts';
+import styles from './message-form.module.css';
+import type { Pair } from './outbox.ts';
+
+type Props = {
+  pair: Pair;
+  otherName: string;
+  isSending: boolean;
+  words: RefObject<HTMLTextAreaElement | null>;
+  onSend: (content: string) => void;
+};
+
+/** On a touch screen there is no other key for a new line. */
+const isTouch = () => window.matchMedia('(pointer: coarse)').matches;
+
+/** Writing a message. What is written stays on the device until it is sent. */
+export function MessageForm({ pair, otherName, isSending, words, onSend }: Props) {
+  const id = useId();
+  const { draft, change, reset } = useDraft({
+    memberId: pair.memberId,
+    name: `message:${pair.receiverId}`,
+    parse: parseMessageDraft,
+    start: startMessageDraft,
+  });
+  const [isRefused, setIsRefused] = useState(false);
+  const { isBlank, isNearlyFull, isTooLong } = checkMessage(draft.content);
+  const isOff = isBlank || isSending;
+  const isWrong = isRefused && isTooLong;
+
+  function submit(): void {
+    words.current?.focus();
+    setIsRefused(isTooLong);
+    if (isOff || isTooLong) return;
+    onSend(draft.content);
+    reset();
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isTouch()) return;
+    event.preventDefault();
+    submit();
+  }
+
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div className={styles.row}>
+        <textarea
+          ref={words}
+          name="content"
+          rows={1}
+          className={styles.words}
+          placeholder="Type a message..."
+          aria-label={`Message to ${otherName}`}
+          aria-describedby={`${id}-hint`}
+          aria-invalid={isWrong || undefined}
+          aria-disabled={isSending || undefined}
+          readOnly={isSending}
+          value={draft.content}
+          onKeyDown={onKeyDown}
+          onChange={({ target }) => (target.value === '' ? reset() : change({ content: target.value }))}
+        />
+        <button
+          type="submit"
+          className={styles.send}
+          aria-disabled={isOff || undefined}
+          aria-busy={isSending || undefined}
+          aria-label="Send message"
+        >
+          <Icon name="send" />
+        </button>
+      </div>
+      <p id={`${id}-hint`} className={styles.hint} data-shown={isNearlyFull || undefined}>
+        {isNearlyFull ? (
+          <>
+            {tooLongMessage} <CharacterCount text={draft.content} max={limits.messageMaxChars} />
+          </>
+        ) : (
+          <span className={styles.keys}>
+            Enter sends, Shift and Enter start a new line, Escape leads back to the list.
+          </span>
+        )}
+      </p>
+      <p role="alert" className={styles.wrong}>
+        {isWrong ? 'That is too long to send. Nothing of it is lost.' : ''}
+      </p>
+    </form>
+  );
+}

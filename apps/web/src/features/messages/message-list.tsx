@@ -1,0 +1,91 @@
+import { Button } from '@ballast/ui/button';
+import { Icon } from '@ballast/ui/icon';
+import { VisuallyHidden } from '@ballast/ui/visually-hidden';
+import { useState } from 'react';
+import type { Bubble } from './bubbles.ts';
+import { MessageBubble } from './message-bubble.tsx';
+import styles from './message-list.module.css';
+import type { Message } from './thread-pages.ts';
+import { useArrivals } from './use-arrivals.ts';
+import { useNearView } from './use-near-view.ts';
+import { useScrollPlace } from './use-scroll-place.ts';
+import type { useThread } from './use-thread.ts';
+
+type Props = {
+  thread: Pick<
+    ReturnType<typeof useThread>,
+    'messages' | 'hasOlder' | 'isLoadingOlder' | 'hasOlderFailed' | 'loadOlder'
+  >;
+  bubbles: readonly Bubble[];
+  viewerId: string;
+  otherName: string;
+  isSending: boolean;
+  onRetry: (bubble: Bubble) => void;
+  onDiscard: (bubble: Bubble) => void;
+  onReport: (messageId: string) => void;
+};
+
+/** What the two have said, the newest at the end. */
+export function MessageList(props: Props) {
+  const { thread, bubbles, viewerId, otherName, isSending, onRetry, onDiscard, onReport } = props;
+  const { messages, hasOlder, isLoadingOlder, hasOlderFailed, loadOlder } = thread;
+  const place = useScrollPlace(bubbles, bubbles.findLast(({ state }) => state === 'sending')?.key);
+  const [hasNews, setHasNews] = useState(false);
+  const [latest, setLatest] = useState<Message>();
+  const start = useNearView(() => !hasOlderFailed && loadOlder(), `${messages?.length} ${isLoadingOlder}`);
+  useArrivals(messages, viewerId, (arrived) => {
+    setHasNews(!place.isAtEnd);
+    setLatest(arrived.at(-1));
+  });
+  if (hasNews && place.isAtEnd) setHasNews(false);
+  return (
+    <div className={styles.frame}>
+      <section
+        ref={place.scroller}
+        className={styles.scroller}
+        onScroll={place.onScroll}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has only keys has to be able to scroll
+        tabIndex={0}
+        aria-label={`Messages with ${otherName}`}
+        data-scroller
+      >
+        {hasOlder && (
+          <div ref={start} className={styles.older}>
+            {hasOlderFailed ? (
+              <>
+                What was said before did not load.{' '}
+                <Button look="text" onClick={loadOlder}>
+                  Try again
+                </Button>
+              </>
+            ) : (
+              'Loading what was said before...'
+            )}
+          </div>
+        )}
+        <ol ref={place.inner} className={styles.messages}>
+          {bubbles.map((bubble) => (
+            <MessageBubble
+              key={bubble.key}
+              bubble={bubble}
+              by={bubble.isMine ? 'You' : otherName}
+              isRetryOff={isSending}
+              onRetry={() => onRetry(bubble)}
+              onDiscard={() => onDiscard(bubble)}
+              onReport={() => onReport(bubble.key)}
+            />
+          ))}
+        </ol>
+      </section>
+      {hasNews && (
+        <button type="button" className={styles.news} onClick={place.toEnd}>
+          New messages
+          <Icon name="down" />
+        </button>
+      )}
+      <VisuallyHidden role="status">
+        {latest && <span key={latest.id}>{`${otherName}: ${latest.content}`}</span>}
+      </VisuallyHidden>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { brand } from '@ballast/schema/brand';
+import { VisuallyHidden } from '@ballast/ui/visually-hidden';
+import { useRouter } from '@tanstack/react-router';
+import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import { BackLink } from '../../app-shell/back-link.tsx';
+import { Horizon } from '../../app-shell/horizon.tsx';
+import type { Viewer } from '../../lib/viewer-store.ts';
+import { ConversationList } from './conversation-list.tsx';
+import styles from './messages-screen.module.css';
+import { ThreadPane } from './thread-pane.tsx';
+import { NothingSelected, ThreadLoading, ThreadProblem } from './thread-states.tsx';
+import { useConversations } from './use-conversations.ts';
+import { useNewsElsewhere } from './use-news-elsewhere.ts';
+import { type Asked, useSelection } from './use-selection.ts';
+
+type Props = { viewer: Viewer; asked: Asked };
+
+/** Private messages: all conversations, and the one that is open. On a phone one at a time. */
+export function MessagesScreen({ viewer, asked }: Props) {
+  const { history } = useRouter();
+  const list = useConversations(viewer.id);
+  const selection = useSelection(viewer.id, asked, list);
+  const conversation = selection.kind === 'thread' ? selection.conversation : undefined;
+  const news = useNewsElsewhere(list.items, conversation?.id);
+  const hasComeFromList = useRef(false);
+  const isAnyOpen = selection.kind !== 'none';
+  const unread = list.items?.filter(({ id, unreadCount }) => unreadCount > 0 && id !== conversation?.id).length ?? 0;
+
+  /** The browser's own way back, where that leads to the list. */
+  function goBack(event: MouseEvent): void {
+    if (!hasComeFromList.current || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    hasComeFromList.current = false;
+    history.back();
+  }
+
+  function leaveThread(event: KeyboardEvent<HTMLElement>): void {
+    if (event.key !== 'Escape' || event.defaultPrevented || !(event.target instanceof HTMLTextAreaElement)) return;
+    event.currentTarget.querySelector<HTMLElement>('[data-row][aria-current], [data-row]')?.focus();
+  }
+
+  return (
+    <main className={styles.screen} data-open={isAnyOpen || undefined} onKeyDown={leaveThread}>
+      <title>{`${unread > 0 ? `(${unread}) ` : ''}Messages · ${brand.name}`}</title>
+      <h1 className={styles.title}>Messages</h1>
+      <div className={styles.head}>
+        <Horizon />
+        <BackLink to="/the-feed" label="The feed" />
+      </div>
+      <div className={styles.list}>
+        <ConversationList
+          list={list}
+          openId={conversation?.id}
+          isAnyOpen={isAnyOpen}
+          onOpen={() => {
+            hasComeFromList.current ||= !isAnyOpen;
+          }}
+        />
+      </div>
+      {selection.kind === 'thread' ? (
+        <ThreadPane
+          key={selection.other.id ?? conversation?.id}
+          viewerId={viewer.id}
+          other={selection.other}
+          conversation={conversation}
+          list={list}
+          onBack={goBack}
+        />
+      ) : (
+        <div className={styles.aside}>
+          {selection.kind === 'none' && <NothingSelected />}
+          {selection.kind === 'loading' && <ThreadLoading />}
+          {selection.kind === 'problem' && <ThreadProblem {...selection} />}
+        </div>
+      )}
+      <VisuallyHidden role="status">{news}</VisuallyHidden>
+    </main>
+  );
+}

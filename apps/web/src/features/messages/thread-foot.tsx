@@ -1,0 +1,23 @@
+import type { RouterOutputs } from '@ballast/client/types';
+import type { ComponentProps } from 'react';
+import { MessageForm } from './message-form.tsx';
+import { AbsentNote, BlockedNote, FormerMemberNote, NotTakingNote } from './thread-notes.tsx';
+import type { Other } from './use-selection.ts';
+
+type Props = {
+  other: Other;
+  /** How he stands to the viewer; absent while it is not known. */
+  profile: RouterOutputs['profiles']['get'] | undefined;
+  isAbsent: boolean;
+  isUnblocking: boolean;
+  onUnblock: () => void;
+} & ComponentProps<typeof MessageForm>;
+
+/** Where one writes, or why one cannot. */
+export function ThreadFoot({ other, profile, isAbsent, isUnblocking, onUnblock, ...form }: Props) {
+  if (other.id === null) return <FormerMemberNote />;
+  if (profile?.blocked) return <BlockedNote name={form.otherName} isBusy={isUnblocking} onUnblock={onUnblock} />;
+  if (isAbsent) return <AbsentNote />;
+  if (profile && !profile.allowMessaging) return <NotTakingNote name={form.otherName} />;
+  return <MessageForm {...form} />;
+}

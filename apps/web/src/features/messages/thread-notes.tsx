@@ -1,0 +1,37 @@
+import { Button } from '@ballast/ui/button';
+import type { ReactNode } from 'react';
+import styles from './thread-notes.module.css';
+
+/** Stands where words would be written, when none can be sent. */
+function Closed({ children }: { children: ReactNode }) {
+  return <div className={styles.closed}>{children}</div>;
+}
+
+export const FormerMemberNote = () => (
+  <Closed>
+    <p>This member has left. What he wrote went with him, and he cannot be written to.</p>
+  </Closed>
+);
+
+export const AbsentNote = () => (
+  <Closed>
+    <p>You cannot write to this member any more.</p>
+  </Closed>
+);
+
+export const NotTakingNote = ({ name }: { name: string }) => (
+  <Closed>
+    <p>{name} is not taking messages.</p>
+  </Closed>
+);
+
+type BlockedProps = { name: string; isBusy: boolean; onUnblock: () => void };
+
+export const BlockedNote = ({ name, isBusy, onUnblock }: BlockedProps) => (
+  <Closed>
+    <p>You have blocked {name}. Unblock him to write to him.</p>
+    <Button look="quiet" isBusy={isBusy} onClick={onUnblock}>
+      Unblock
+    </Button>
+  </Closed>
+);

@@ -1,0 +1,126 @@
+import { ConfirmDialog } from '@ballast/ui/confirm-dialog';
+import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { lazyDialog } from '../../app-shell/lazy-dialog.tsx';
+import { readRefusal } from '../../lib/error-messages.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { toBubbles } from './bubbles.ts';
+import type { Conversation } from './conversation-pages.ts';
+import { MessageList } from './message-list.tsx';
+import { ThreadFoot } from './thread-foot.tsx';
+import { ThreadHeader } from './thread-header.tsx';
+import styles from './thread-pane.module.css';
+import { NothingSaid, ThreadLoading, ThreadProblem } from './thread-states.tsx';
+import { useBlock } from './use-block.ts';
+import type { useConversations } from './use-conversations.ts';
+import { useMarkRead } from './use-mark-read.ts';
+import { notLoadedText, type Other } from './use-selection.ts';
+import { useSending } from './use-sending.ts';
+import { useThread } from './use-thread.ts';
+
+const ReportDialog = lazyDialog(() => import('../../app-shell/report-dialog.tsx'));
+
+type Report = { target: { type: 'user' | 'message'; id: string }; isOpen: boolean };
+
+type Props = {
+  viewerId: string;
+  other: Other;
+  conversation: Conversation | undefined;
+  list: ReturnType<typeof useConversations>;
+  onBack: (event: MouseEvent) => void;
+};
+
+/** One conversation: with whom, what was said, and what he is about to say. */
+export function ThreadPane({ viewerId, other, conversation, list, onBack }: Props) {
+  const otherId = other.id ?? '';
+  const otherName = other.displayName || other.username;
+  const pair = { memberId: viewerId, receiverId: otherId };
+  const thread = useThread(viewerId, conversation?.id);
+  const sending = useSending(pair);
+  const profile = trpc.profiles.get.useQuery({ userId: otherId }, { enabled: otherId !== '' });
+  const block = useBlock(otherId, otherName);
+  const [isBlocking, setIsBlocking] = useState(false);
+  const [report, setReport] = useState<Report>();
+  const name = useRef<HTMLHeadingElement>(null);
+  const words = useRef<HTMLTextAreaElement>(null);
+
+  const { messages } = thread;
+  const { unsent, arrived } = sending;
+  const bubbles = useMemo(() => toBubbles(messages ?? [], unsent, viewerId), [messages, unsent, viewerId]);
+  useEffect(() => arrived(new Set(messages?.map(({ id }) => id))), [arrived, messages]);
+  useEffect(() => {
+    const isTouch = window.matchMedia('(pointer: coarse)').matches;
+    (isTouch || !words.current ? name : words).current?.focus();
+  }, []);
+  useMarkRead({
+    conversationId: messages && conversation?.id,
+    lastTheirsId: messages?.findLast(({ senderId }) => senderId !== viewerId)?.id,
+    unreadAt: conversation?.unreadCount ? list.updatedAt : 0,
+    onRead: list.markRead,
+  });
+
+  const isBlocked = profile.data?.blocked ?? false;
+  const deeds =
+    other.id === null
+      ? []
+      : [
+          {
+            label: `Report ${otherName}`,
+            onSelect: () => setReport({ target: { type: 'user', id: otherId }, isOpen: true }),
+          },
+          isBlocked
+            ? { label: `Unblock ${otherName}`, onSelect: () => block.setBlock(false) }
+            : { label: `Block ${otherName}`, onSelect: () => setIsBlocking(true), isGrave: true },
+        ];
+
+  const isWaiting = conversation !== undefined && !messages;
+  return (
+    <section className={styles.pane} aria-label={`Conversation with ${otherName}`}>
+      <ThreadHeader other={other} name={name} deeds={deeds} onBack={onBack} />
+      <div className={styles.body}>
+        {bubbles.length > 0 ? (
+          <MessageList
+            thread={thread}
+            bubbles={bubbles}
+            viewerId={viewerId}
+            otherName={otherName}
+            isSending={sending.isSending}
+            onRetry={({ key, content, createdAt }) => sending.retry({ clientId: key, content, createdAt })}
+            onDiscard={({ key }) => sending.discard(key)}
+            onReport={(id) => setReport({ target: { type: 'message', id }, isOpen: true })}
+          />
+        ) : thread.hasFailed ? (
+          <ThreadProblem title="This conversation did not load" text={notLoadedText} retry={thread.refetch} />
+        ) : isWaiting ? (
+          <ThreadLoading />
+        ) : (
+          <NothingSaid />
+        )}
+        <ThreadFoot
+          other={other}
+          profile={profile.data}
+          isAbsent={readRefusal(profile.error).code === 'NOT_FOUND'}
+          isUnblocking={block.isPending}
+          onUnblock={() => block.setBlock(false)}
+          pair={pair}
+          otherName={otherName}
+          isSending={sending.isSending}
+          words={words}
+          onSend={sending.send}
+        />
+      </div>
+      <ConfirmDialog
+        title={`Block ${otherName}?`}
+        text="Neither of you can write to the other, and you no longer see what he posts under his name. He is not told. What you two said stays here."
+        confirmLabel="Block"
+        cancelLabel="Do not block"
+        isOpen={isBlocking}
+        onCancel={() => setIsBlocking(false)}
+        onConfirm={() => {
+          setIsBlocking(false);
+          block.setBlock(true);
+        }}
+      />
+      {report && <ReportDialog {...report} onClose={() => setReport({ ...report, isOpen: false })} />}
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { arrivals } from './bubbles.ts';
+import type { Message } from './thread-pages.ts';
+
+/** Calls with what the other one has said, each time he has. */
+export function useArrivals(
+  messages: readonly Message[] | undefined,
+  viewerId: string,
+  onArrival: (arrived: Message[]) => void,
+): void {
+  const before = useRef(messages);
+  const tell = useEffectEvent(onArrival);
+  useEffect(() => {
+    const arrived = before.current && messages ? arrivals(before.current, messages, viewerId) : [];
+    before.current = messages;
+    if (arrived.length > 0) tell(arrived);
+  }, [messages, viewerId]);
+}

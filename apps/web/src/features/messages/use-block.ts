@@ -1,0 +1,25 @@
+import { clearErrorToasts, showToast } from '@ballast/ui/toasts';
+import { readRefusal } from '../../lib/error-messages.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+/** Blocking a member, and taking it back. */
+export function useBlock(userId: string, name: string) {
+  const { profiles } = trpc.useUtils();
+  const { mutate, isPending } = trpc.profiles.setBlock.useMutation({
+    onSuccess({ blocked }) {
+      profiles.get.setData({ userId }, (profile) => profile && { ...profile, blocked });
+      void profiles.get.invalidate({ userId });
+      showToast(blocked ? `${name} is blocked` : `${name} is no longer blocked`);
+    },
+    onError(error) {
+      showToast('Error', { text: readRefusal(error).message, tone: 'error' });
+    },
+  });
+  return {
+    isPending,
+    setBlock(blocked: boolean) {
+      clearErrorToasts();
+      mutate({ userId, blocked });
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { limits } from '@ballast/schema/limits';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { trpc } from '../../lib/trpc.ts';
+import {
+  appendConversations,
+  asRead,
+  type Conversations,
+  isAsKnown,
+  mergeConversations,
+} from './conversation-pages.ts';
+import { fetchNews } from './pages.ts';
+import { pollEvery, withPatience } from './polling.ts';
+
+const pollMs = 5000;
+
+/** One's conversations, the latest first, kept current; further pages on demand. */
+export function useConversations(memberId: string) {
+  const queryClient = useQueryClient();
+  const { client } = trpc.useUtils();
+  const queryKey = ['messages', 'conversations', memberId];
+  const known = () => queryClient.getQueryData<Conversations>(queryKey);
+  const fetchPage = (cursor: string | undefined) =>
+    client.messages.conversations.query({ limit: limits.pageDefault, cursor }, withPatience());
+
+  const query = useQuery({
+    queryKey,
+    queryFn: async () => {
+      const isKnown = isAsKnown(known());
+      const news = await fetchNews({ fetchPage, isKnown, join: (newer, older) => [...newer, ...older] });
+      return mergeConversations(known(), news);
+    },
+    ...pollEvery(pollMs),
+  });
+
+  const cursor = query.data?.nextCursor ?? null;
+  const older = useMutation({
+    mutationFn: fetchPage,
+    onSuccess: (page) =>
+      queryClient.setQueryData<Conversations>(queryKey, (data) => data && appendConversations(data, page)),
+  });
+
+  const { mutate, isPending } = older;
+  const loadMore = useCallback(() => {
+    if (cursor !== null && !isPending) mutate(cursor);
+  }, [mutate, cursor, isPending]);
+
+  return {
+    items: query.data?.items,
+    /** Nothing came yet. It stays so while it is tried again. */
+    hasFailed: query.data === undefined && query.errorUpdateCount > 0,
+    updatedAt: query.dataUpdatedAt,
+    isFetching: query.isFetching,
+    refetch: () => void query.refetch(),
+    hasMore: cursor !== null,
+    isLoadingMore: isPending,
+    hasMoreFailed: older.isError && !isPending,
+    loadMore,
+    markRead: (conversationId: string) =>
+      queryClient.setQueryData<Conversations>(queryKey, (data) => data && asRead(data, conversationId)),
+  };
+}

@@ -1,0 +1,19 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+
+/** Calls when the mark comes into view of its scroller, or nearly so; a page that fills no screen is followed by the next, as `again` changes. */
+export function useNearView(onNear: () => void, again: unknown) {
+  const mark = useRef<HTMLDivElement>(null);
+  const tell = useEffectEvent(onNear);
+  useEffect(() => {
+    if (!mark.current) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) tell();
+      },
+      { root: mark.current.closest('[data-scroller]'), rootMargin: '320px' },
+    );
+    observer.observe(mark.current);
+    return () => observer.disconnect();
+  }, [again]);
+  return mark;
+}

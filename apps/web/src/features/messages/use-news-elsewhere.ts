@@ -1,0 +1,15 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Conversation } from './conversation-pages.ts';
+
+/** For those who listen: who has written in a conversation that is not open. */
+export function useNewsElsewhere(items: readonly Conversation[] | undefined, openId: string | undefined): string {
+  const before = useRef(items);
+  const [news, setNews] = useState('');
+  useEffect(() => {
+    const counts = new Map(before.current?.map(({ id, unreadCount }) => [id, unreadCount]));
+    const risen = items?.find(({ id, unreadCount }) => id !== openId && unreadCount > (counts.get(id) ?? 0));
+    if (before.current && risen) setNews(`New message from ${risen.participants[0]?.displayName}`);
+    before.current = items;
+  }, [items, openId]);
+  return news;
+}

@@ -1,0 +1,68 @@
+import { useEffect } from 'react';
+import { readRefusal } from '../../lib/error-messages.ts';
+import { trpc } from '../../lib/trpc.ts';
+import type { Conversation } from './conversation-pages.ts';
+import type { useConversations } from './use-conversations.ts';
+
+/** What the address asks for: a conversation, or the one with a certain member. */
+export type Asked = { user?: string | undefined; conversation?: string | undefined };
+
+export type Other = Conversation['participants'][number];
+
+export const notLoadedText = 'There is no way to your messages right now. Nothing is lost, and we keep trying.';
+
+export type Selection =
+  | { kind: 'none' }
+  | { kind: 'loading' }
+  | { kind: 'problem'; title: string; text: string; retry?: (() => void) | undefined }
+  | { kind: 'thread'; other: Other; conversation: Conversation | undefined };
+
+const gone: Selection = {
+  kind: 'problem',
+  title: 'This conversation is not here',
+  text: 'It may have gone with whoever you were talking to, or the link is not yours.',
+};
+const nobody: Selection = {
+  kind: 'problem',
+  title: 'This member is not here',
+  text: 'He may have left, he may not want to be written to, or the link is wrong.',
+};
+const oneself: Selection = {
+  kind: 'problem',
+  title: 'That is you',
+  text: 'You cannot send a message to yourself. Open somebody’s name under a story to write to him.',
+};
+
+function notLoaded(retry: () => void): Selection {
+  return { kind: 'problem', title: 'This did not load', text: notLoadedText, retry };
+}
+
+/** Finds what the address asks for, in the pages that are loaded or further down. */
+export function useSelection(viewerId: string, asked: Asked, list: ReturnType<typeof useConversations>): Selection {
+  const { user, conversation: wanted } = asked;
+  const { items, hasMore, isLoadingMore, hasMoreFailed, loadMore } = list;
+  const isOneself = user === viewerId;
+  const profile = trpc.profiles.get.useQuery({ userId: user ?? '' }, { enabled: user !== undefined && !isOneself });
+
+  const found = items?.find(({ id, participants }) =>
+    user === undefined ? id === wanted : participants.some((other) => other.id === user),
+  );
+  const isSought = (user ?? wanted) !== undefined && !isOneself && !found;
+  const goesOn = isSought && hasMore;
+  useEffect(() => {
+    if (goesOn && !isLoadingMore && !hasMoreFailed) loadMore();
+  }, [goesOn, isLoadingMore, hasMoreFailed, loadMore]);
+
+  if ((user ?? wanted) === undefined) return { kind: 'none' };
+  if (isOneself) return oneself;
+  const [other] = found?.participants ?? [];
+  if (other) return { kind: 'thread', other, conversation: found };
+  if (!items) return list.hasFailed ? notLoaded(list.refetch) : { kind: 'loading' };
+  if (goesOn && hasMoreFailed) return notLoaded(loadMore);
+  if (goesOn) return { kind: 'loading' };
+  if (user === undefined) return gone;
+  if (profile.data) return { kind: 'thread', other: profile.data, conversation: undefined };
+  if (profile.isFetching) return { kind: 'loading' };
+  if (readRefusal(profile.error).code === 'NOT_FOUND') return nobody;
+  return notLoaded(() => void profile.refetch());
+}

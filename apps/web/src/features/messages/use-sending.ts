@@ -1,0 +1,63 @@
+import { clearErrorToasts, showToast } from '@ballast/ui/toasts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+import { createClientId } from '../../lib/drafts.ts';
+import { readRefusal } from '../../lib/error-messages.ts';
+import { trpc } from '../../lib/trpc.ts';
+import type { Pair, Unsent } from './outbox.ts';
+import { outbox } from './own-outbox.ts';
+import { withPatience } from './polling.ts';
+
+type Words = Pick<Unsent, 'clientId' | 'content' | 'createdAt'>;
+
+/** Why it did not go. The server's own words where it says who takes no messages from whom. */
+function failureText(error: Error): string {
+  const { code, message } = readRefusal(error);
+  if (code === 'FORBIDDEN') return error.message;
+  return code === 'NOT_FOUND' ? 'You cannot write to this member any more.' : message;
+}
+
+/** Sending to one member: one message at a time, in the order they were written. */
+export function useSending({ memberId, receiverId }: Pair) {
+  const queryClient = useQueryClient();
+  const { client, profiles } = trpc.useUtils();
+  const pair = { memberId, receiverId };
+  const unsent = useSyncExternalStore(outbox.subscribe, () => outbox.read(pair));
+  const isSending = unsent.some(({ state }) => state === 'sending');
+
+  const { mutate } = useMutation({
+    mutationFn: ({ clientId, content }: Words) =>
+      client.messages.send.mutate({ receiverId, content, clientId }, withPatience()),
+    onSuccess(message, { clientId }) {
+      outbox.sent(pair, clientId, message);
+      void queryClient.invalidateQueries({ queryKey: ['messages', 'conversations', memberId] });
+    },
+    onError(error, { clientId }) {
+      outbox.failed(pair, clientId);
+      showToast('Failed to send message', { text: failureText(error), tone: 'error' });
+      const { code } = readRefusal(error);
+      if (code === 'FORBIDDEN' || code === 'NOT_FOUND') void profiles.get.invalidate({ userId: receiverId });
+    },
+  });
+
+  function start(words: Words): void {
+    clearErrorToasts();
+    outbox.send(pair, words);
+    mutate(words);
+  }
+
+  return {
+    unsent,
+    isSending,
+    send: (content: string) =>
+      start({ clientId: createClientId(), content: content.trim(), createdAt: new Date().toISOString() }),
+    retry({ clientId, content }: Words) {
+      if (!isSending) start({ clientId, content, createdAt: new Date().toISOString() });
+    },
+    discard: (clientId: string) => outbox.discard({ memberId, receiverId }, clientId),
+    arrived: useCallback(
+      (ids: ReadonlySet<string>) => outbox.arrived({ memberId, receiverId }, ids),
+      [memberId, receiverId],
+    ),
+  };
+}

@@ -1,0 +1,57 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { trpc } from '../../lib/trpc.ts';
+import { fetchNews } from './pages.ts';
+import { pollEvery, withPatience } from './polling.ts';
+import { mergeThread, prependMessages, type Thread } from './thread-pages.ts';
+
+const pollMs = 2000;
+const pageSize = 30;
+
+/** What two have said to each other, kept current; older pages on demand. Nothing while they have no conversation. */
+export function useThread(memberId: string, conversationId: string | undefined) {
+  const queryClient = useQueryClient();
+  const { client } = trpc.useUtils();
+  const queryKey = ['messages', 'thread', memberId, conversationId];
+  const known = () => queryClient.getQueryData<Thread>(queryKey);
+  const fetchPage = (cursor: string | undefined) =>
+    client.messages.thread.query({ conversationId: conversationId ?? '', limit: pageSize, cursor }, withPatience());
+
+  const query = useQuery({
+    queryKey,
+    queryFn: async () => {
+      const ids = known() && new Set(known()?.items.map(({ id }) => id));
+      const news = await fetchNews({
+        fetchPage,
+        isKnown: ids && (({ id }) => ids.has(id)),
+        join: (newer, older) => [...older, ...newer],
+      });
+      return mergeThread(known(), news);
+    },
+    enabled: conversationId !== undefined,
+    ...pollEvery(pollMs),
+  });
+
+  const cursor = query.data?.nextCursor ?? null;
+  const older = useMutation({
+    mutationFn: fetchPage,
+    onSuccess: (page) => queryClient.setQueryData<Thread>(queryKey, (data) => data && prependMessages(data, page)),
+  });
+
+  const { mutate, isPending } = older;
+  const loadOlder = useCallback(() => {
+    if (cursor !== null && !isPending) mutate(cursor);
+  }, [mutate, cursor, isPending]);
+
+  return {
+    messages: query.data?.items,
+    /** Nothing came yet. It stays so while it is tried again. */
+    hasFailed: query.data === undefined && query.errorUpdateCount > 0,
+    isFetching: query.isFetching,
+    refetch: () => void query.refetch(),
+    hasOlder: cursor !== null,
+    isLoadingOlder: isPending,
+    hasOlderFailed: older.isError && !isPending,
+    loadOlder,
+  };
+}
