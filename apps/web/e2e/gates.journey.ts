@@ -88,12 +88,6 @@ test('both addresses of the feed reach it, and an unknown one says so', async ({
   await signUp(page, 'alder');
   await page.goto('/the-feed');
   await expect(story(page)).toBeVisible();
-  for (const path of ['/messages']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('not open yet');
-    await page.getByRole('link', { name: 'Back to the feed' }).click();
-    await expect(page).toHaveURL(/\/feed$/);
-  }
   await page.goto('/nowhere');
   await expect(page.getByRole('heading', { name: '404 - Page not found' })).toBeVisible();
 });
