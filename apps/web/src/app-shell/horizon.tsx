@@ -2,14 +2,23 @@ import styles from './horizon.module.css';
 
 const draughtMarks = [10, 9, 8, 7, 6, 5];
 
+type Props = {
+  hasDraught?: boolean | undefined;
+  /** The mark has come off the level. */
+  isAdrift?: boolean | undefined;
+};
+
 /** The load line as a horizon at the foot of its box, and a lamp low on it. Placed by `--lamp-x` and `--mark`. */
-export function Horizon({ hasDraught = false }: { hasDraught?: boolean | undefined }) {
+export function Horizon({ hasDraught = false, isAdrift = false }: Props) {
   return (
     <div className={styles.horizon} aria-hidden="true">
       <div className={styles.glow} />
       <svg className={styles.mark} viewBox="0 0 200 200" aria-hidden="true" focusable="false">
-        <path d="M20 100a80 80 0 0 0 160 0z" className={styles.load} />
-        <circle cx="100" cy="100" r="80" className={styles.ring} />
+        <g {...(isAdrift && { transform: 'rotate(-24 100 100)' })}>
+          <path d="M20 100a80 80 0 0 0 160 0z" className={styles.load} />
+          <circle cx="100" cy="100" r="80" className={styles.ring} />
+          {isAdrift && <path d="M-6 100h212" className={styles.ring} />}
+        </g>
       </svg>
       {hasDraught && (
         <ol className={styles.draught}>

@@ -13,14 +13,16 @@ type Props = {
   children: ReactNode;
   /** The way to help. */
   crisis?: ReactNode;
+  /** The mark has come off the level. */
+  isAdrift?: boolean | undefined;
 };
 
 /** A screen with one thing to say and a way on. */
-export function MessageScreen({ title, text, note, children, crisis = <CrisisLine /> }: Props) {
+export function MessageScreen({ title, text, note, children, crisis = <CrisisLine />, isAdrift }: Props) {
   return (
     <main className={styles.screen}>
       <title>{`${title} · ${brand.name}`}</title>
-      <HorizonFrame title={title}>
+      <HorizonFrame title={title} isAdrift={isAdrift}>
         <div className={styles.words}>
           <p className={styles.text}>{text}</p>
           <div className={styles.choices}>{children}</div>

@@ -28,7 +28,9 @@ export function SiteHeader({ places = mainPlaces }: { places?: readonly Place[] 
           ))}
         </ul>
       </nav>
-      <PlaceLink place={crisis} className={styles.crisis} />
+      <Link to="/crisis-support" className={styles.crisis}>
+        Crisis<span className={styles.more}> Support</span>
+      </Link>
       <div className={styles.join}>
         <JoinLink>Get Started Free</JoinLink>
       </div>

@@ -74,7 +74,7 @@ export function SignInPage({ next = '/feed' }: { next?: NextPage | undefined }) 
           <Button type="submit" isBusy={isPending}>
             {isPending ? 'Signing In...' : 'Sign In'}
           </Button>
-          <Link to="/" className={buttonStyle('text')}>
+          <Link to="/" className={buttonStyle('quiet')}>
             View Homepage Design
           </Link>
         </div>

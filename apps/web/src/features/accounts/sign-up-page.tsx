@@ -4,6 +4,7 @@ import { CrisisLine } from '../../app-shell/crisis-line.tsx';
 import { PageFrame } from '../../app-shell/page-frame.tsx';
 import styles from './account-page.module.css';
 import { SignUpForm } from './sign-up-form.tsx';
+import { WhatShows } from './what-shows.tsx';
 
 /** Where a visitor becomes a member. */
 export function SignUpPage() {
@@ -14,6 +15,7 @@ export function SignUpPage() {
       back={{ to: '/welcome', label: 'Back' }}
       aside={
         <div className={styles.aside}>
+          <WhatShows />
           <p>
             Already a member? <Link to="/login">Sign in</Link>
           </p>

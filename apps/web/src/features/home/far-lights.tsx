@@ -8,7 +8,7 @@ const boats = [
   { at: 51, size: 0.5 },
   { at: 59, size: 0.95 },
   { at: 64.5, size: 0.5 },
-  { at: 95, size: 0.75 },
+  { at: 91, size: 0.75 },
 ] as const;
 
 /** Other men's boats, each with a lamp lit. */

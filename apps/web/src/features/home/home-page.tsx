@@ -12,7 +12,7 @@ export function HomePage() {
   return (
     <OpenPage>
       <main>
-        <title>{`${brand.name}: ${brand.tagline}`}</title>
+        <title>{`${brand.name}: real people, real talk, free`}</title>
         <Hero look="whole" headline={['Real People.', 'Real Shit.']}>
           <p className={styles.lead}>
             Men in the UK, writing down what they cannot say at home. Read it, answer it, or write your own: with your

@@ -1,7 +1,7 @@
 import styles from './lamp-track.module.css';
 
 /** Half the length of each glint, from the waterline down; 100 is the lamp's radius. */
-const glints = [20, 58, 34, 74, 48, 90, 30, 66, 96, 52, 80, 38, 60, 24, 44] as const;
+const glints = [20, 58, 34, 74, 48, 84, 30, 66, 86, 52, 80, 38, 60, 24, 44] as const;
 
 /** The lamp's light on the water, under it and towards whoever looks. */
 export function LampTrack() {

@@ -16,7 +16,7 @@ export function TalkPage() {
   return (
     <OpenPage places={homeParts}>
       <main>
-        <title>{`Just real talk · ${brand.name}`}</title>
+        <title>{`No gurus. Just real talk. ${brand.name}`}</title>
         <Hero look="split" headline={['No gurus.', 'No bullshit.', 'Just real talk.']}>
           <p className={styles.lead}>
             {brand.name} is men in the UK telling each other how it really is. Day or night, free, and with no name on

@@ -1,0 +1,14 @@
+import styles from './what-shows.module.css';
+
+/** What the others are shown of a new member, above the load line, and what they are not, below it. */
+export function WhatShows() {
+  return (
+    <div className={styles.hull}>
+      <h2 className={styles.label}>What the others see</h2>
+      <p className={styles.above}>Your username</p>
+      <h2 className={styles.label}>What they do not</h2>
+      <p className={styles.below}>Your name, email, birthday and postcode</p>
+      <p className={styles.note}>And on what you post anonymously, not the username either.</p>
+    </div>
+  );
+}
