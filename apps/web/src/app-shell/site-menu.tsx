@@ -1,4 +1,4 @@
-import { Icon } from '@ballast/ui/icon';
+import { PlimsollMark } from '@ballast/ui/plimsoll-mark';
 import { useEffect, useRef } from 'react';
 import { JoinLink } from './join-link.tsx';
 import { PlaceLink } from './place-link.tsx';
@@ -33,12 +33,10 @@ export function SiteMenu({ places }: { places: readonly Place[] }) {
     >
       <summary className={styles.toggle}>
         <span className={styles.whenShut}>Menu</span>
-        <span className={styles.whenOpen}>
-          <Icon name="close" />
-          Close
-        </span>
+        <span className={styles.whenOpen}>Close</span>
       </summary>
       <nav className={styles.sheet} aria-label="Menu">
+        <PlimsollMark load="half" className={styles.mark} />
         <ul className={styles.list}>
           {places.map((place) => (
             <li key={place.label}>

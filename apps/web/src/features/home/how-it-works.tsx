@@ -5,7 +5,7 @@ import steps from './how-it-works.module.css';
 /** The sea of each step, 400 wide, meeting the next at the same height: rough, then a swell, then flat. */
 const seas = [
   'M0 70q25-58 50 0t50 0q25-84 50 0t50 0q25-74 50 0t50 0q25-52 50 0t50 0',
-  'M0 70q33-44 67 0t67 0t67 0q33-26 66 0t67 0t66 0',
+  'M0 70q33-44 67 0t67 0q33-30 66 0t67 0q33-18 67 0t66 0',
   'M0 70q50-16 100 0t100 0q50-5 100 0t100 0',
 ];
 
