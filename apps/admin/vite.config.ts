@@ -21,6 +21,17 @@ const page: Plugin = {
   },
 };
 
+/** In development the page has the address that it has for real, which ends without a slash. */
+const address: Plugin = {
+  name: 'ballast-admin-address',
+  configureServer({ middlewares }) {
+    middlewares.use((request, _answer, next) => {
+      request.url = request.url?.replace(/^\/admin(?=\?|$)/, '/admin/');
+      next();
+    });
+  },
+};
+
 const pageFile = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 export default defineConfig({
@@ -28,6 +39,7 @@ export default defineConfig({
   plugins: [
     react(),
     page,
+    address,
     compression({
       algorithms: [defineAlgorithm('gzip', { level: 9 }), 'brotliCompress'],
       threshold: 0,

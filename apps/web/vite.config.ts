@@ -8,6 +8,7 @@ import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { styleguide } from './build/styleguide.ts';
 
 const apiOrigin = process.env['BALLAST_API_ORIGIN'] ?? 'http://127.0.0.1:3001';
+const admin = { target: process.env['BALLAST_ADMIN_ORIGIN'] ?? 'http://127.0.0.1:3002', ws: true };
 
 const crisisLines = crisisContacts
   .map(({ name, number, href, available }) => `<li><a href="${href}">${name}: ${number}</a>, ${available}</li>`)
@@ -60,5 +61,5 @@ export default defineConfig({
     }),
   ],
   build: { target: 'es2022', manifest: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
-  server: { proxy: { '/api': apiOrigin, '/media': apiOrigin, '/healthz': apiOrigin } },
+  server: { proxy: { '/api': apiOrigin, '/media': apiOrigin, '/healthz': apiOrigin, '^/admin(?:[/?]|$)': admin } },
 });

@@ -1,11 +1,11 @@
 import type { Address } from '../lib/address.ts';
 import { Segments } from './segments.tsx';
 
-const choices = { newest: 'Newest first', oldest: 'Oldest first' } as const;
+const choices = { newest: 'Newest', oldest: 'Oldest' } as const;
 
 type Props = { value: Address['order']; onChange: (order: Address['order']) => void };
 
 /** Which come first. */
 export function OrderSegments(props: Props) {
-  return <Segments legend="Order" choices={choices} {...props} />;
+  return <Segments legend="First" choices={choices} {...props} />;
 }

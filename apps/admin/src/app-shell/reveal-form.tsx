@@ -31,8 +31,8 @@ export function RevealForm({ target, onClose }: { target: RevealTarget; onClose:
     >
       <div className={styles.words}>
         <p>
-          He posted without his name because we promised him that. Open it only for a serious reason, such as fear for
-          somebody’s safety.
+          He wrote this without his name because we promised him that. Open it only for a serious reason, such as fear
+          for somebody’s safety.
         </p>
         <p>
           <strong>It is logged for good</strong>, with your reason, and <strong>the member is told</strong>. Neither can

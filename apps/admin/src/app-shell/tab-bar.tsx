@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { type Tab, tabs } from '../lib/address.ts';
 import styles from './tab-bar.module.css';
 
@@ -27,13 +27,18 @@ type Props = { chosen: Tab; onChoose: (tab: Tab) => void };
 export function TabBar({ chosen, onChoose }: Props) {
   const bar = useRef<HTMLDivElement>(null);
 
+  useEffect(() => {
+    const tab = bar.current?.querySelector(`#${tabId(chosen)}`);
+    tab?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [chosen]);
+
   function move(event: KeyboardEvent): void {
     const place = placeAfter(event.key, tabs.indexOf(chosen), tabs.length);
     const next = place === undefined ? undefined : tabs[place];
     if (!next) return;
     event.preventDefault();
     onChoose(next);
-    bar.current?.querySelector<HTMLElement>(`#${tabId(next)}`)?.focus();
+    bar.current?.querySelector<HTMLElement>(`#${tabId(next)}`)?.focus({ preventScroll: true });
   }
 
   return (

@@ -1,4 +1,5 @@
 import type { RouterOutputs } from '@ballast/client/types';
+import { IdFact } from '../../app-shell/id-fact.tsx';
 import { formatDateTime } from '../../lib/dates.ts';
 import { EmailFact } from './email-fact.tsx';
 import styles from './user-row.module.css';
@@ -19,7 +20,9 @@ export function UserRow({ user }: { user: User }) {
         {formatDateTime(user.created_at)}
       </time>
       <EmailFact username={user.username} email={user.email} />
-      <code className={styles.id}>{user.id}</code>
+      <dl className={styles.id}>
+        <IdFact label="Id" id={user.id} otherwise="" />
+      </dl>
     </article>
   );
 }
