@@ -1,3 +1,12 @@
+/** When somebody answers, by the clock in the UK. Bank holidays are left out. */
+export type OpeningHours = {
+  /** 1 is Monday, 7 is Sunday. */
+  days: readonly number[];
+  /** Whole hours of the day, 0 to 24. */
+  opensAt: number;
+  closesAt: number;
+};
+
 /** One way to reach help. `href` is ready for a link: `tel:` for a call, `sms:` for a text. */
 export type CrisisContact = {
   name: string;
@@ -6,6 +15,8 @@ export type CrisisContact = {
   description: string;
   type: 'emergency' | 'helpline' | 'text' | 'nhs' | 'information';
   available: string;
+  /** Absent where somebody answers at any hour. */
+  hours?: OpeningHours;
   free: boolean;
 };
 
@@ -64,6 +75,64 @@ export const crisisContacts: readonly CrisisContact[] = [
       'This is not a crisis line. Calls cost the same as a local call.',
     type: 'information',
     available: '9am to 6pm, Monday to Friday',
+    hours: { days: [1, 2, 3, 4, 5], opensAt: 9, closesAt: 18 },
     free: false,
+  },
+];
+
+/** Somebody else's site. */
+export type HelpSite = { name: string; href: string; about: string };
+
+/** Where to read on, and where to find people. Open every address by hand before changing one. */
+export const helpSites: readonly HelpSite[] = [
+  {
+    name: 'NHS: urgent help for mental health',
+    href: 'https://www.nhs.uk/nhs-services/mental-health-services/where-to-get-urgent-help-for-mental-health/',
+    about: 'Who to ring where you live, and what happens then.',
+  },
+  {
+    name: 'NHS Every Mind Matters',
+    href: 'https://www.nhs.uk/every-mind-matters/',
+    about: 'Sleep, stress, worry, low mood: what can be done about each.',
+  },
+  {
+    name: 'Samaritans',
+    href: 'https://www.samaritans.org/',
+    about: 'Other ways to reach them than ringing: by email or by letter.',
+  },
+  {
+    name: 'CALM',
+    href: 'https://www.thecalmzone.net/',
+    about: 'The Campaign Against Living Miserably. A helpline and a webchat.',
+  },
+  {
+    name: 'Mind',
+    href: 'https://www.mind.org.uk/',
+    about: 'What things are called, your rights, and your local Mind.',
+  },
+  {
+    name: 'Andy’s Man Club',
+    href: 'https://andysmanclub.co.uk/',
+    about: 'Free groups where men talk, in person, all over the UK.',
+  },
+  {
+    name: 'Men’s Sheds',
+    href: 'https://menssheds.org.uk/',
+    about: 'Workshops. Make something next to other men; talk if you like.',
+  },
+  {
+    name: 'PAPYRUS',
+    href: 'https://www.papyrus-uk.org/',
+    about: 'Thoughts of suicide, under 35, or worried about someone who is.',
+  },
+  {
+    name: 'Survivors of Bereavement by Suicide',
+    href: 'https://uksobs.com/',
+    about: 'If you have lost somebody that way.',
+  },
+  {
+    name: 'Lifeline',
+    href: 'https://www.lifelinehelpline.info/',
+    about: 'Northern Ireland’s own crisis line, at any hour: 0808 808 8000.',
   },
 ];

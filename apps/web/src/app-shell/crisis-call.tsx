@@ -1,12 +1,14 @@
 import type { CrisisContact } from '@ballast/content/crisis';
-import { buttonStyle } from '@ballast/ui/button-style';
+import { type ButtonLook, buttonStyle } from '@ballast/ui/button-style';
 import { Icon } from '@ballast/ui/icon';
 
+type Props = { contact: Pick<CrisisContact, 'name' | 'number' | 'href'>; look?: ButtonLook | undefined };
+
 /** One tap, and it rings or the text is ready. */
-export function CrisisCall({ contact: { name, number, href } }: { contact: CrisisContact }) {
+export function CrisisCall({ contact: { name, number, href }, look }: Props) {
   const isText = href.startsWith('sms:');
   return (
-    <a href={href} className={buttonStyle('primary')}>
+    <a href={href} className={buttonStyle(look)}>
       <Icon name={isText ? 'messages' : 'phone'} />
       {isText ? `Text ${name} to ${number}` : `Call ${number}`}
     </a>

@@ -1,36 +1,71 @@
-import { type CrisisContact, crisisContacts } from '@ballast/content/crisis';
+import { copingExercises } from '@ballast/content/coping-exercises';
+import { type CrisisContact, crisisContacts, helpSites } from '@ballast/content/crisis';
+import { brand } from '@ballast/schema/brand';
 import { CrisisCall } from '../../app-shell/crisis-call.tsx';
-import { PageFrame } from '../../app-shell/page-frame.tsx';
+import { CrisisWhen } from '../../app-shell/crisis-when.tsx';
+import { Horizon } from '../../app-shell/horizon.tsx';
+import { CrisisBar, CrisisHeader } from './crisis-nav.tsx';
 import styles from './crisis-page.module.css';
+import { Exercise } from './exercise.tsx';
+
+const urgent = ['emergency', 'helpline', 'text'];
 
 function Contact({ contact }: { contact: CrisisContact }) {
-  const { name, description, available, free } = contact;
+  const { name, description, type } = contact;
   return (
     <li className={styles.contact}>
       <h2 className={styles.name}>{name}</h2>
+      <CrisisCall contact={contact} look={urgent.includes(type) ? 'primary' : 'quiet'} />
       <p>{description}</p>
-      <p className={styles.when}>
-        {available}
-        {free && '. Free.'}
-      </p>
-      <CrisisCall contact={contact} />
+      <CrisisWhen contact={contact} />
     </li>
   );
 }
 
-/** Who to ring, first of all. It works without an account and holds nothing to wait for. */
+/** Who to ring, first of all; then what to do with the next few minutes; then where else to turn. Nothing else. */
 export function CrisisPage() {
   return (
-    <PageFrame
-      title="Get help now"
-      lead="If you are in danger or might hurt yourself, talk to one of these. You do not need to know what to say."
-      back={{ to: '/', label: 'Back', isReturn: true }}
-    >
-      <ul className={styles.contacts}>
-        {crisisContacts.map((contact) => (
-          <Contact key={contact.number} contact={contact} />
-        ))}
-      </ul>
-    </PageFrame>
+    <main className={styles.page}>
+      <title>{`Get help now · ${brand.name}`}</title>
+      <div className={styles.above}>
+        <Horizon />
+        <CrisisHeader />
+        <h1 className={styles.title}>Get help now</h1>
+      </div>
+      <div className={styles.below}>
+        <p className={styles.lead}>If you might hurt yourself, talk to one of these. You need not know what to say.</p>
+        <ul className={styles.contacts}>
+          {crisisContacts.map((contact) => (
+            <Contact key={contact.number} contact={contact} />
+          ))}
+        </ul>
+        <section className={styles.section}>
+          <h2 className={styles.heading}>For the next few minutes</h2>
+          <p className={styles.quiet}>Four things to do. Pick one, stop when you like.</p>
+          <div>
+            {copingExercises.map((exercise) => (
+              <Exercise key={exercise.id} exercise={exercise} />
+            ))}
+          </div>
+        </section>
+        <section className={styles.section}>
+          <h2 className={styles.heading}>Where else to turn</h2>
+          <p className={styles.quiet}>
+            These are other people’s sites. They open in a new tab, and they are not told that you came from here.
+          </p>
+          <ul className={styles.sites}>
+            {helpSites.map(({ name, href, about }) => (
+              <li key={href}>
+                <a href={href} target="_blank" rel="noopener noreferrer external" className={styles.site}>
+                  {name}
+                </a>
+                <p className={styles.quiet}>{about}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      <CrisisBar />
+    </main>
   );
 }

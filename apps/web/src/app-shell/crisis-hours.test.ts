@@ -1,0 +1,52 @@
+import { crisisContacts, type OpeningHours } from '@ballast/content/crisis';
+import { expect, test } from 'vitest';
+import { sayOpening } from './crisis-hours.ts';
+
+const office: OpeningHours = { days: [1, 2, 3, 4, 5], opensAt: 9, closesAt: 18 };
+const at = (iso: string, hours = office) => sayOpening(hours, new Date(iso));
+
+test.each([
+  ['a Friday, a minute before nine', '2026-11-20T08:59:59Z', 'Closed now. Opens today at 9am.'],
+  ['nine sharp', '2026-11-20T09:00:00Z', 'Open now, until 6pm.'],
+  ['a minute before six', '2026-11-20T17:59:59Z', 'Open now, until 6pm.'],
+  ['six on a Friday', '2026-11-20T18:00:00Z', 'Closed now. Opens Monday at 9am.'],
+  ['Saturday', '2026-11-21T12:00:00Z', 'Closed now. Opens Monday at 9am.'],
+  ['Sunday night', '2026-11-22T23:59:00Z', 'Closed now. Opens Monday at 9am.'],
+  ['Monday, just after midnight', '2026-11-23T00:00:00Z', 'Closed now. Opens today at 9am.'],
+  ['Thursday evening', '2026-11-19T21:00:00Z', 'Closed now. Opens Friday at 9am.'],
+])('%s', (_case, iso, words) => {
+  expect(at(iso)).toBe(words);
+});
+
+test('in summer the clock in the UK is an hour ahead of UTC', () => {
+  expect(at('2026-07-08T08:00:00Z')).toBe('Open now, until 6pm.');
+  expect(at('2026-07-08T17:00:00Z')).toBe('Closed now. Opens Thursday at 9am.');
+  expect(at('2026-07-05T23:30:00Z')).toBe('Closed now. Opens today at 9am.');
+});
+
+test('on the days the clocks change the hours are those of the new time', () => {
+  const sundays: OpeningHours = { days: [7], opensAt: 9, closesAt: 18 };
+  expect(at('2026-03-29T07:59:00Z', sundays)).toBe('Closed now. Opens today at 9am.');
+  expect(at('2026-03-29T08:00:00Z', sundays)).toBe('Open now, until 6pm.');
+  expect(at('2026-10-25T08:59:00Z', sundays)).toBe('Closed now. Opens today at 9am.');
+  expect(at('2026-10-25T09:00:00Z', sundays)).toBe('Open now, until 6pm.');
+  expect(at('2026-10-25T18:00:00Z', sundays)).toBe('Closed now. Opens Sunday at 9am.');
+});
+
+test('bank holidays are left out: on one of them the hours are those of the week', () => {
+  expect(at('2026-12-25T12:00:00Z')).toBe('Open now, until 6pm.');
+});
+
+test('noon and midnight have names', () => {
+  const late: OpeningHours = { days: [1, 2, 3, 4, 5, 6, 7], opensAt: 12, closesAt: 24 };
+  expect(at('2026-11-20T23:59:00Z', late)).toBe('Open now, until midnight.');
+  expect(at('2026-11-20T01:00:00Z', late)).toBe('Closed now. Opens today at midday.');
+});
+
+test('the hours of the contacts say what their words say', () => {
+  const withHours = crisisContacts.filter(({ hours }) => hours);
+  expect(withHours.map(({ available, hours }) => [available, hours])).toEqual([
+    ['9am to 6pm, Monday to Friday', { days: [1, 2, 3, 4, 5], opensAt: 9, closesAt: 18 }],
+  ]);
+  for (const { available } of crisisContacts.filter(({ hours }) => !hours)) expect(available).toMatch(/^24 hours/);
+});

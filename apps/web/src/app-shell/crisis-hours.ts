@@ -1,0 +1,37 @@
+import type { OpeningHours } from '@ballast/content/crisis';
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+const ukClock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  weekday: 'long',
+  hour: 'numeric',
+  minute: 'numeric',
+  hourCycle: 'h23',
+});
+
+/** The day of the week, 1 to 7, and the hour with its fraction, by the clock in the UK. */
+function readUkClock(now: Date): { day: number; hour: number } {
+  const parts = new Map(ukClock.formatToParts(now).map(({ type, value }) => [type, value]));
+  return {
+    day: weekdays.indexOf(parts.get('weekday') ?? '') + 1,
+    hour: Number(parts.get('hour')) + Number(parts.get('minute')) / 60,
+  };
+}
+
+function sayHour(hour: number): string {
+  if (hour % 24 === 0) return 'midnight';
+  if (hour === 12) return 'midday';
+  return hour < 12 ? `${hour}am` : `${hour - 12}pm`;
+}
+
+/** Whether somebody answers at `now`, and until or from when. It knows nothing of bank holidays. */
+export function sayOpening({ days, opensAt, closesAt }: OpeningHours, now: Date): string {
+  const { day, hour } = readUkClock(now);
+  const isDay = days.includes(day);
+  if (isDay && hour >= opensAt && hour < closesAt) return `Open now, until ${sayHour(closesAt)}.`;
+  if (isDay && hour < opensAt) return `Closed now. Opens today at ${sayHour(opensAt)}.`;
+  const following = weekdays.map((_name, index) => ((day + index) % 7) + 1);
+  const next = following.find((candidate) => days.includes(candidate)) ?? day;
+  return `Closed now. Opens ${weekdays[next - 1]} at ${sayHour(opensAt)}.`;
+}

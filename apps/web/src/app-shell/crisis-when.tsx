@@ -1,0 +1,29 @@
+import type { CrisisContact } from '@ballast/content/crisis';
+import { useEffect, useState } from 'react';
+import { sayOpening } from './crisis-hours.ts';
+import styles from './crisis-when.module.css';
+
+const tickMs = 20_000;
+
+/** The time, once there is a browser to ask; a page rendered ahead has none. */
+function useNow(): Date | undefined {
+  const [now, setNow] = useState<Date>();
+  useEffect(() => {
+    setNow(new Date());
+    const timer = setInterval(() => setNow(new Date()), tickMs);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** When somebody answers, and whether that is now. */
+export function CrisisWhen({ contact: { available, hours, free } }: { contact: CrisisContact }) {
+  const now = useNow();
+  return (
+    <p className={styles.when}>
+      {available}
+      {hours && ', bank holidays aside'}.{free && ' Free.'}
+      {hours && <span className={styles.state}>{now && ` ${sayOpening(hours, now)}`}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router';
+import styles from './crisis-nav.module.css';
+
+/** The ways on from here, along the top. */
+export function CrisisHeader() {
+  return (
+    <nav className={styles.header} aria-label="Main">
+      <Link to="/">Home</Link>
+      <Link to="/feed">Feed</Link>
+      <Link to="/crisis-help" aria-current="page">
+        Crisis help
+      </Link>
+      <Link to="/blog">My Story</Link>
+      <Link to="/quick-signup">Start Talking</Link>
+    </nav>
+  );
+}
+
+/** And under the thumb. */
+export function CrisisBar() {
+  return (
+    <nav className={styles.bar} aria-label="Quick">
+      <Link to="/">Home</Link>
+      <Link to="/feed">Feed</Link>
+      <Link to="/profile">Profile</Link>
+    </nav>
+  );
+}

@@ -1,0 +1,76 @@
+import type { CopingExercise } from '@ballast/content/coping-exercises';
+import { Button } from '@ballast/ui/button';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { importAgain } from '../../lib/import-again.ts';
+import styles from './exercises.module.css';
+
+type Guide = ComponentType<{ exercise: CopingExercise; onStop: () => void }>;
+
+const loadGuide = importAgain(() => import('./guides/exercise-guide.tsx'));
+
+/** Once the page itself is there, so that the guides start with the connection gone too. */
+const quietMs = 1500;
+
+/** One exercise: its steps to read, and a guide that leads through them. */
+export function Exercise({ exercise }: { exercise: CopingExercise }) {
+  const { name, minMinutes, maxMinutes, helpsWith, steps } = exercise;
+  const [isReady, setIsReady] = useState(false);
+  const [Guide, setGuide] = useState<Guide>();
+  const [hasFailed, setHasFailed] = useState(false);
+  const start = useRef<HTMLButtonElement>(null);
+  const wasGuided = useRef(false);
+
+  useEffect(() => {
+    setIsReady(true);
+    const timer = setTimeout(() => loadGuide().catch(() => undefined), quietMs);
+    return () => clearTimeout(timer);
+  }, []);
+
+  useEffect(() => {
+    if (wasGuided.current && !Guide) start.current?.focus();
+    wasGuided.current = Guide !== undefined;
+  }, [Guide]);
+
+  async function begin(): Promise<void> {
+    try {
+      const { default: Loaded } = await loadGuide();
+      setGuide(() => Loaded);
+      setHasFailed(false);
+    } catch {
+      setHasFailed(true);
+    }
+  }
+
+  return (
+    <details className={styles.exercise}>
+      <summary className={styles.summary}>
+        <h3 className={styles.name}>{name}</h3>
+        <span className={styles.helps}>{helpsWith}</span>
+        <span className={styles.minutes}>
+          {minMinutes} to {maxMinutes} minutes
+        </span>
+      </summary>
+      <div className={styles.body}>
+        {Guide ? (
+          <Guide exercise={exercise} onStop={() => setGuide(undefined)} />
+        ) : (
+          <>
+            <ol className={styles.steps}>
+              {steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+            {isReady && (
+              <Button ref={start} look="quiet" aria-label={`Start ${name}`} onClick={begin}>
+                Start
+              </Button>
+            )}
+          </>
+        )}
+        <p className={styles.note} role="status">
+          {hasFailed && 'The guide did not load. The steps work without it.'}
+        </p>
+      </div>
+    </details>
+  );
+}

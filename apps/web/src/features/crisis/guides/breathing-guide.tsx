@@ -1,0 +1,46 @@
+import { breathingBeats } from '@ballast/content/exercise-beats';
+import { Button } from '@ballast/ui/button';
+import styles from './breathing-guide.module.css';
+import guideStyles from './guide.module.css';
+import { placeIn } from './place-in.ts';
+import { useElapsed } from './use-elapsed.ts';
+import { useFirstFocus } from './use-first-focus.ts';
+
+const phases = ['in', 'full', 'out', 'empty'];
+
+/** Sets the pace: a load that rises, stays, sinks and stays; in words and numbers alone where nothing may move. */
+export function BreathingGuide({ onStop }: { onStop: () => void }) {
+  const { elapsedMs } = useElapsed();
+  const stop = useFirstFocus<HTMLButtonElement>();
+  const place = placeIn(breathingBeats, elapsedMs, true);
+  if (!place) return null;
+  const { beat, index, second, round } = place;
+  return (
+    <div className={guideStyles.guide}>
+      <svg viewBox="0 0 200 200" className={styles.shape} data-phase={phases[index]} aria-hidden="true">
+        <clipPath id="breath">
+          <circle cx="100" cy="100" r="84" />
+        </clipPath>
+        <g clipPath="url(#breath)">
+          <rect x="0" y="16" width="200" height="184" className={styles.load} />
+        </g>
+        <circle cx="100" cy="100" r="88" className={styles.ring} />
+      </svg>
+      <div className={guideStyles.words}>
+        <p className={guideStyles.title} aria-live="polite">
+          {beat.title}
+        </p>
+        <p>{beat.words}</p>
+        <p className={guideStyles.number} aria-hidden="true">
+          {second}
+        </p>
+        <p className={guideStyles.quiet}>Round {round}</p>
+      </div>
+      <div className={guideStyles.buttons}>
+        <Button ref={stop} look="quiet" onClick={onStop}>
+          Stop
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { CopingExercise } from '@ballast/content/coping-exercises';
+import { iceBeats, muscleBeats } from '@ballast/content/exercise-beats';
+import { BreathingGuide } from './breathing-guide.tsx';
+import { GroundingGuide } from './grounding-guide.tsx';
+import { TimedGuide } from './timed-guide.tsx';
+
+/** Leads through one of the four. */
+export default function ExerciseGuide({ exercise, onStop }: { exercise: CopingExercise; onStop: () => void }) {
+  switch (exercise.id) {
+    case 'box-breathing':
+      return <BreathingGuide onStop={onStop} />;
+    case 'grounding':
+      return <GroundingGuide steps={exercise.steps} onStop={onStop} />;
+    case 'ice-cube':
+      return (
+        <TimedGuide
+          beats={iceBeats}
+          after="That is a minute. Put it down, or take one more."
+          againLabel="One more minute"
+          onStop={onStop}
+        />
+      );
+    case 'muscle-relaxation':
+      return (
+        <TimedGuide
+          beats={muscleBeats}
+          after="Stay where you are, or get up slowly."
+          againLabel="Start again"
+          onStop={onStop}
+        />
+      );
+  }
+}

@@ -1,0 +1,39 @@
+import type { Beat } from '@ballast/content/exercise-beats';
+
+export type Place = {
+  beat: Beat;
+  index: number;
+  /** 1 is the first time round. */
+  round: number;
+  /** Whole seconds of this beat, the current one among them: 1 to its length. */
+  second: number;
+  secondsLeft: number;
+  /** Of the whole round. */
+  roundSecondsLeft: number;
+};
+
+const roundSeconds = (beats: readonly Beat[]) => beats.reduce((sum, { seconds }) => sum + seconds, 0);
+
+/** Where in the exercise one is after `elapsedMs`; undefined once it is over. An endless one goes round. */
+export function placeIn(beats: readonly Beat[], elapsedMs: number, isEndless = false): Place | undefined {
+  const total = roundSeconds(beats);
+  const elapsed = Math.floor(elapsedMs / 1000);
+  if (total === 0 || (!isEndless && elapsed >= total)) return undefined;
+  const inRound = elapsed % total;
+  let passed = inRound;
+  for (const [index, beat] of beats.entries()) {
+    if (passed < beat.seconds) {
+      const secondsLeft = beat.seconds - passed;
+      const round = Math.floor(elapsed / total) + 1;
+      return { beat, index, round, second: passed + 1, secondsLeft, roundSecondsLeft: total - inRound };
+    }
+    passed -= beat.seconds;
+  }
+  return undefined;
+}
+
+/** The moment at which the beat after this one begins. */
+export function endOfBeat(beats: readonly Beat[], elapsedMs: number): number {
+  const place = placeIn(beats, elapsedMs);
+  return place ? (Math.floor(elapsedMs / 1000) + place.secondsLeft) * 1000 : elapsedMs;
+}

@@ -1,0 +1,43 @@
+/** A stretch of an exercise with one thing to do. */
+export type Beat = {
+  /** The thing itself, in a word or two. */
+  title: string;
+  words: string;
+  seconds: number;
+};
+
+/** One round of the box. */
+export const breathingBeats: readonly Beat[] = [
+  { title: 'Breathe in', words: 'Through your nose.', seconds: 4 },
+  { title: 'Hold', words: 'Let it stay.', seconds: 4 },
+  { title: 'Breathe out', words: 'Through your mouth.', seconds: 4 },
+  { title: 'Hold', words: 'Stay empty.', seconds: 4 },
+];
+
+/** A minute of cold, which is enough. */
+export const iceBeats: readonly Beat[] = [
+  { title: 'Hold the cold', words: 'Keep your mind on it. Where is it sharp, and where is it dull?', seconds: 60 },
+];
+
+const muscles: readonly [name: string, tense: string][] = [
+  ['Feet', 'Curl your toes and make your feet hard.'],
+  ['Calves and thighs', 'Press your legs straight and tight.'],
+  ['Stomach and back', 'Pull your stomach in.'],
+  ['Hands and arms', 'Make fists, up to the shoulders.'],
+  ['Shoulders', 'Up to your ears.'],
+  ['Face', 'Screw it up, all of it.'],
+];
+
+const timesEach = 3;
+
+/** From the feet upwards, ten minutes in all. */
+export const muscleBeats: readonly Beat[] = [
+  { title: 'Settle', words: 'Lie or sit. Let your breath be as it is.', seconds: 60 },
+  ...muscles.flatMap(([name, tense]) =>
+    Array.from({ length: timesEach }, () => [
+      { title: `${name}: tense`, words: tense, seconds: 5 },
+      { title: `${name}: let go`, words: 'All of it. Feel the difference.', seconds: 15 },
+    ]).flat(),
+  ),
+  { title: 'Lie still', words: 'Nothing more to do.', seconds: 180 },
+];
