@@ -1,3 +1,4 @@
+import { workerPolicy } from '@ballast/schema/service-worker';
 import { createMiddleware } from 'hono/factory';
 
 const contentSecurityPolicy = [
@@ -8,11 +9,12 @@ const contentSecurityPolicy = [
   "font-src 'self'",
   "connect-src 'self'",
   "manifest-src 'self'",
+  "worker-src 'self'",
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
+  `trusted-types ${workerPolicy}`,
 ].join('; ');
 
 /** Said with every answer; plain header lists are ten times cheaper here than a middleware that builds them. */

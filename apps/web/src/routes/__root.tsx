@@ -2,6 +2,7 @@ import { Toasts } from '@ballast/ui/toasts';
 import { createRootRoute, Outlet } from '@tanstack/react-router';
 import { ConnectionLine } from '../app-shell/connection-line.tsx';
 import { usePageScheme } from '../app-shell/scheme.ts';
+import { UpdatePlace } from '../app-shell/update-place.tsx';
 
 export const Route = createRootRoute({ component: Root });
 
@@ -9,7 +10,10 @@ function Root() {
   usePageScheme();
   return (
     <>
-      <ConnectionLine />
+      <div>
+        <ConnectionLine />
+        <UpdatePlace />
+      </div>
       <Outlet />
       <Toasts />
     </>

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { brand } from '@ballast/schema/brand';
+import { createElement as h } from 'react';
+import satori from 'satori';
+import { height, horizonY, width } from './share-scene.ts';
+import { colourToken, type Scheme } from './tokens.ts';
+
+const weights = [400, 600, 800] as const;
+const fonts = weights.map((weight) => {
+  const file = `@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-${weight}-normal.woff`;
+  return { name: 'Atkinson', weight, data: readFileSync(fileURLToPath(import.meta.resolve(file))) };
+});
+
+/** A short headline may shout; a long one has to fit beside the lamp. */
+function headlineSize(headline: string): number {
+  if (headline.length <= 16) return 118;
+  if (headline.length <= 26) return 98;
+  return headline.length <= 44 ? 80 : 64;
+}
+
+const mark = (colour: string) =>
+  h(
+    'svg',
+    { width: 52, height: 52, viewBox: '0 0 48 48' },
+    h('path', { d: 'M9 24a15 15 0 0 0 30 0z', fill: colour }),
+    h('circle', { cx: 24, cy: 24, r: 15, fill: 'none', stroke: colour, strokeWidth: 3.5 }),
+    h('path', { d: 'M2 24h44', stroke: colour, strokeWidth: 3.5 }),
+  );
+
+/** Sets the name, the headline above the waterline and what the page says of itself below it, as outlines. */
+export function setWords(headline: string, text: string, scheme: Scheme): Promise<string> {
+  const colour = (name: string) => colourToken(name, scheme);
+  const name = { display: 'flex', alignItems: 'center', gap: 16, height: 104, fontSize: 38, fontWeight: 600 };
+  const title = {
+    display: 'flex',
+    alignItems: 'flex-end',
+    width: 730,
+    height: horizonY - 104 - 22,
+    fontSize: headlineSize(headline),
+    fontWeight: 800,
+    letterSpacing: '-0.03em',
+    lineHeight: 1.02,
+  };
+  const below = {
+    display: 'flex',
+    width: 690,
+    marginTop: 54,
+    color: colour('ink-quiet'),
+    fontSize: 35,
+    lineHeight: 1.38,
+  };
+  const page = h(
+    'div',
+    {
+      style: {
+        display: 'flex',
+        flexDirection: 'column',
+        width,
+        height,
+        padding: '0 64px',
+        color: colour('ink'),
+        fontFamily: 'Atkinson',
+        fontWeight: 400,
+      },
+    },
+    h('div', { style: name }, mark(colour('ember')), brand.name),
+    h('div', { style: title }, headline),
+    h('div', { style: below }, text),
+  );
+  return satori(page, { width, height, fonts });
+}

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+export type Scheme = 'day' | 'night';
+
+const css = readFileSync(fileURLToPath(import.meta.resolve('@ballast/ui/tokens.css')), 'utf8');
+
+/** What a colour of tokens.css is by day or by night. */
+export function colourToken(name: string, scheme: Scheme): string {
+  const pair = new RegExp(`--${name}: light-dark\\((#\\w+|rgb\\([^)]*\\)), (#\\w+|rgb\\([^)]*\\))\\)`).exec(css);
+  const colour = scheme === 'day' ? pair?.[1] : pair?.[2];
+  if (!colour) throw new Error(`tokens.css has no colour ${name}`);
+  return colour;
+}
+
+/** The same as the attributes of an SVG gradient's stop, which know no alpha inside a colour. */
+export function gradientStop(name: string, scheme: Scheme): string {
+  const [, red, green, blue, alpha] = /rgb\((\d+) (\d+) (\d+) \/ ([\d.]+)\)/.exec(colourToken(name, scheme)) ?? [];
+  return `stop-color="rgb(${red},${green},${blue})" stop-opacity="${alpha}"`;
+}

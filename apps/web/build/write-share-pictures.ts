@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pageMetadata, pageName } from '@ballast/content/page-metadata';
+import { brand } from '@ballast/schema/brand';
+import sharp from 'sharp';
+import { drawScene } from './share-scene.ts';
+import { setWords } from './share-words.ts';
+import type { Scheme } from './tokens.ts';
+
+const web = join(import.meta.dirname, '..');
+const dist = join(web, 'dist');
+/** Pictures of earlier builds, by what is on them. */
+const earlier = join(web, 'node_modules', '.share-pictures');
+
+const entities = new Map([
+  ['&amp;', '&'],
+  ['&#x27;', '’'],
+  ['&quot;', '"'],
+]);
+
+/** The page's own headline; where that is the name alone, what the name promises. */
+function readHeadline(html: string): string {
+  const [, inner = ''] = /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html) ?? [];
+  const text = inner
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&[#\w]+;/g, (entity) => entities.get(entity) ?? '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return text === '' || text === brand.name ? brand.tagline : text;
+}
+
+async function paint(svg: string): Promise<Buffer> {
+  const file = join(earlier, `${createHash('sha256').update(svg).digest('hex')}.png`);
+  if (existsSync(file)) return readFileSync(file);
+  const png = await sharp(Buffer.from(svg)).png({ palette: true, colours: 160, dither: 1, effort: 8 }).toBuffer();
+  writeFileSync(file, png);
+  return png;
+}
+
+mkdirSync(earlier, { recursive: true });
+mkdirSync(join(dist, 'share'), { recursive: true });
+await Promise.all(
+  Object.entries(pageMetadata).map(async ([path, { description }]) => {
+    const html = readFileSync(join(dist, 'pages', `${pageName(path)}.html`), 'utf8');
+    const scheme: Scheme = html.includes('data-scheme="day"') ? 'day' : 'night';
+    const svg = drawScene(scheme, await setWords(readHeadline(html), description, scheme));
+    writeFileSync(join(dist, 'share', `${pageName(path)}.png`), await paint(svg));
+  }),
+);

@@ -1,0 +1,66 @@
+import { workerPath, workerPolicy } from '@ballast/schema/service-worker';
+
+declare global {
+  interface Window {
+    /** What it makes stands wherever a string would, and the browser knows that it was made here. */
+    readonly trustedTypes?: {
+      createPolicy(
+        name: string,
+        rules: { createScriptURL(address: string): string },
+      ): { createScriptURL(address: string): string };
+    };
+  }
+}
+
+const hourMs = 3_600_000;
+
+function workerAddress(): string {
+  const policy = window.trustedTypes?.createPolicy(workerPolicy, {
+    createScriptURL(address) {
+      if (address !== workerPath) throw new TypeError('This is not the service worker');
+      return address;
+    },
+  });
+  return policy ? policy.createScriptURL(workerPath) : workerPath;
+}
+
+/** Asks for a newer version when he comes back to a page that has been open for long. */
+function lookNowAndThen(registration: ServiceWorkerRegistration): void {
+  let lookedAt = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden' || Date.now() - lookedAt < hourMs) return;
+    lookedAt = Date.now();
+    registration.update().catch(() => undefined);
+  });
+}
+
+/**
+ * Registers the worker that keeps the app for when there is no network.
+ * @param onUpdate Called when a newer version stands ready, with what brings it: it reloads the page.
+ */
+export async function keepForOffline(onUpdate: (bring: () => void) => void): Promise<void> {
+  const { serviceWorker } = navigator;
+  let hasWorker = serviceWorker.controller !== null;
+  const registration = await serviceWorker.register(workerAddress(), { updateViaCache: 'none' });
+
+  function announce(worker: ServiceWorker): void {
+    onUpdate(() => {
+      serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });
+      worker.postMessage('take-over');
+    });
+  }
+
+  if (registration.waiting && hasWorker) announce(registration.waiting);
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration;
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'installed' && hasWorker) announce(installing);
+    });
+  });
+  serviceWorker.addEventListener('controllerchange', () => {
+    // Another tab brought the new version: what this one has not loaded yet is gone with the old.
+    if (hasWorker) onUpdate(() => window.location.reload());
+    hasWorker = true;
+  });
+  lookNowAndThen(registration);
+}

@@ -1,0 +1,29 @@
+import { Button } from '@ballast/ui/button';
+import { useEffect, useState } from 'react';
+import { keepForOffline } from './service-worker.ts';
+import styles from './update-notice.module.css';
+
+/** Says that there is a newer version, and brings it when asked; it never reloads by itself. */
+export default function UpdateNotice() {
+  const [update, setUpdate] = useState<{ bring: () => void }>();
+
+  useEffect(() => {
+    // Without a worker (a private window, plain http) the app works as ever, but for being offline.
+    keepForOffline((bring) => setUpdate({ bring })).catch(() => undefined);
+  }, []);
+
+  if (!update) return null;
+  return (
+    <div className={styles.notice}>
+      <p>A new version is ready.</p>
+      <span className={styles.choices}>
+        <Button look="text" onClick={update.bring}>
+          Reload
+        </Button>
+        <Button look="text" onClick={() => setUpdate(undefined)}>
+          Later
+        </Button>
+      </span>
+    </div>
+  );
+}
