@@ -23,7 +23,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
-  use: { baseURL, launchOptions, screenshot: 'only-on-failure', trace: 'off' },
+  // The worker answers where a test wants to; only those that are about it let it in.
+  use: { baseURL, launchOptions, serviceWorkers: 'block', screenshot: 'only-on-failure', trace: 'off' },
   projects: [
     // The feed is empty once only, so the two members who see it so come before everyone else.
     { name: 'first', testMatch: 'first.setup.ts', use: phone },

@@ -10,9 +10,13 @@ type Watch = {
 export const refusedCall = /^Failed to load resource: the server responded with a status of 4\d\d/;
 export const lostCall = /^Failed to load resource: net::ERR_(?:FAILED|CONNECTION_REFUSED|INTERNET_DISCONNECTED)/;
 
+/** What the test tool says where a test keeps the service worker out. */
+const noWorker = 'Service Worker registration blocked by Playwright';
+
 function watchPage(page: Page, origin: string, troubles: string[]): void {
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') troubles.push(message.text());
+    const isTrouble = message.type() === 'error' || message.type() === 'warning';
+    if (isTrouble && message.text() !== noWorker) troubles.push(message.text());
   });
   page.on('pageerror', (error) => troubles.push(`page error: ${error.message}`));
   page.on('request', (request) => {
