@@ -1,5 +1,4 @@
 import { brand } from '@ballast/schema/brand';
-import { buttonStyle } from '@ballast/ui/button-style';
 import { Icon } from '@ballast/ui/icon';
 import { Menu, type MenuItem } from '@ballast/ui/menu';
 import { Link } from '@tanstack/react-router';
@@ -19,19 +18,20 @@ type Props = {
 export function ThreadHeader({ other, name, deeds, onBack }: Props) {
   return (
     <header className={styles.header}>
-      <span className={styles.back}>
-        <Link to="/messages" replace className={buttonStyle('icon')} aria-label="All conversations" onClick={onBack}>
-          <Icon name="back" />
-        </Link>
-      </span>
-      <MemberDisc member={other} isLarge />
-      <div className={styles.words}>
-        <h2 ref={name} className={styles.name} tabIndex={-1}>
-          {other.displayName || other.username}
-        </h2>
-        {other.id !== null && <p className={styles.active}>{`Active on ${brand.name}`}</p>}
+      <Link to="/messages" replace className={styles.back} onClick={onBack}>
+        <Icon name="back" />
+        All conversations
+      </Link>
+      <div className={styles.member}>
+        <MemberDisc member={other} isLarge />
+        <div className={styles.words}>
+          <h2 ref={name} className={styles.name} tabIndex={-1}>
+            {other.displayName || other.username}
+          </h2>
+          {other.id !== null && <p className={styles.active}>{`Active on ${brand.name}`}</p>}
+        </div>
+        {deeds.length > 0 && <Menu label="More about this member" items={deeds} />}
       </div>
-      {deeds.length > 0 && <Menu label="More about this member" items={deeds} />}
     </header>
   );
 }
