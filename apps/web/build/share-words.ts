@@ -12,6 +12,12 @@ const fonts = weights.map((weight) => {
   return { name: 'Atkinson', weight, data: readFileSync(fileURLToPath(import.meta.resolve(file))) };
 });
 
+/** Short sentences have a line each. */
+function breakLines(headline: string): string {
+  const sentences = headline.split(/(?<=\.) /);
+  return sentences.every(({ length }) => length <= 16) ? sentences.join('\n') : headline;
+}
+
 /** A short headline may shout; a long one has to fit beside the lamp. */
 function headlineSize(headline: string): number {
   if (headline.length <= 16) return 118;
@@ -41,6 +47,8 @@ export function setWords(headline: string, text: string, scheme: Scheme): Promis
     fontWeight: 800,
     letterSpacing: '-0.03em',
     lineHeight: 1.02,
+    textWrap: 'balance',
+    whiteSpace: 'pre-wrap',
   };
   const below = {
     display: 'flex',
@@ -65,7 +73,7 @@ export function setWords(headline: string, text: string, scheme: Scheme): Promis
       },
     },
     h('div', { style: name }, mark(colour('ember')), brand.name),
-    h('div', { style: title }, headline),
+    h('div', { style: title }, breakLines(headline)),
     h('div', { style: below }, text),
   );
   return satori(page, { width, height, fonts });

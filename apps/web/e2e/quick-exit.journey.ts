@@ -93,6 +93,14 @@ test('leaving works in a dialog and while typing, and what was typed is there wh
   await closeDialog(page);
 });
 
+test('no question about unsaved words stands in the way', async ({ page }) => {
+  await signUp(page, 'cedar');
+  await page.goto('/profile');
+  await page.getByLabel('Bio').fill('Half a thought');
+  await pressShift(page);
+  await expectGone(page);
+});
+
 test('the presses have to come one soon after the other', async ({ page }) => {
   await page.goto('/welcome');
   await pressShift(page, 2);

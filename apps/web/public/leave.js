@@ -6,6 +6,7 @@
   const { to } = document.currentScript.dataset;
   const page = document.documentElement;
   let presses = [];
+  let isLeaving = false;
 
   /** Private windows may refuse storage. */
   function tryStorage(use) {
@@ -17,6 +18,7 @@
   }
 
   function leave() {
+    isLeaving = true;
     page.style.setProperty('display', 'none', 'important');
     document.title = '\u200b';
     tryStorage((storage) => storage.setItem(flag, '1'));
@@ -34,6 +36,15 @@
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted && hasLeft()) leave();
   });
+
+  // No question about unsaved words stands in the way. The first to listen, it keeps every other from asking.
+  window.addEventListener(
+    'beforeunload',
+    (event) => {
+      if (isLeaving) event.stopImmediatePropagation();
+    },
+    true,
+  );
 
   window.addEventListener(
     'click',
