@@ -29,7 +29,7 @@ export function Welcome() {
             <JoinLink>Sign Up for Free</JoinLink>
             <SignInLink />
             <p className={styles.rules}>
-              First time? <Link to="/guidelines">Read our five rules</Link>
+              First time? <Link to="/guidelines">Read our rules</Link>
             </p>
             <CrisisLine />
           </div>
