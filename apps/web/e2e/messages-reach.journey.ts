@@ -69,6 +69,8 @@ test('with the keys alone', async ({ page, browser, baseURL, isMobile }) => {
 for (const colorScheme of ['dark', 'light'] as const) {
   test(`nothing stands in anybody's way: ${colorScheme}`, async ({ page, browser, baseURL, watch }) => {
     watch.allow(lostCall);
+    // axe reads the whole screen three times.
+    test.slow();
     await page.emulateMedia({ colorScheme });
     const oak = await openMember(browser, baseURL, 'oak');
     const { id: alderId } = await joinAs(page, 'alder');

@@ -37,20 +37,26 @@ export function ConversationRow({ conversation, isOpen, isReplacing, onOpen }: P
         <span className={styles.disc}>
           <MemberDisc member={other} />
         </span>
-        <span className={styles.name}>{other.displayName || other.username}</span>
-        {lastMessage && (
-          <span className={styles.when}>
-            <RelativeTime instant={lastMessage.createdAt} />
+        <span className={styles.words}>
+          <span className={styles.line}>
+            <span className={styles.name}>{other.displayName || other.username}</span>
+            {lastMessage && (
+              <span className={styles.when}>
+                <RelativeTime instant={lastMessage.createdAt} />
+              </span>
+            )}
           </span>
-        )}
-        <span className={styles.last}>{lastMessage?.content ?? 'Nothing here any more.'}</span>
-        {unread > 0 && (
-          <span className={styles.unread}>
-            <PlimsollMark load="full" className={styles.mark} />
-            {formatCount(unread)}
-            <VisuallyHidden> unread</VisuallyHidden>
+          <span className={styles.line}>
+            <span className={styles.last}>{lastMessage?.content ?? 'Nothing here any more.'}</span>
+            {unread > 0 && (
+              <span className={styles.unread}>
+                <PlimsollMark load="full" className={styles.mark} />
+                {formatCount(unread)}
+                <VisuallyHidden> unread</VisuallyHidden>
+              </span>
+            )}
           </span>
-        )}
+        </span>
       </Link>
     </li>
   );
