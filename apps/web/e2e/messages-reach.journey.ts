@@ -1,6 +1,9 @@
 import { bubble, joinAs, openMember, row, say, sends, words } from './messages-acts.ts';
 import { expect, expectAccessible, lostCall, test } from './test.ts';
 
+// Two members, polls and axe: more than one minute on a machine that has other things to do.
+test.describe.configure({ timeout: 150_000 });
+
 test('a phone shows one pane at a time, and the way back leads to the list; a desktop shows both', async ({
   page,
   browser,
@@ -69,8 +72,6 @@ test('with the keys alone', async ({ page, browser, baseURL, isMobile }) => {
 for (const colorScheme of ['dark', 'light'] as const) {
   test(`nothing stands in anybody's way: ${colorScheme}`, async ({ page, browser, baseURL, watch }) => {
     watch.allow(lostCall);
-    // axe reads the whole screen three times.
-    test.slow();
     await page.emulateMedia({ colorScheme });
     const oak = await openMember(browser, baseURL, 'oak');
     const { id: alderId } = await joinAs(page, 'alder');

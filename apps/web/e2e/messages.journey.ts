@@ -2,6 +2,9 @@ import { signIn, signOut } from './acts.ts';
 import { bubble, joinAs, openMember, row, say, words } from './messages-acts.ts';
 import { expect, expectAccessible, refusedCall, test } from './test.ts';
 
+// Two members, polls and axe: more than one minute on a machine that has other things to do.
+test.describe.configure({ timeout: 150_000 });
+
 const gate = 'To access your private messages, please sign in for free';
 
 test('a visitor is told what it is for, and comes back to the very same conversation', async ({
@@ -127,7 +130,6 @@ test('the list is found through by name, goes on as it is scrolled, and keeps wh
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const { id: alderId } = await joinAs(page, 'alder');
   const first = await openMember(browser, baseURL, 'willow');
   await first.sendTo(alderId, 'The oldest of them all.');
