@@ -59,6 +59,12 @@ export async function post(page: Page, content: string, { anonymous = true, pict
   await expect(story(page)).toContainText(content);
 }
 
+/** Opens what is behind the three dots of the post on the screen, or of a comment, and picks from it. */
+export async function pick(page: Page, of: 'post' | 'comment', item: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: `More about this ${of}` }).click();
+  await page.getByRole('button', { name: item }).click();
+}
+
 /** The post on the screen. */
 export const story = (page: Page) => page.getByRole('feed').getByRole('article');
 

@@ -1,4 +1,4 @@
-import { closeDialog, hill, post, signUp, story } from './acts.ts';
+import { closeDialog, hill, pick, post, signUp, story } from './acts.ts';
 import { expect, lostCall, test, toast } from './test.ts';
 
 const creates = '**/api/trpc/posts.create**';
@@ -121,7 +121,7 @@ test('with the connection gone, help opens, and so does every dialog', async ({ 
   await page.getByRole('button', { name: 'your account' }).click();
   await expect(page.getByRole('dialog', { name: `@${username}` })).toBeVisible();
   await closeDialog(page);
-  await page.getByRole('button', { name: 'Delete your post' }).click();
+  await pick(page, 'post', 'Delete your post');
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await closeDialog(page);
   await page.getByRole('link', { name: 'Crisis' }).click();

@@ -1,4 +1,4 @@
-import { closeDialog, post, signUp, story, swipe } from './acts.ts';
+import { closeDialog, pick, post, signUp, story, swipe } from './acts.ts';
 import { freshTag } from './members.ts';
 import { expect, test, toast } from './test.ts';
 
@@ -121,15 +121,15 @@ test('one’s own post and comment can be deleted, after being asked', async ({ 
     .getByRole('button', { name: /^Comment/, exact: false })
     .filter({ hasText: 'anonymously' })
     .click();
-  await page.getByRole('button', { name: 'Delete your comment' }).click();
+  await pick(page, 'comment', 'Delete your comment');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete comment' }).click();
   await expect(page.getByText('No comments yet.')).toBeVisible();
   await closeDialog(page);
 
-  await page.getByRole('button', { name: 'Delete your post' }).click();
+  await pick(page, 'post', 'Delete your post');
   await page.getByRole('button', { name: 'Keep it' }).click();
   await expect(story(page)).toContainText('I will take this back.');
-  await page.getByRole('button', { name: 'Delete your post' }).click();
+  await pick(page, 'post', 'Delete your post');
   await page.getByRole('button', { name: 'Delete post' }).click();
   await expect(toast(page, 'Post deleted')).toBeVisible();
   await expect(page.getByText('I will take this back.')).toHaveCount(0);

@@ -31,7 +31,10 @@ test('two members: the empty feed, the first posts, support and comments', async
 
   await signUp(page, 'birch');
   await expect(story(page)).toContainText('Going for a run');
+  await page.getByRole('button', { name: 'More about this post' }).click();
+  await expect(page.getByRole('button', { name: 'Report post' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Delete your post' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
   await page.keyboard.press('ArrowDown');
   await expect(story(page)).toContainText('I have not said this');
   const support = page.getByRole('button', { name: /^Support/ });

@@ -63,6 +63,7 @@ export async function memberScreens(page: Page, shoot: Shoot): Promise<void> {
 export async function feedScreens(page: Page, shoot: Shoot): Promise<void> {
   await go(page, '/feed');
   await shoot('feed-short');
+  await page.getByRole('button', { name: 'More about this post' }).click();
   await page.getByRole('button', { name: 'Delete your post' }).click();
   await page.getByRole('alertdialog').waitFor();
   await shoot('delete-post');

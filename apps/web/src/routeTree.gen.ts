@@ -21,17 +21,18 @@ import { Route as MobileHelpDothtmlRouteImport } from './routes/mobile-help[.]ht
 import { Route as PrivacyRouteImport } from './routes/privacy';
 import { Route as TermsRouteImport } from './routes/terms';
 import { Route as WelcomeRouteImport } from './routes/welcome';
+import { Route as AppFeedRouteRouteImport } from './routes/_app/_feed/route';
 import { Route as AppAccountSettingsRouteImport } from './routes/_app/account-settings';
 import { Route as AppContactRouteImport } from './routes/_app/contact';
-import { Route as AppFeedRouteImport } from './routes/_app/feed';
 import { Route as AppLoginRouteImport } from './routes/_app/login';
 import { Route as AppMessagesRouteImport } from './routes/_app/messages';
 import { Route as AppProfileRouteImport } from './routes/_app/profile';
 import { Route as AppQuickSigninRouteImport } from './routes/_app/quick-signin';
 import { Route as AppQuickSignupRouteImport } from './routes/_app/quick-signup';
-import { Route as AppSearchRouteImport } from './routes/_app/search';
 import { Route as AppSettingsRouteImport } from './routes/_app/settings';
-import { Route as AppTheFeedRouteImport } from './routes/_app/the-feed';
+import { Route as AppFeedFeedRouteImport } from './routes/_app/_feed/feed';
+import { Route as AppFeedSearchRouteImport } from './routes/_app/_feed/search';
+import { Route as AppFeedTheFeedRouteImport } from './routes/_app/_feed/the-feed';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -92,6 +93,10 @@ const WelcomeRoute = WelcomeRouteImport.update({
   path: '/welcome',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AppFeedRouteRoute = AppFeedRouteRouteImport.update({
+  id: '/_feed',
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const AppAccountSettingsRoute = AppAccountSettingsRouteImport.update({
   id: '/account-settings',
   path: '/account-settings',
@@ -100,11 +105,6 @@ const AppAccountSettingsRoute = AppAccountSettingsRouteImport.update({
 const AppContactRoute = AppContactRouteImport.update({
   id: '/contact',
   path: '/contact',
-  getParentRoute: () => AppRouteRoute,
-} as any);
-const AppFeedRoute = AppFeedRouteImport.update({
-  id: '/feed',
-  path: '/feed',
   getParentRoute: () => AppRouteRoute,
 } as any);
 const AppLoginRoute = AppLoginRouteImport.update({
@@ -132,20 +132,25 @@ const AppQuickSignupRoute = AppQuickSignupRouteImport.update({
   path: '/quick-signup',
   getParentRoute: () => AppRouteRoute,
 } as any);
-const AppSearchRoute = AppSearchRouteImport.update({
-  id: '/search',
-  path: '/search',
-  getParentRoute: () => AppRouteRoute,
-} as any);
 const AppSettingsRoute = AppSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
   getParentRoute: () => AppRouteRoute,
 } as any);
-const AppTheFeedRoute = AppTheFeedRouteImport.update({
+const AppFeedFeedRoute = AppFeedFeedRouteImport.update({
+  id: '/feed',
+  path: '/feed',
+  getParentRoute: () => AppFeedRouteRoute,
+} as any);
+const AppFeedSearchRoute = AppFeedSearchRouteImport.update({
+  id: '/search',
+  path: '/search',
+  getParentRoute: () => AppFeedRouteRoute,
+} as any);
+const AppFeedTheFeedRoute = AppFeedTheFeedRouteImport.update({
   id: '/the-feed',
   path: '/the-feed',
-  getParentRoute: () => AppRouteRoute,
+  getParentRoute: () => AppFeedRouteRoute,
 } as any);
 
 export interface FileRoutesByFullPath {
@@ -162,15 +167,15 @@ export interface FileRoutesByFullPath {
   '/welcome': typeof WelcomeRoute;
   '/account-settings': typeof AppAccountSettingsRoute;
   '/contact': typeof AppContactRoute;
-  '/feed': typeof AppFeedRoute;
   '/login': typeof AppLoginRoute;
   '/messages': typeof AppMessagesRoute;
   '/profile': typeof AppProfileRoute;
   '/quick-signin': typeof AppQuickSigninRoute;
   '/quick-signup': typeof AppQuickSignupRoute;
-  '/search': typeof AppSearchRoute;
   '/settings': typeof AppSettingsRoute;
-  '/the-feed': typeof AppTheFeedRoute;
+  '/feed': typeof AppFeedFeedRoute;
+  '/search': typeof AppFeedSearchRoute;
+  '/the-feed': typeof AppFeedTheFeedRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -186,15 +191,15 @@ export interface FileRoutesByTo {
   '/welcome': typeof WelcomeRoute;
   '/account-settings': typeof AppAccountSettingsRoute;
   '/contact': typeof AppContactRoute;
-  '/feed': typeof AppFeedRoute;
   '/login': typeof AppLoginRoute;
   '/messages': typeof AppMessagesRoute;
   '/profile': typeof AppProfileRoute;
   '/quick-signin': typeof AppQuickSigninRoute;
   '/quick-signup': typeof AppQuickSignupRoute;
-  '/search': typeof AppSearchRoute;
   '/settings': typeof AppSettingsRoute;
-  '/the-feed': typeof AppTheFeedRoute;
+  '/feed': typeof AppFeedFeedRoute;
+  '/search': typeof AppFeedSearchRoute;
+  '/the-feed': typeof AppFeedTheFeedRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -210,17 +215,18 @@ export interface FileRoutesById {
   '/privacy': typeof PrivacyRoute;
   '/terms': typeof TermsRoute;
   '/welcome': typeof WelcomeRoute;
+  '/_app/_feed': typeof AppFeedRouteRouteWithChildren;
   '/_app/account-settings': typeof AppAccountSettingsRoute;
   '/_app/contact': typeof AppContactRoute;
-  '/_app/feed': typeof AppFeedRoute;
   '/_app/login': typeof AppLoginRoute;
   '/_app/messages': typeof AppMessagesRoute;
   '/_app/profile': typeof AppProfileRoute;
   '/_app/quick-signin': typeof AppQuickSigninRoute;
   '/_app/quick-signup': typeof AppQuickSignupRoute;
-  '/_app/search': typeof AppSearchRoute;
   '/_app/settings': typeof AppSettingsRoute;
-  '/_app/the-feed': typeof AppTheFeedRoute;
+  '/_app/_feed/feed': typeof AppFeedFeedRoute;
+  '/_app/_feed/search': typeof AppFeedSearchRoute;
+  '/_app/_feed/the-feed': typeof AppFeedTheFeedRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -238,14 +244,14 @@ export interface FileRouteTypes {
     | '/welcome'
     | '/account-settings'
     | '/contact'
-    | '/feed'
     | '/login'
     | '/messages'
     | '/profile'
     | '/quick-signin'
     | '/quick-signup'
-    | '/search'
     | '/settings'
+    | '/feed'
+    | '/search'
     | '/the-feed';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -262,14 +268,14 @@ export interface FileRouteTypes {
     | '/welcome'
     | '/account-settings'
     | '/contact'
-    | '/feed'
     | '/login'
     | '/messages'
     | '/profile'
     | '/quick-signin'
     | '/quick-signup'
-    | '/search'
     | '/settings'
+    | '/feed'
+    | '/search'
     | '/the-feed';
   id:
     | '__root__'
@@ -285,17 +291,18 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/terms'
     | '/welcome'
+    | '/_app/_feed'
     | '/_app/account-settings'
     | '/_app/contact'
-    | '/_app/feed'
     | '/_app/login'
     | '/_app/messages'
     | '/_app/profile'
     | '/_app/quick-signin'
     | '/_app/quick-signup'
-    | '/_app/search'
     | '/_app/settings'
-    | '/_app/the-feed';
+    | '/_app/_feed/feed'
+    | '/_app/_feed/search'
+    | '/_app/_feed/the-feed';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -399,6 +406,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WelcomeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_app/_feed': {
+      id: '/_app/_feed';
+      path: '';
+      fullPath: '/';
+      preLoaderRoute: typeof AppFeedRouteRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/_app/account-settings': {
       id: '/_app/account-settings';
       path: '/account-settings';
@@ -411,13 +425,6 @@ declare module '@tanstack/react-router' {
       path: '/contact';
       fullPath: '/contact';
       preLoaderRoute: typeof AppContactRouteImport;
-      parentRoute: typeof AppRouteRoute;
-    };
-    '/_app/feed': {
-      id: '/_app/feed';
-      path: '/feed';
-      fullPath: '/feed';
-      preLoaderRoute: typeof AppFeedRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     '/_app/login': {
@@ -455,13 +462,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppQuickSignupRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
-    '/_app/search': {
-      id: '/_app/search';
-      path: '/search';
-      fullPath: '/search';
-      preLoaderRoute: typeof AppSearchRouteImport;
-      parentRoute: typeof AppRouteRoute;
-    };
     '/_app/settings': {
       id: '/_app/settings';
       path: '/settings';
@@ -469,42 +469,68 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
-    '/_app/the-feed': {
-      id: '/_app/the-feed';
+    '/_app/_feed/feed': {
+      id: '/_app/_feed/feed';
+      path: '/feed';
+      fullPath: '/feed';
+      preLoaderRoute: typeof AppFeedFeedRouteImport;
+      parentRoute: typeof AppFeedRouteRoute;
+    };
+    '/_app/_feed/search': {
+      id: '/_app/_feed/search';
+      path: '/search';
+      fullPath: '/search';
+      preLoaderRoute: typeof AppFeedSearchRouteImport;
+      parentRoute: typeof AppFeedRouteRoute;
+    };
+    '/_app/_feed/the-feed': {
+      id: '/_app/_feed/the-feed';
       path: '/the-feed';
       fullPath: '/the-feed';
-      preLoaderRoute: typeof AppTheFeedRouteImport;
-      parentRoute: typeof AppRouteRoute;
+      preLoaderRoute: typeof AppFeedTheFeedRouteImport;
+      parentRoute: typeof AppFeedRouteRoute;
     };
   }
 }
 
+interface AppFeedRouteRouteChildren {
+  AppFeedFeedRoute: typeof AppFeedFeedRoute;
+  AppFeedSearchRoute: typeof AppFeedSearchRoute;
+  AppFeedTheFeedRoute: typeof AppFeedTheFeedRoute;
+}
+
+const AppFeedRouteRouteChildren: AppFeedRouteRouteChildren = {
+  AppFeedFeedRoute: AppFeedFeedRoute,
+  AppFeedSearchRoute: AppFeedSearchRoute,
+  AppFeedTheFeedRoute: AppFeedTheFeedRoute,
+};
+
+const AppFeedRouteRouteWithChildren = AppFeedRouteRoute._addFileChildren(
+  AppFeedRouteRouteChildren,
+);
+
 interface AppRouteRouteChildren {
+  AppFeedRouteRoute: typeof AppFeedRouteRouteWithChildren;
   AppAccountSettingsRoute: typeof AppAccountSettingsRoute;
   AppContactRoute: typeof AppContactRoute;
-  AppFeedRoute: typeof AppFeedRoute;
   AppLoginRoute: typeof AppLoginRoute;
   AppMessagesRoute: typeof AppMessagesRoute;
   AppProfileRoute: typeof AppProfileRoute;
   AppQuickSigninRoute: typeof AppQuickSigninRoute;
   AppQuickSignupRoute: typeof AppQuickSignupRoute;
-  AppSearchRoute: typeof AppSearchRoute;
   AppSettingsRoute: typeof AppSettingsRoute;
-  AppTheFeedRoute: typeof AppTheFeedRoute;
 }
 
 const AppRouteRouteChildren: AppRouteRouteChildren = {
+  AppFeedRouteRoute: AppFeedRouteRouteWithChildren,
   AppAccountSettingsRoute: AppAccountSettingsRoute,
   AppContactRoute: AppContactRoute,
-  AppFeedRoute: AppFeedRoute,
   AppLoginRoute: AppLoginRoute,
   AppMessagesRoute: AppMessagesRoute,
   AppProfileRoute: AppProfileRoute,
   AppQuickSigninRoute: AppQuickSigninRoute,
   AppQuickSignupRoute: AppQuickSignupRoute,
-  AppSearchRoute: AppSearchRoute,
   AppSettingsRoute: AppSettingsRoute,
-  AppTheFeedRoute: AppTheFeedRoute,
 };
 
 const AppRouteRouteWithChildren = AppRouteRoute._addFileChildren(

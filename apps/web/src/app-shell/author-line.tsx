@@ -2,11 +2,24 @@ import type { RouterOutputs } from '@ballast/client/types';
 import { Avatar } from '@ballast/ui/avatar';
 import styles from './author-line.module.css';
 
-type Props = { item: Pick<RouterOutputs['posts']['get'], 'isAnonymous' | 'author'> };
+export type Author = Extract<RouterOutputs['posts']['get'], { isAnonymous: false }>['author'];
+
+type Item = Pick<RouterOutputs['posts']['get'], 'isAnonymous' | 'author'>;
+
+/** Whose name something stands under; null for nobody's. */
+export function namedAuthor({ isAnonymous, author }: Item): Author | null {
+  return isAnonymous || author.id === null ? null : author;
+}
+
+type Props = {
+  author: Author | null;
+  /** Opens the author's profile. Nobody's name leads nowhere. */
+  onOpen?: ((authorId: string) => void) | undefined;
+};
 
 /** Under whose name something stands: a member's, or nobody's. */
-export function AuthorLine({ item: { isAnonymous, author } }: Props) {
-  if (isAnonymous) {
+export function AuthorLine({ author, onOpen }: Props) {
+  if (!author) {
     return (
       <span className={styles.author}>
         <span className={styles.nobody} aria-hidden="true" />
@@ -14,13 +27,24 @@ export function AuthorLine({ item: { isAnonymous, author } }: Props) {
       </span>
     );
   }
-  return (
-    <span className={styles.author}>
+  const line = (
+    <>
       <Avatar name={author.displayName} colour={author.avatarColor} imageUrl={author.profileImageUrl} />
       <span className={styles.names}>
         {author.displayName !== author.username && <span className={styles.name}>{author.displayName}</span>}
         <span className={styles.username}>@{author.username}</span>
       </span>
-    </span>
+    </>
+  );
+  if (!onOpen) return <span className={styles.author}>{line}</span>;
+  return (
+    <button
+      type="button"
+      className={`${styles.author} ${styles.open}`}
+      aria-haspopup="dialog"
+      onClick={() => onOpen(author.id)}
+    >
+      {line}
+    </button>
   );
 }

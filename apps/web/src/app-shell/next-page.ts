@@ -1,5 +1,5 @@
 /** Where a man may be sent back to after signing in; anything else in the address is ignored. */
-const pages = ['/feed', '/the-feed', '/profile', '/messages', '/settings', '/account-settings'] as const;
+const pages = ['/feed', '/the-feed', '/search', '/profile', '/messages', '/settings', '/account-settings'] as const;
 
 type Page = (typeof pages)[number];
 export type NextPage = Page | `${Page}?${string}`;

@@ -1,6 +1,7 @@
 import { draftPictures } from '../lib/draft-pictures.ts';
 import { drafts } from '../lib/drafts.ts';
 import { readRefusal } from '../lib/error-messages.ts';
+import { feedCopy } from '../lib/feed-copy.ts';
 import { clearPageMemory } from '../lib/page-memory.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { trpcClient } from '../lib/trpc.ts';
@@ -12,6 +13,7 @@ export async function leaveDevice(leave: () => Promise<void>): Promise<void> {
   await leave();
   if (state.status === 'member') drafts.clear(state.viewer.id);
   draftPictures.clear();
+  feedCopy.clear();
   clearPageMemory();
   viewerStore.forget();
   queryClient.clear();

@@ -28,6 +28,19 @@ function read(): Connection {
   return isServerThere ? 'there' : 'away';
 }
 
+/** Whether there is a way to the server, as far as is known. */
+export const isServerReachable = (): boolean => read() === 'there';
+
+/** Calls whenever there is a way to the server again after there was none. */
+export function onReturn(listener: () => void): () => void {
+  let last = read();
+  return subscribe(() => {
+    const before = last;
+    last = read();
+    if (before !== 'there' && last === 'there') listener();
+  });
+}
+
 const askAgainMs = 4000;
 
 async function ask(): Promise<void> {

@@ -5,7 +5,8 @@ import { readRefusal } from './error-messages.ts';
 import { trpcClient } from './trpc.ts';
 import { viewerStore } from './viewer-store.ts';
 
-function noteFailure(error: unknown): void {
+/** For a call outside of the hooks, which note theirs by themselves. */
+export function noteFailure(error: unknown): void {
   const { code } = readRefusal(error);
   noteAnswer(code !== undefined);
   if (code === 'NOT_SIGNED_IN') viewerStore.forget();

@@ -2,6 +2,8 @@ import type { RouterOutputs } from '@ballast/client/types';
 import { Dialog } from '@ballast/ui/dialog';
 import { showToast } from '@ballast/ui/toasts';
 import { useRef, useState } from 'react';
+import { lazyDialog } from '../../app-shell/lazy-dialog.tsx';
+import type { RenderProfile } from '../../app-shell/profile-props.ts';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Viewer } from '../../lib/viewer-store.ts';
@@ -10,18 +12,25 @@ import styles from './comments-dialog.module.css';
 import { CommentsList } from './comments-list.tsx';
 import { type Comment, useCommentsCache } from './comments-query.ts';
 
+const ReportDialog = lazyDialog(() => import('../../app-shell/report-dialog.tsx'));
+
+/** What stands over the comments; a closing one stays drawn until it has left. */
+type Over = { name: 'report' | 'profile'; id: string; isOpen: boolean };
+
 type Props = {
   viewer: Viewer;
   post: RouterOutputs['posts']['get'];
   isOpen: boolean;
   onClose: () => void;
   onCountChange: (by: number) => void;
+  renderProfile: RenderProfile;
 };
 
 /** The comments under one post. */
-export default function CommentsDialog({ viewer, post, isOpen, onClose, onCountChange }: Props) {
+export default function CommentsDialog({ viewer, post, isOpen, onClose, onCountChange, renderProfile }: Props) {
   const cache = useCommentsCache(post.id);
   const [postedId, setPostedId] = useState<string>();
+  const [over, setOver] = useState<Over>();
   const end = useRef<HTMLDivElement>(null);
   const { mutate } = trpc.comments.delete.useMutation();
 
@@ -45,6 +54,8 @@ export default function CommentsDialog({ viewer, post, isOpen, onClose, onCountC
     );
   }
 
+  const leave = () => setOver((current) => current && { ...current, isOpen: false });
+
   return (
     <Dialog title="Comments" isOpen={isOpen} onClose={onClose}>
       <div className={styles.comments}>
@@ -56,6 +67,8 @@ export default function CommentsDialog({ viewer, post, isOpen, onClose, onCountC
             setPostedId(undefined);
           }}
           onDelete={remove}
+          onReport={({ id }) => setOver({ name: 'report', id, isOpen: true })}
+          onOpenProfile={(id) => setOver({ name: 'profile', id, isOpen: true })}
         />
         <div className={styles.form}>
           <CommentForm
@@ -70,6 +83,10 @@ export default function CommentsDialog({ viewer, post, isOpen, onClose, onCountC
         </div>
       </div>
       <div ref={end} className={styles.end} />
+      {over?.name === 'report' && (
+        <ReportDialog target={{ type: 'comment', id: over.id }} isOpen={over.isOpen} onClose={leave} />
+      )}
+      {over?.name === 'profile' && renderProfile({ memberId: over.id, isOpen: over.isOpen, onClose: leave })}
     </Dialog>
   );
 }

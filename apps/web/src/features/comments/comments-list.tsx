@@ -1,11 +1,12 @@
 import { Button } from '@ballast/ui/button';
 import { ConfirmDialog } from '@ballast/ui/confirm-dialog';
 import { Notice } from '@ballast/ui/notice';
-import { Spinner } from '@ballast/ui/spinner';
+import { Skeleton } from '@ballast/ui/skeleton';
+import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { readRefusal } from '../../lib/error-messages.ts';
-import { CommentItem } from './comment-item.tsx';
+import { type CommentActs, CommentItem } from './comment-item.tsx';
 import styles from './comments-list.module.css';
 import { type Comment, useCommentsQuery, withoutDoubles } from './comments-query.ts';
 import { useCommentSupport } from './use-comment-support.ts';
@@ -16,11 +17,20 @@ type Props = {
   newestId: string | undefined;
   /** It is there to be seen, and the form is at rest. */
   onNewest: () => void;
-  onDelete: (comment: Comment) => void;
-};
+} & Omit<CommentActs, 'onSupport'>;
+
+function CommentsLoading() {
+  return (
+    <div className={styles.loading}>
+      <VisuallyHidden role="status">Loading...</VisuallyHidden>
+      <Skeleton hasAvatar lines={[92, 60]} />
+      <Skeleton hasAvatar lines={[78]} />
+    </div>
+  );
+}
 
 /** What others said, oldest first. */
-export function CommentsList({ postId, newestId, onNewest, onDelete }: Props) {
+export function CommentsList({ postId, newestId, onNewest, onDelete, ...acts }: Props) {
   const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = useCommentsQuery(postId);
   const support = useCommentSupport(postId);
   const [doomed, setDoomed] = useState<Comment>();
@@ -31,7 +41,7 @@ export function CommentsList({ postId, newestId, onNewest, onDelete }: Props) {
   useEffect(() => {
     if (newestId && isNewestThere && isAtRest) tell();
   }, [newestId, isNewestThere, isAtRest]);
-  if (isPending) return <Spinner label="Loading..." />;
+  if (isPending) return <CommentsLoading />;
   return (
     <div className={styles.list} aria-busy={isFetching}>
       {error && (
@@ -47,12 +57,7 @@ export function CommentsList({ postId, newestId, onNewest, onDelete }: Props) {
       )}
       <ol>
         {comments.map((comment) => (
-          <CommentItem
-            key={comment.id}
-            comment={comment}
-            onSupport={() => support(comment)}
-            onDelete={() => setDoomed(comment)}
-          />
+          <CommentItem key={comment.id} comment={comment} onSupport={support} onDelete={setDoomed} {...acts} />
         ))}
       </ol>
       {hasNextPage && (

@@ -3,22 +3,29 @@ import { useRef } from 'react';
 import type { Viewer } from '../../lib/viewer-store.ts';
 import { ComposerForm } from './composer-form.tsx';
 import type { Post } from './feed-query.ts';
+import { useWaitingPost } from './send-waiting-post.ts';
+import { WaitingNote } from './waiting-note.tsx';
 
 type Props = { viewer: Viewer; isOpen: boolean; onClose: () => void; onPosted: (post: Post) => void };
 
 /** Writing a post. */
 export default function ComposerDialog({ viewer, isOpen, onClose, onPosted }: Props) {
+  const waiting = useWaitingPost();
   const words = useRef<HTMLTextAreaElement>(null);
   return (
     <Dialog title="Create Post" isOpen={isOpen} onClose={onClose} initialFocus={words}>
-      <ComposerForm
-        viewer={viewer}
-        words={words}
-        onPosted={(post) => {
-          onPosted(post);
-          onClose();
-        }}
-      />
+      {waiting ? (
+        <WaitingNote viewer={viewer} waiting={waiting} />
+      ) : (
+        <ComposerForm
+          viewer={viewer}
+          words={words}
+          onPosted={(post) => {
+            onPosted(post);
+            onClose();
+          }}
+        />
+      )}
     </Dialog>
   );
 }

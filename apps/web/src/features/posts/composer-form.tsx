@@ -58,6 +58,11 @@ export function ComposerForm({ viewer, words, onPosted }: Props) {
         <Button type="submit" isBusy={isPending}>
           {isPending ? 'Posting...' : label}
         </Button>
+        {composer.sendLater && !isPending && (
+          <Button look="quiet" onClick={composer.sendLater}>
+            Send it when I'm back
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -2,22 +2,21 @@ import { ConfirmDialog } from '@ballast/ui/confirm-dialog';
 import { showToast } from '@ballast/ui/toasts';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { feedCache } from './feed-cache.ts';
 import type { Post } from './feed-query.ts';
-import { useFeedCache } from './use-feed-cache.ts';
 
 type Props = { post: Post; isOpen: boolean; onClose: () => void };
 
 /** Asks before one's own post goes for good. */
 export default function DeletePostDialog({ post, isOpen, onClose }: Props) {
-  const cache = useFeedCache();
   const { mutate } = trpc.posts.delete.useMutation({
     onSuccess() {
-      cache.remove(post.id);
+      feedCache.remove(post.id);
       showToast('Post deleted');
     },
     onError(error) {
       const { code } = readRefusal(error);
-      if (code === 'NOT_FOUND') cache.remove(post.id);
+      if (code === 'NOT_FOUND') feedCache.remove(post.id);
       else showToast('Error', { text: 'Could not delete post. Please try again.', tone: 'error' });
     },
   });

@@ -1,100 +1,114 @@
 import { brand } from '@ballast/schema/brand';
-import { type ReactNode, useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { Viewer } from '../../lib/viewer-store.ts';
+import { CopyLine } from './copy-line.tsx';
 import { FeedBar } from './feed-bar.tsx';
-import type { Post } from './feed-query.ts';
-import { useFeedQuery } from './feed-query.ts';
+import { feedCache } from './feed-cache.ts';
 import styles from './feed-screen.module.css';
 import { FeedStage } from './feed-stage.tsx';
-import { FeedEmpty, FeedFailed, FeedLoading } from './feed-states.tsx';
+import { FeedEmpty, FeedFailed, FeedLoading, FollowingEmpty } from './feed-states.tsx';
 import { FeedTop } from './feed-top.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import { paletteOf } from './palettes.ts';
 import { PostActions } from './post-actions.tsx';
-import { type OpenDialog, PostDialogs } from './post-dialogs.tsx';
-import { useFeedCache } from './use-feed-cache.ts';
+import { type FeedRenders, PostDialogs } from './post-dialogs.tsx';
+import { PostMenu } from './post-menu.tsx';
+import { useFeed } from './use-feed.ts';
+import { useFeedDialog } from './use-feed-dialog.ts';
 import { useFeedKeys } from './use-feed-keys.ts';
-import { useFeedPaging } from './use-feed-paging.ts';
-import { useFeedPosition } from './use-feed-position.ts';
 import { usePostSupport } from './use-post-support.ts';
+import { WaitingLine } from './waiting-line.tsx';
+import type { Move } from './wheel.ts';
 
 const restingGround = { content: '', mood: null };
 
-export type CommentsProps = {
-  post: Post;
-  isOpen: boolean;
-  onClose: () => void;
-  onCountChange: (by: number) => void;
-};
-
-type Props = { viewer: Viewer; renderComments: (props: CommentsProps) => ReactNode };
+type Props = FeedRenders & Parameters<typeof useFeedDialog>[0] & { viewer: Viewer };
 
 /** The feed: one post at a time, on a full screen. */
-export function FeedScreen({ viewer, renderComments }: Props) {
-  const feed = useFeedQuery();
-  const cache = useFeedCache();
-  const posts = feed.data?.pages.flatMap(({ items }) => items) ?? [];
-  const position = useFeedPosition(posts);
-  const { index, direction, show } = position;
-  const { goTo, canGoBack, canGoOn } = useFeedPaging({ feed, loadedCount: posts.length, position });
+export function FeedScreen({ viewer, isSearchAsked, onSearchLeft, ...renders }: Props) {
+  const feed = useFeed(viewer.id);
+  const { query, choice, choose, post, onScreen, goTo } = feed;
   const support = usePostSupport();
-  const [dialog, setDialog] = useState<OpenDialog>();
-  const closeDialog = useCallback(() => setDialog((open) => open && { ...open, isOpen: false }), []);
-  useFeedKeys(goTo);
+  const { dialog, open, close } = useFeedDialog({ isSearchAsked, onSearchLeft });
+  const [takesFocus, setTakesFocus] = useState(false);
+  const move = (by: Move, withFocus = false) => {
+    setTakesFocus(withFocus);
+    goTo(by);
+  };
+  useFeedKeys({ onMove: move, onSearch: () => open({ name: 'search' }) });
 
-  const post = posts[index];
-  const { lamp, middle, deep, lampX } = paletteOf(post ?? restingGround);
-  const openComposer = () => setDialog({ name: 'composer', isOpen: true });
+  const { lamp, middle, deep, lampX } = paletteOf(onScreen ?? restingGround);
+  const openComposer = () => open({ name: 'composer' });
 
   return (
     <main
       className={styles.screen}
       style={{ '--lamp': lamp, '--middle': middle, '--deep': deep, '--lamp-x': lampX }}
-      aria-busy={feed.isFetching}
+      aria-busy={query.isFetching}
     >
       <title>{`Feed · ${brand.name}`}</title>
-      <FeedTop viewer={viewer} />
-      {post ? (
+      <FeedTop viewer={viewer} choice={choice} onChoose={choose} onSearch={() => open({ name: 'search' })} />
+      {onScreen ? (
         <FeedStage
-          post={post}
-          index={index}
-          loadedCount={posts.length}
-          hasMore={feed.hasNextPage}
-          nextPictureUrl={posts[index + 1]?.mediaUrl ?? null}
-          direction={direction}
-          onMove={goTo}
-          onDelete={() => setDialog({ name: 'delete', post, isOpen: true })}
+          post={onScreen}
+          index={feed.index}
+          loadedCount={feed.loadedCount}
+          hasMore={query.hasNextPage}
+          nextPictureUrl={feed.nextPictureUrl}
+          direction={feed.direction}
+          takesFocus={takesFocus}
+          onMove={move}
+          onOpenProfile={feed.isCopy ? undefined : (memberId) => open({ name: 'profile', memberId })}
+          menu={
+            post && (
+              <PostMenu
+                isOwn={post.mine}
+                onDelete={() => open({ name: 'delete', post })}
+                onReport={() => open({ name: 'report', post })}
+              />
+            )
+          }
         />
-      ) : feed.isError ? (
-        <FeedFailed error={feed.error} isRetrying={feed.isFetching} onRetry={() => void feed.refetch()} />
-      ) : feed.isPending || feed.hasNextPage ? (
+      ) : query.isError ? (
+        <FeedFailed error={query.error} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
+      ) : query.isPending || query.hasNextPage ? (
         // A page may be empty and the feed go on: what it had was by people he has blocked.
         <FeedLoading />
+      ) : choice === 'following' ? (
+        <FollowingEmpty onLeave={() => choose('all')} />
       ) : (
         <FeedEmpty onCreate={openComposer} />
       )}
       <div className={styles.below}>
-        {post && (
-          <div className={styles.actions}>
-            <PostActions
-              post={post}
-              onSupport={() => support(post)}
-              onComments={() => setDialog({ name: 'comments', post, isOpen: true })}
-            />
-            <MoveButtons canGoBack={canGoBack} canGoOn={canGoOn} onMove={goTo} />
-          </div>
-        )}
-        <FeedBar onCreate={openComposer} />
+        <WaitingLine />
+        <div className={styles.row}>
+          {onScreen && (
+            <div className={styles.actions}>
+              {post ? (
+                <PostActions
+                  post={post}
+                  onSupport={() => support(post)}
+                  onComments={() => open({ name: 'comments', post })}
+                />
+              ) : (
+                <CopyLine />
+              )}
+              <MoveButtons canGoBack={feed.canGoBack} canGoOn={feed.canGoOn} onMove={move} />
+            </div>
+          )}
+          <FeedBar onCreate={openComposer} />
+        </div>
       </div>
       <PostDialogs
         viewer={viewer}
         dialog={dialog}
-        onClose={closeDialog}
+        onClose={close}
         onPosted={(posted) => {
-          cache.prepend(posted);
-          show(posted.id, 0, -1);
+          feedCache.prepend(posted);
+          feed.showPosted(posted);
         }}
-        renderComments={renderComments}
+        onFound={feed.showFound}
+        {...renders}
       />
     </main>
   );

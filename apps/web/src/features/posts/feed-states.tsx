@@ -1,6 +1,6 @@
 import { Button } from '@ballast/ui/button';
 import { PlimsollMark } from '@ballast/ui/plimsoll-mark';
-import { Spinner } from '@ballast/ui/spinner';
+import { Skeleton } from '@ballast/ui/skeleton';
 import type { ReactNode } from 'react';
 import { readRefusal } from '../../lib/error-messages.ts';
 import styles from './feed-states.module.css';
@@ -16,11 +16,17 @@ function State({ title, text, children }: { title: string; text: string; childre
   );
 }
 
-/** The first page is on its way. */
+/** The first page is on its way: the shape of a story above the waterline. */
 export function FeedLoading() {
   return (
     <div className={styles.loading}>
-      <Spinner label="Loading..." />
+      <p className={styles.note} role="status">
+        Loading...
+      </p>
+      <Skeleton hasAvatar lines={[]} />
+      <div className={styles.words}>
+        <Skeleton lines={[94, 88, 52]} />
+      </div>
     </div>
   );
 }
@@ -34,16 +40,22 @@ export function FeedEmpty({ onCreate }: { onCreate: () => void }) {
   );
 }
 
+/** He follows nobody, or none of them has written by name. */
+export function FollowingEmpty({ onLeave }: { onLeave: () => void }) {
+  return (
+    <State
+      title="Nothing here yet"
+      text="Tap a name over a post to follow him. What he writes under that name comes here; what is anonymous never does."
+    >
+      <Button onClick={onLeave}>Read all posts</Button>
+    </State>
+  );
+}
+
+type FailedProps = { error: unknown; isRetrying: boolean; onRetry: () => void };
+
 /** The first page did not come. */
-export function FeedFailed({
-  error,
-  isRetrying,
-  onRetry,
-}: {
-  error: unknown;
-  isRetrying: boolean;
-  onRetry: () => void;
-}) {
+export function FeedFailed({ error, isRetrying, onRetry }: FailedProps) {
   const { code, message } = readRefusal(error);
   const text = code ? message : 'There is no way to the server right now. Your posts and drafts are safe.';
   return (

@@ -1,18 +1,23 @@
 import { brand } from '@ballast/schema/brand';
 import { Avatar } from '@ballast/ui/avatar';
+import { buttonStyle } from '@ballast/ui/button-style';
 import { Icon } from '@ballast/ui/icon';
+import { PlimsollMark } from '@ballast/ui/plimsoll-mark';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
-import { Wordmark } from '@ballast/ui/wordmark';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { lazyDialog } from '../../app-shell/lazy-dialog.tsx';
 import type { Viewer } from '../../lib/viewer-store.ts';
+import type { FeedChoice } from './feed-query.ts';
+import { FeedSwitch } from './feed-switch.tsx';
 import styles from './feed-top.module.css';
 
 const AccountMenu = lazyDialog(() => import('./account-menu.tsx'));
 
-/** The way back at the left, the member himself at the right. */
-export function FeedTop({ viewer }: { viewer: Viewer }) {
+type Props = { viewer: Viewer; choice: FeedChoice; onChoose: (choice: FeedChoice) => void; onSearch: () => void };
+
+/** The way back at the left, whose posts in the middle, the search and the member himself at the right. */
+export function FeedTop({ viewer, choice, onChoose, onSearch }: Props) {
   const [isMenuOpen, setIsMenuOpen] = useState<boolean>();
   return (
     <header className={styles.top}>
@@ -20,13 +25,21 @@ export function FeedTop({ viewer }: { viewer: Viewer }) {
       <Link to="/" className={styles.back}>
         <Icon name="back" />
         <VisuallyHidden>Back to the start</VisuallyHidden>
-        <Wordmark name={brand.name} />
+        <PlimsollMark load="half" className={styles.mark} />
+        <span className={styles.name}>{brand.name}</span>
       </Link>
-      <button type="button" className={styles.account} aria-haspopup="dialog" onClick={() => setIsMenuOpen(true)}>
-        <Avatar name={viewer.displayName} colour={viewer.avatarColor} imageUrl={viewer.profileImageUrl} />
-        <span className={styles.username}>@{viewer.username}</span>
-        <VisuallyHidden>: your account</VisuallyHidden>
-      </button>
+      <FeedSwitch choice={choice} onChoose={onChoose} />
+      <div className={styles.end}>
+        <button type="button" className={buttonStyle('icon')} aria-keyshortcuts="/" onClick={onSearch}>
+          <Icon name="search" />
+          <VisuallyHidden>Search</VisuallyHidden>
+        </button>
+        <button type="button" className={styles.account} aria-haspopup="dialog" onClick={() => setIsMenuOpen(true)}>
+          <Avatar name={viewer.displayName} colour={viewer.avatarColor} imageUrl={viewer.profileImageUrl} />
+          <span className={styles.username}>@{viewer.username}</span>
+          <VisuallyHidden>: your account</VisuallyHidden>
+        </button>
+      </div>
       {isMenuOpen !== undefined && (
         <AccountMenu viewer={viewer} isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
       )}

@@ -1,36 +1,62 @@
 import type { ReactNode } from 'react';
 import { lazyDialog } from '../../app-shell/lazy-dialog.tsx';
+import type { RenderProfile } from '../../app-shell/profile-props.ts';
 import type { Viewer } from '../../lib/viewer-store.ts';
+import { feedCache } from './feed-cache.ts';
 import type { Post } from './feed-query.ts';
-import type { CommentsProps } from './feed-screen.tsx';
-import { useFeedCache } from './use-feed-cache.ts';
 
 const ComposerDialog = lazyDialog(() => import('./composer-dialog.tsx'));
 const DeletePostDialog = lazyDialog(() => import('./delete-post-dialog.tsx'));
+const ReportDialog = lazyDialog(() => import('../../app-shell/report-dialog.tsx'));
 
 /** Which dialog was opened last, and whether it still is; a closing one stays drawn until it has left. */
 export type OpenDialog =
-  | { name: 'composer'; isOpen: boolean }
-  | { name: 'comments' | 'delete'; post: Post; isOpen: boolean };
+  | { name: 'composer' | 'search'; isOpen: boolean }
+  | { name: 'comments' | 'delete' | 'report'; post: Post; isOpen: boolean }
+  | { name: 'profile'; memberId: string; isOpen: boolean };
 
-type Props = {
+type DialogProps = { isOpen: boolean; onClose: () => void };
+export type CommentsProps = DialogProps & { post: Post; onCountChange: (by: number) => void };
+export type SearchProps = DialogProps & { onChoose: (post: Post) => void };
+
+/** What the feed shows without knowing the features that draw it. */
+export type FeedRenders = {
+  renderComments: (props: CommentsProps) => ReactNode;
+  renderSearch: (props: SearchProps) => ReactNode;
+  renderProfile: RenderProfile;
+};
+
+type Props = FeedRenders & {
   viewer: Viewer;
   dialog: OpenDialog | undefined;
   onClose: () => void;
   onPosted: (post: Post) => void;
-  renderComments: (props: CommentsProps) => ReactNode;
+  onFound: (post: Post) => void;
 };
 
 /** The feed's dialogs, each loaded when it is first wanted. */
-export function PostDialogs({ viewer, dialog, onClose, onPosted, renderComments }: Props) {
-  const cache = useFeedCache();
+export function PostDialogs({ viewer, dialog, onClose, onPosted, onFound, ...renders }: Props) {
   if (!dialog) return null;
-  if (dialog.name === 'comments') {
-    const { post, isOpen } = dialog;
-    const onCountChange = (by: number) =>
-      cache.patch(post.id, (current) => ({ ...current, commentsCount: Math.max(0, current.commentsCount + by) }));
-    return renderComments({ post, isOpen, onClose, onCountChange });
+  const { isOpen } = dialog;
+  switch (dialog.name) {
+    case 'composer':
+      return <ComposerDialog viewer={viewer} isOpen={isOpen} onClose={onClose} onPosted={onPosted} />;
+    case 'search':
+      return renders.renderSearch({ isOpen, onClose, onChoose: onFound });
+    case 'profile':
+      return renders.renderProfile({ memberId: dialog.memberId, isOpen, onClose });
+    case 'delete':
+      return <DeletePostDialog post={dialog.post} isOpen={isOpen} onClose={onClose} />;
+    case 'report':
+      return <ReportDialog target={{ type: 'post', id: dialog.post.id }} isOpen={isOpen} onClose={onClose} />;
+    case 'comments': {
+      const { post } = dialog;
+      const onCountChange = (by: number) =>
+        feedCache.patch(post.id, (current) => ({
+          ...current,
+          commentsCount: Math.max(0, current.commentsCount + by),
+        }));
+      return renders.renderComments({ post, isOpen, onClose, onCountChange });
+    }
   }
-  if (dialog.name === 'delete') return <DeletePostDialog post={dialog.post} isOpen={dialog.isOpen} onClose={onClose} />;
-  return <ComposerDialog viewer={viewer} isOpen={dialog.isOpen} onClose={onClose} onPosted={onPosted} />;
 }

@@ -4,6 +4,9 @@ import { createClientId } from '../../lib/drafts.ts';
 /** A post being written. Whose name it will stand under is part of it and changes only when he says so. */
 export type PostDraft = { content: string; mood: string; isAnonymous: boolean; clientId: string; hadPicture: boolean };
 
+/** What it is kept under. */
+export const draftName = 'post';
+
 export const startPostDraft = (): PostDraft => ({
   content: '',
   mood: '',

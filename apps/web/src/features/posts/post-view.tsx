@@ -1,39 +1,48 @@
-import { Icon } from '@ballast/ui/icon';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
-import { useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { AuthorLine } from '../../app-shell/author-line.tsx';
 import { RelativeTime } from '../../app-shell/relative-time.tsx';
-import type { Post } from './feed-query.ts';
 import { moodEmoji } from './mood-emoji.ts';
 import styles from './post-view.module.css';
+import type { ReadablePost } from './readable-post.ts';
 import { Story } from './story.tsx';
 import type { Move } from './wheel.ts';
 
 type Props = {
-  post: Post;
+  post: ReadablePost;
   index: number;
   /** How many there are, or -1 while that is not known. */
   count: number;
   direction: Move;
-  onDelete: () => void;
+  /** He came here with the focus on the post before. */
+  takesFocus: boolean;
+  onOpenProfile: ((memberId: string) => void) | undefined;
+  menu: ReactNode;
 };
 
 /** One post of the feed: who, when, in what mood, and the story. */
-export function PostView({ post, index, count, direction, onDelete }: Props) {
+export function PostView({ post, index, count, direction, takesFocus, onOpenProfile, menu }: Props) {
   const id = useId();
+  const article = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (takesFocus) article.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
   return (
     <article
+      ref={article}
       className={styles.post}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the articles of a feed take the focus, for walking through it.
+      tabIndex={0}
       aria-posinset={index + 1}
       aria-setsize={count}
       aria-labelledby={id}
       data-direction={direction}
     >
       <Story post={post} labelId={id}>
-        <header className={styles.header} id={id}>
-          <AuthorLine item={post} />
-          <div className={styles.facts}>
-            <p>
+        <header className={styles.header}>
+          <div id={id} className={styles.label}>
+            <AuthorLine author={post.author} onOpen={onOpenProfile} />
+            <p className={styles.facts}>
               <RelativeTime instant={post.createdAt} />
               {post.mood && (
                 <span className={styles.mood}>
@@ -43,13 +52,8 @@ export function PostView({ post, index, count, direction, onDelete }: Props) {
                 </span>
               )}
             </p>
-            {post.mine && (
-              <button type="button" className={styles.delete} onClick={onDelete}>
-                <Icon name="trash" />
-                <VisuallyHidden>Delete your post</VisuallyHidden>
-              </button>
-            )}
           </div>
+          {menu && <div className={styles.menu}>{menu}</div>}
         </header>
       </Story>
     </article>

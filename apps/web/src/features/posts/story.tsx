@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import type { Post } from './feed-query.ts';
+import type { ReadablePost } from './readable-post.ts';
 import styles from './story.module.css';
 import { useScrollRoom } from './use-scroll-room.ts';
 
@@ -10,7 +10,7 @@ function sizeOf({ length }: string): 'short' | 'medium' | 'long' | 'longest' {
   return length <= 620 ? 'long' : 'longest';
 }
 
-type Props = { post: Post; labelId: string; children: ReactNode };
+type Props = { post: ReadablePost; labelId: string; children: ReactNode };
 
 /** The words and the picture, afloat on the waterline; a long story scrolls inside its own area. */
 export function Story({ post: { content, mediaUrl }, labelId, children }: Props) {

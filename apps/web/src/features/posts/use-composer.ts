@@ -13,16 +13,23 @@ import { earlierTry, isWhatWasSent } from '../../lib/sent.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import type { Post } from './feed-query.ts';
-import { parsePostDraft, startPostDraft, toPostInput } from './post-draft.ts';
+import { draftName, parsePostDraft, startPostDraft, toPostInput } from './post-draft.ts';
+import { waitingPost } from './send-waiting-post.ts';
 
 type Options = { memberId: string; onPosted: (post: Post) => void };
 
 /** Writing a post: the draft, its picture, what is wrong with it, and sending it. */
 export function useComposer({ memberId, onPosted }: Options) {
-  const { draft, change, reset } = useDraft({ memberId, name: 'post', parse: parsePostDraft, start: startPostDraft });
+  const { draft, change, reset } = useDraft({
+    memberId,
+    name: draftName,
+    parse: parsePostDraft,
+    start: startPostDraft,
+  });
   const [image, setImage] = useState(() => draftPictures.get(memberId));
   const { form, errors, tell, clear } = useFieldErrors();
   const [problem, setProblem] = useState<string>();
+  const [isLost, setIsLost] = useState(false);
 
   const mutation = trpc.posts.create.useMutation({
     onSuccess(post) {
@@ -37,9 +44,10 @@ export function useComposer({ memberId, onPosted }: Options) {
       onPosted(post);
     },
     onError(error) {
-      const { message, fields } = readRefusal(error);
+      const { code, message, fields } = readRefusal(error);
       tell(fields);
       setProblem(message);
+      setIsLost(code === undefined);
       showToast('Error', { text: 'Could not create post. Please try again.', tone: 'error' });
     },
   });
@@ -58,6 +66,7 @@ export function useComposer({ memberId, onPosted }: Options) {
     const found = check();
     tell(found);
     setProblem(undefined);
+    setIsLost(false);
     if (Object.keys(found).length === 0) mutation.mutate(toPostInput(draft, image));
   }
 
@@ -92,6 +101,13 @@ export function useComposer({ memberId, onPosted }: Options) {
     errors,
     problem,
     submit,
+    /** Only where a try got no answer: then it may go by itself later. */
+    sendLater: isLost
+      ? () => {
+          clearErrorToasts();
+          waitingPost.wait({ memberId, draft, image });
+        }
+      : undefined,
     isPending: mutation.isPending,
   };
 }

@@ -1,40 +1,34 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import type { Post } from './feed-query.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import type { FeedChoice } from './feed-query.ts';
 import type { Move } from './wheel.ts';
 
 type Position = { id: string | undefined; index: number; direction: Move };
 
 /** Kept with the feed's own data: it outlives a visit to another screen and goes when he signs out. */
-const positionKey = ['feed position'];
+const keyOf = (choice: FeedChoice) => ['feed position', choice];
 
 /** Which post is on the screen, by its id, so that posts coming and going above it do not move it. */
-export function useFeedPosition(posts: readonly Post[]) {
-  const queryClient = useQueryClient();
-  const [position, setPosition] = useState<Position>(() => ({
-    id: queryClient.getQueryData<string>(positionKey),
-    index: 0,
-    direction: 0,
-  }));
+export function useFeedPosition(choice: FeedChoice, posts: readonly { id: string }[]) {
+  const start = (): Position => ({ id: queryClient.getQueryData<string>(keyOf(choice)), index: 0, direction: 0 });
+  const [positions, setPositions] = useState<Partial<Record<FeedChoice, Position>>>(() => ({ [choice]: start() }));
+  const position = positions[choice] ?? start();
 
   const found = posts.findIndex(({ id }) => id === position.id);
   const index = found >= 0 ? found : Math.max(0, Math.min(position.index, posts.length - 1));
 
-  const show = useCallback(
-    (id: string, at: number, direction: Move) => {
-      queryClient.setQueryData(positionKey, id);
-      setPosition({ id, index: at, direction });
-    },
-    [queryClient],
-  );
+  const show = useCallback((id: string, at: number, direction: Move, where: FeedChoice) => {
+    queryClient.setQueryData(keyOf(where), id);
+    setPositions((all) => ({ ...all, [where]: { id, index: at, direction } }));
+  }, []);
 
   /** Moves by one, within bounds. */
   const move = useCallback(
     (by: Move) => {
       const post = posts[index + by];
-      if (post && by !== 0) show(post.id, index + by, by);
+      if (post && by !== 0) show(post.id, index + by, by, choice);
     },
-    [posts, index, show],
+    [posts, index, show, choice],
   );
 
   return { index, direction: position.direction, move, show };

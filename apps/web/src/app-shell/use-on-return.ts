@@ -1,0 +1,8 @@
+import { useEffect, useEffectEvent } from 'react';
+import { onReturn } from '../lib/connection.ts';
+
+/** Does something when there is a way to the server again, such as asking once more for what did not come. */
+export function useOnReturn(listener: () => void): void {
+  const tell = useEffectEvent(listener);
+  useEffect(() => onReturn(() => tell()), []);
+}

@@ -1,0 +1,80 @@
+import { Button } from '@ballast/ui/button';
+import { buttonStyle } from '@ballast/ui/button-style';
+import { ConfirmDialog } from '@ballast/ui/confirm-dialog';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { lazyDialog } from '../../app-shell/lazy-dialog.tsx';
+import styles from './profile-actions.module.css';
+import type { Profile } from './profile-query.ts';
+import { useBlock } from './use-block.ts';
+import { useFollow } from './use-follow.ts';
+
+const ReportDialog = lazyDialog(() => import('../../app-shell/report-dialog.tsx'));
+
+/** Following him, writing to him, and keeping him away. */
+export function ProfileActions({ profile }: { profile: Profile }) {
+  const { id, username, mine, following, blocked, allowMessaging } = profile;
+  const follow = useFollow(id);
+  const { setBlock, isPending } = useBlock(id);
+  const [isAsking, setIsAsking] = useState(false);
+  const [isReporting, setIsReporting] = useState<boolean>();
+  if (mine) {
+    return (
+      <div className={styles.actions}>
+        <p className={styles.quiet}>This is you, as others see you.</p>
+        <Link to="/profile" className={buttonStyle('quiet')}>
+          Change your profile
+        </Link>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.actions}>
+      {blocked ? (
+        <p className={styles.quiet}>
+          You have blocked him. Nothing he writes under his name is shown to you, and he cannot write to you.
+        </p>
+      ) : (
+        <div className={styles.main}>
+          <Button look={following ? 'quiet' : 'primary'} onClick={() => follow(profile)}>
+            {following ? 'Unfollow' : 'Follow'}
+          </Button>
+          {allowMessaging ? (
+            <Link to="/messages" search={{ user: id }} className={buttonStyle('quiet')}>
+              Send Message
+            </Link>
+          ) : (
+            <p className={styles.quiet}>He is not taking messages.</p>
+          )}
+        </div>
+      )}
+      <div className={styles.away}>
+        <Button look="text" isBusy={isPending} onClick={() => (blocked ? setBlock(false) : setIsAsking(true))}>
+          {blocked ? 'Unblock' : 'Block'}
+        </Button>
+        <Button look="text" onClick={() => setIsReporting(true)}>
+          Report
+        </Button>
+      </div>
+      <ConfirmDialog
+        title={`Block @${username}?`}
+        text={
+          'You no longer see what he writes under his name, he cannot write to you, and neither of you follows the ' +
+          'other any more. He is not told. Anonymous posts stay where they are, his among them if he has any: hiding ' +
+          'those would show you which are his.'
+        }
+        confirmLabel="Block him"
+        cancelLabel="Leave it"
+        isOpen={isAsking}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => {
+          setIsAsking(false);
+          setBlock(true);
+        }}
+      />
+      {isReporting !== undefined && (
+        <ReportDialog target={{ type: 'user', id }} isOpen={isReporting} onClose={() => setIsReporting(false)} />
+      )}
+    </div>
+  );
+}

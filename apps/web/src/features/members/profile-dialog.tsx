@@ -1,0 +1,56 @@
+import { Button } from '@ballast/ui/button';
+import { Dialog } from '@ballast/ui/dialog';
+import { Notice } from '@ballast/ui/notice';
+import { Skeleton } from '@ballast/ui/skeleton';
+import { VisuallyHidden } from '@ballast/ui/visually-hidden';
+import type { ProfileProps } from '../../app-shell/profile-props.ts';
+import { readRefusal } from '../../lib/error-messages.ts';
+import { ProfileActions } from './profile-actions.tsx';
+import styles from './profile-dialog.module.css';
+import { ProfileFacts } from './profile-facts.tsx';
+import { ProfileHead } from './profile-head.tsx';
+import { useProfileQuery } from './profile-query.ts';
+
+function Loading() {
+  return (
+    <div className={styles.profile}>
+      <VisuallyHidden role="status">Loading...</VisuallyHidden>
+      <Skeleton hasAvatar lines={[55, 30, 80]} />
+      <Skeleton lines={[95, 90, 40]} />
+    </div>
+  );
+}
+
+function Content({ memberId }: Pick<ProfileProps, 'memberId'>) {
+  const { data: profile, error, isPending, isFetching, refetch } = useProfileQuery(memberId);
+  if (isPending) return <Loading />;
+  const { code, message } = readRefusal(error);
+  // He may have been here a moment ago.
+  if (error && code === 'NOT_FOUND') return <p className={styles.gone}>He is not here. He may have left.</p>;
+  if (!profile) {
+    return (
+      <Notice>
+        {code ? message : 'The profile did not load.'}{' '}
+        <Button look="text" isBusy={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Notice>
+    );
+  }
+  return (
+    <div className={styles.profile}>
+      <ProfileHead profile={profile} />
+      <ProfileFacts profile={profile} />
+      <ProfileActions profile={profile} />
+    </div>
+  );
+}
+
+/** A member who writes by name: what he shows of himself, and what one can do about him. */
+export default function ProfileDialog({ memberId, isOpen, onClose }: ProfileProps) {
+  return (
+    <Dialog title="Profile" isOpen={isOpen} onClose={onClose}>
+      <Content key={memberId} memberId={memberId} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { showToast } from '@ballast/ui/toasts';
+import { trpc } from '../../lib/trpc.ts';
+import { useProfileCache } from './profile-query.ts';
+
+/** Blocks a member or takes it back. */
+export function useBlock(memberId: string) {
+  const cache = useProfileCache(memberId);
+  const { mutate, isPending } = trpc.profiles.setBlock.useMutation({
+    onSuccess({ blocked }) {
+      cache.patch((profile) => ({ ...profile, blocked, following: blocked ? false : profile.following }));
+      void cache.blocked();
+      showToast(blocked ? 'Blocked' : 'Unblocked');
+    },
+    onError(_error, { blocked }) {
+      const text = blocked ? 'Could not block user. Please try again.' : 'Could not unblock user. Please try again.';
+      showToast('Error', { text, tone: 'error' });
+    },
+  });
+  return { isPending, setBlock: (blocked: boolean) => mutate({ userId: memberId, blocked }) };
+}

@@ -1,0 +1,28 @@
+import { showToast } from '@ballast/ui/toasts';
+import { useCallback, useState } from 'react';
+import { createLikeQueue } from '../../lib/like-queue.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { type Profile, useProfileCache } from './profile-query.ts';
+
+/** Follows or stops following, at once on the screen, as support is given. */
+export function useFollow(memberId: string) {
+  const cache = useProfileCache(memberId);
+  const { mutateAsync } = trpc.profiles.setFollow.useMutation();
+  const [queue] = useState(() =>
+    createLikeQueue({
+      async send(userId, following) {
+        const follow = await mutateAsync({ userId, following });
+        void cache.followed();
+        return { liked: follow.following, likesCount: follow.followersCount };
+      },
+      show: (_id, { liked, likesCount }) =>
+        cache.patch((profile) => ({ ...profile, following: liked, followersCount: likesCount })),
+      given: () => showToast('Following!'),
+      failed: () => showToast('Error', { text: 'Could not follow user. Please try again.', tone: 'error' }),
+    }),
+  );
+  return useCallback(
+    ({ id, following, followersCount }: Profile) => queue.toggle(id, { liked: following, likesCount: followersCount }),
+    [queue],
+  );
+}

@@ -1,0 +1,46 @@
+import { showToast } from '@ballast/ui/toasts';
+import { useSyncExternalStore } from 'react';
+import { isServerReachable, noteAnswer, onReturn } from '../../lib/connection.ts';
+import { draftPictures } from '../../lib/draft-pictures.ts';
+import { createClientId, drafts } from '../../lib/drafts.ts';
+import { readRefusal } from '../../lib/error-messages.ts';
+import { noteFailure } from '../../lib/query-client.ts';
+import { earlierTry, isWhatWasSent } from '../../lib/sent.ts';
+import { trpcClient } from '../../lib/trpc.ts';
+import { viewerStore } from '../../lib/viewer-store.ts';
+import { feedCache } from './feed-cache.ts';
+import { draftName, toPostInput } from './post-draft.ts';
+import { createWaitingPost, type Outcome, type WaitingPost } from './waiting-post.ts';
+
+async function send({ memberId, draft, image }: WaitingPost): Promise<Outcome> {
+  try {
+    const post = await trpcClient.posts.create.mutate(toPostInput(draft, image));
+    noteAnswer(true);
+    if (isWhatWasSent(post, draft)) {
+      drafts.remove(memberId, draftName);
+      draftPictures.set(memberId, undefined);
+      showToast('Posted!');
+    } else {
+      drafts.write(memberId, draftName, { ...draft, clientId: createClientId() });
+      showToast(earlierTry.title, { text: earlierTry.text });
+    }
+    feedCache.prepend(post);
+    return 'arrived';
+  } catch (error) {
+    noteFailure(error);
+    const { code, message } = readRefusal(error);
+    if (code === undefined) return 'lost';
+    showToast('Error', { text: `Could not create post. ${message}`, tone: 'error' });
+    return 'refused';
+  }
+}
+
+/** The post that waits for the connection, if there is one. */
+export const waitingPost = createWaitingPost({ send, isThere: isServerReachable, onReturn });
+
+viewerStore.subscribe(() => {
+  const state = viewerStore.get();
+  waitingPost.dropUnless(state.status === 'member' ? state.viewer.id : undefined);
+});
+
+export const useWaitingPost = () => useSyncExternalStore(waitingPost.subscribe, waitingPost.get);

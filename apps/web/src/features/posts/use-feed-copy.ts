@@ -1,0 +1,26 @@
+import { useEffect, useMemo } from 'react';
+import { readRefusal } from '../../lib/error-messages.ts';
+import { feedCopy } from '../../lib/feed-copy.ts';
+import type { FeedChoice, useFeedQuery } from './feed-query.ts';
+import { fromCopy, type ReadablePost, toReadable } from './readable-post.ts';
+
+type Options = { memberId: string; choice: FeedChoice; feed: ReturnType<typeof useFeedQuery> };
+
+/**
+ * Keeps the top of everyone's feed on the device, and gives it back where the server cannot be reached at the start.
+ * Never the feed of those he follows, nor what he searched for: that would tell of him.
+ */
+export function useFeedCopy({ memberId, choice, feed: { data, error, isError } }: Options) {
+  useEffect(() => feedCopy.keepOnly(memberId), [memberId]);
+
+  useEffect(() => {
+    if (choice !== 'all' || !data) return;
+    feedCopy.write(memberId, data.pages.flatMap(({ items }) => items).map(toReadable));
+  }, [memberId, choice, data]);
+
+  const isUnreachable = isError && !data && readRefusal(error).code === undefined;
+  return useMemo((): ReadablePost[] | undefined => {
+    const posts = isUnreachable ? feedCopy.read(memberId) : undefined;
+    return posts && posts.length > 0 ? posts.map(fromCopy) : undefined;
+  }, [isUnreachable, memberId]);
+}

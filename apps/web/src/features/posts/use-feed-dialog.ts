@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import type { OpenDialog } from './post-dialogs.tsx';
+
+type Distribute<Dialog> = Dialog extends OpenDialog ? Omit<Dialog, 'isOpen'> : never;
+
+type Options = {
+  /** The address asks for the search. */
+  isSearchAsked: boolean;
+  onSearchLeft: () => void;
+};
+
+/** Which dialog stands over the feed. */
+export function useFeedDialog({ isSearchAsked, onSearchLeft }: Options) {
+  const [dialog, setDialog] = useState<OpenDialog>();
+
+  useEffect(() => {
+    if (isSearchAsked) setDialog({ name: 'search', isOpen: true });
+  }, [isSearchAsked]);
+
+  return {
+    dialog,
+    open: (next: Distribute<OpenDialog>) => setDialog({ ...next, isOpen: true }),
+    close(): void {
+      setDialog((current) => current && { ...current, isOpen: false });
+      if (dialog?.name === 'search') onSearchLeft();
+    },
+  };
+}

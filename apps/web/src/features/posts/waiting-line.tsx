@@ -1,0 +1,22 @@
+import { Button } from '@ballast/ui/button';
+import { useWaitingPost, waitingPost } from './send-waiting-post.ts';
+import styles from './waiting-line.module.css';
+
+/** Says on the feed that a post is waiting, and lets him call it off. */
+export function WaitingLine() {
+  const waiting = useWaitingPost();
+  return (
+    <div role="status">
+      {waiting && (
+        <p className={styles.line}>
+          {waiting.isSending ? 'Posting...' : 'Your post goes as soon as you are back.'}
+          {!waiting.isSending && (
+            <Button look="text" onClick={waitingPost.callOff}>
+              Call it off
+            </Button>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

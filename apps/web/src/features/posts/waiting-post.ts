@@ -1,0 +1,66 @@
+import type { PostDraft } from './post-draft.ts';
+
+/** A post that goes by itself as soon as there is a way to the server. */
+export type WaitingPost = { memberId: string; draft: PostDraft; image: File | undefined };
+
+/** `lost`: there was no answer, so it may try again. Anything else is an end. */
+export type Outcome = 'arrived' | 'refused' | 'lost';
+
+type Deps = {
+  send(post: WaitingPost): Promise<Outcome>;
+  isThere(): boolean;
+  /** Calls whenever there is a way to the server again. */
+  onReturn(listener: () => void): void;
+};
+
+export type WaitingState = { post: WaitingPost; isSending: boolean } | undefined;
+
+/**
+ * Holds one post that waits for the connection. It lives as long as the page: after a reload nothing is sent that he
+ * has not pressed for, and the draft is there as ever.
+ */
+export function createWaitingPost({ send, isThere, onReturn }: Deps) {
+  const listeners = new Set<() => void>();
+  let state: WaitingState;
+
+  function change(next: WaitingState): void {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  async function go(): Promise<void> {
+    if (!state || state.isSending) return;
+    const { post } = state;
+    change({ post, isSending: true });
+    const outcome = await send(post);
+    // Somebody else may have signed in meanwhile.
+    if (state?.post === post) change(outcome === 'lost' ? { post, isSending: false } : undefined);
+  }
+
+  onReturn(() => void go());
+
+  return {
+    get: (): WaitingState => state,
+
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    wait(post: WaitingPost): void {
+      if (state) return;
+      change({ post, isSending: false });
+      if (isThere()) void go();
+    },
+
+    /** What is on its way already cannot be called back. */
+    callOff(): void {
+      if (state && !state.isSending) change(undefined);
+    },
+
+    /** Whoever is here now, it is not he: nothing may go in his name. */
+    dropUnless(memberId: string | undefined): void {
+      if (state && state.post.memberId !== memberId) change(undefined);
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { excerptOf } from './excerpt.ts';
+
+const textOf = (content: string, query: string) =>
+  excerptOf(content, query)
+    .map(({ text }) => text)
+    .join('');
+const matchesOf = (content: string, query: string) =>
+  excerptOf(content, query).flatMap(({ text, isMatch }) => (isMatch ? [text] : []));
+
+test('a short post is shown whole, in one line, with the words looked for', () => {
+  expect(excerptOf('Panic\nattacks at  night', 'panic night')).toEqual([
+    { text: 'Panic', isMatch: true },
+    { text: ' attacks at ', isMatch: false },
+    { text: 'night', isMatch: true },
+  ]);
+});
+
+test('a word counts from its beginning, in any case, to its end', () => {
+  expect(matchesOf('Nightshift, nights, midnight', 'NIGHT')).toEqual(['Nightshift', 'nights']);
+});
+
+test('a word is found in its other forms too, as the server finds it', () => {
+  expect(matchesOf('One attack, then walked. As an ass.', 'attacks walking as')).toEqual([
+    'attack',
+    'walked',
+    'As',
+    'ass',
+  ]);
+});
+
+test('a long post is shown around the first match, from the beginning of a word', () => {
+  const content = `${'before '.repeat(60)}anchor${' after'.repeat(60)}`;
+  const text = textOf(content, 'anchor');
+  expect(text).toMatch(/^… before .*before anchor after .*after …$/);
+  expect(text.length).toBeLessThan(230);
+});
+
+test('where nothing matches by the letter it begins at the beginning', () => {
+  expect(textOf('x'.repeat(500), 'running')).toBe(`${'x'.repeat(220)} …`);
+  expect(excerptOf('Anything.', '?!')).toEqual([{ text: 'Anything.', isMatch: false }]);
+});
+
+test('what means something in a pattern means itself, and no character is cut in two', () => {
+  expect(matchesOf('It cost 5.50 (or 5x50).', '5.50')).toEqual(['5', '50', '5x50']);
+  expect(textOf('🌊'.repeat(300), 'a').isWellFormed()).toBe(true);
+});

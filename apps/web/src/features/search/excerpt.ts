@@ -1,0 +1,55 @@
+/** A piece of text; `isMatch` where it is one of the words that were looked for. */
+export type Piece = { text: string; isMatch: boolean };
+
+const beforeChars = 48;
+const mostChars = 220;
+
+/** What a word begins with in most of its forms: the search finds "attack" for "attacks". */
+function stemOf(word: string): string {
+  const stem = word.replace(/(?:ing|ed|es|s)$/i, '');
+  return stem.length >= 4 ? stem : word;
+}
+
+/** The words of a query as they may begin in a text; undefined where there are none. */
+function patternOf(query: string): RegExp | undefined {
+  const words = query.match(/[\p{L}\p{N}]+/gu);
+  return words ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.map(stemOf).join('|')})[\\p{L}\\p{N}]*`, 'giu') : undefined;
+}
+
+/** Never between the halves of one character. */
+const isInside = (text: string, at: number) => /[\uDC00-\uDFFF]/.test(text.charAt(at));
+
+/** Begins where a word begins, a little before the first match, so that it is seen in its sentence. */
+function startOf(text: string, matchAt: number): number {
+  if (matchAt <= beforeChars) return 0;
+  const from = matchAt - beforeChars;
+  const space = text.slice(from, matchAt).search(/\s/);
+  return space < 0 ? matchAt : from + space + 1;
+}
+
+/** Ends where a word ends, where there is one not too far back. */
+function endOf(text: string, start: number): number {
+  const most = start + mostChars;
+  if (most >= text.length) return text.length;
+  const space = text.lastIndexOf(' ', most);
+  if (space > start + mostChars / 2) return space;
+  return isInside(text, most) ? most - 1 : most;
+}
+
+/** What of a post is shown in the list: its words around the first of those looked for, in one line. */
+export function excerptOf(content: string, query: string): Piece[] {
+  const text = content.replace(/\s+/g, ' ').trim();
+  const pattern = patternOf(query);
+  const start = startOf(text, pattern ? Math.max(0, text.search(pattern)) : 0);
+  const end = endOf(text, start);
+  const part = `${start > 0 ? '… ' : ''}${text.slice(start, end)}${end < text.length ? ' …' : ''}`;
+  const pieces: Piece[] = [];
+  let last = 0;
+  for (const match of pattern ? part.matchAll(pattern) : []) {
+    if (match.index > last) pieces.push({ text: part.slice(last, match.index), isMatch: false });
+    pieces.push({ text: match[0], isMatch: true });
+    last = match.index + match[0].length;
+  }
+  if (last < part.length) pieces.push({ text: part.slice(last), isMatch: false });
+  return pieces;
+}

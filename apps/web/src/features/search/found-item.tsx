@@ -1,0 +1,33 @@
+import { RelativeTime } from '../../app-shell/relative-time.tsx';
+import { excerptOf } from './excerpt.ts';
+import styles from './found-item.module.css';
+import type { FoundPost } from './search-query.ts';
+
+type Props = { post: FoundPost; query: string; onChoose: () => void };
+
+/** One post that was found: who, when, and the words around those looked for. */
+export function FoundItem({ post, query, onChoose }: Props) {
+  const author = post.isAnonymous ? 'Anonymous' : `@${post.author.username}`;
+  return (
+    <li className={styles.item}>
+      <button type="button" className={styles.choose} onClick={onChoose}>
+        <span className={styles.head}>
+          <span className={styles.author}>{author}</span>
+          <RelativeTime instant={post.createdAt} />
+          {post.mood && <span>{post.mood}</span>}
+        </span>
+        <span className={styles.words}>
+          {excerptOf(post.content, query).map(({ text, isMatch }, index) =>
+            isMatch ? (
+              <mark key={index} className={styles.match}>
+                {text}
+              </mark>
+            ) : (
+              text
+            ),
+          )}
+        </span>
+      </button>
+    </li>
+  );
+}

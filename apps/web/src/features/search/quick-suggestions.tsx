@@ -1,0 +1,20 @@
+import { quickSuggestions } from '@ballast/content/quick-suggestions';
+import styles from './quick-suggestions.module.css';
+
+/** Where he does not know what to type yet. */
+export function QuickSuggestions({ onPick }: { onPick: (suggestion: string) => void }) {
+  return (
+    <div className={styles.suggestions}>
+      <h3 className={styles.title}>Some start with</h3>
+      <ul>
+        {quickSuggestions.map((suggestion) => (
+          <li key={suggestion}>
+            <button type="button" className={styles.suggestion} onClick={() => onPick(suggestion)}>
+              {suggestion}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

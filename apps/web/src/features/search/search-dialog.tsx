@@ -1,0 +1,73 @@
+import { isBlank } from '@ballast/schema/blank';
+import { limits } from '@ballast/schema/limits';
+import { Dialog } from '@ballast/ui/dialog';
+import { TextField } from '@ballast/ui/text-field';
+import { type RefObject, useRef, useState } from 'react';
+import { QuickSuggestions } from './quick-suggestions.tsx';
+import styles from './search-dialog.module.css';
+import type { FoundPost } from './search-query.ts';
+import { SearchResults } from './search-results.tsx';
+import { useDebounced } from './use-debounced.ts';
+
+/** As long as a man stops between two words, about. */
+const waitMs = 250;
+
+type Props = {
+  /** What the address asked for. */
+  startQuery: string | undefined;
+  isOpen: boolean;
+  onClose: () => void;
+  onChoose: (post: FoundPost) => void;
+};
+
+type FormProps = Pick<Props, 'startQuery' | 'onChoose'> & { field: RefObject<HTMLInputElement | null> };
+
+function SearchForm({ startQuery = '', onChoose, field }: FormProps) {
+  const [typed, setTyped] = useState(startQuery.slice(0, limits.searchQueryMaxChars));
+  const settled = useDebounced(typed, waitMs);
+  const query = typed.trim();
+  return (
+    <search className={styles.search}>
+      <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
+        <TextField
+          ref={field}
+          label="What are you looking for?"
+          type="search"
+          name="q"
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={limits.searchQueryMaxChars}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </form>
+      {isBlank(query) ? (
+        <QuickSuggestions
+          onPick={(suggestion) => {
+            setTyped(suggestion);
+            field.current?.focus();
+          }}
+        />
+      ) : (
+        <SearchResults query={isBlank(settled) ? query : settled.trim()} onChoose={onChoose} />
+      )}
+    </search>
+  );
+}
+
+/** Looking for posts by what they are about. */
+export default function SearchDialog({ startQuery, isOpen, onClose, onChoose }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <Dialog title="Search Mental Health Topics" isOpen={isOpen} onClose={onClose} initialFocus={field}>
+      <SearchForm
+        startQuery={startQuery}
+        field={field}
+        onChoose={(post) => {
+          onChoose(post);
+          onClose();
+        }}
+      />
+    </Dialog>
+  );
+}

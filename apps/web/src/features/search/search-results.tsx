@@ -1,0 +1,72 @@
+import { Button } from '@ballast/ui/button';
+import { Notice } from '@ballast/ui/notice';
+import { Skeleton } from '@ballast/ui/skeleton';
+import { VisuallyHidden } from '@ballast/ui/visually-hidden';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { readRefusal } from '../../lib/error-messages.ts';
+import { FoundItem } from './found-item.tsx';
+import styles from './search-dialog.module.css';
+import { type FoundPost, useSearchQuery } from './search-query.ts';
+
+type Props = { query: string; onChoose: (post: FoundPost) => void };
+
+function Waiting() {
+  return (
+    <div className={styles.waiting}>
+      {[72, 88, 64].map((percent) => (
+        <Skeleton key={percent} lines={[38, 96, percent]} />
+      ))}
+    </div>
+  );
+}
+
+/** What was found, best first; more comes as he scrolls. */
+export function SearchResults({ query, onChoose }: Props) {
+  const search = useSearchQuery(query);
+  const { data, error, isFetching, isPending, isPlaceholderData, hasNextPage, fetchNextPage, refetch } = search;
+  const posts = data?.pages.flatMap(({ items }) => items) ?? [];
+  const end = useRef<HTMLDivElement>(null);
+  const fetchMore = useEffectEvent(() => {
+    if (hasNextPage && !isFetching && !error) void fetchNextPage();
+  });
+  useEffect(() => {
+    if (!end.current) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && fetchMore(), {
+      rootMargin: '50% 0px',
+    });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+    // A page that leaves the end in sight brings the next one.
+  }, [data?.pages.length]);
+
+  const isEmpty = data && posts.length === 0 && !hasNextPage && !isPlaceholderData;
+  const found = `${posts.length}${hasNextPage ? ' or more' : ''} ${posts.length === 1 ? 'post' : 'posts'}`;
+  return (
+    <div className={styles.results} aria-busy={isFetching}>
+      <VisuallyHidden role="status">
+        {isFetching ? 'Loading...' : isEmpty || !data ? '' : `${found} found`}
+      </VisuallyHidden>
+      {error && (
+        <Notice>
+          {readRefusal(error).code ? readRefusal(error).message : 'The search did not go through.'}{' '}
+          <Button look="text" isBusy={isFetching} onClick={() => void (data ? fetchNextPage() : refetch())}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {isPending && <Waiting />}
+      {isEmpty && (
+        <div className={styles.empty} role="status">
+          <p className={styles.none}>No posts found for “{query}”</p>
+          <p>Try different keywords.</p>
+        </div>
+      )}
+      <ol className={styles.list} data-stale={isPlaceholderData || undefined}>
+        {posts.map((post) => (
+          <FoundItem key={post.id} post={post} query={query} onChoose={() => onChoose(post)} />
+        ))}
+      </ol>
+      <div ref={end}>{hasNextPage && <Waiting />}</div>
+    </div>
+  );
+}

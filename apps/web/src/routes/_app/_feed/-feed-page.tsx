@@ -1,0 +1,43 @@
+import { useMatch, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { lazyDialog, preloadDialogs } from '../../../app-shell/lazy-dialog.tsx';
+import { MemberGate } from '../../../app-shell/member-gate.tsx';
+import type { ProfileProps } from '../../../app-shell/profile-props.ts';
+import { DailyMessage } from '../../../features/daily-message/daily-message.tsx';
+import { FeedScreen } from '../../../features/posts/feed-screen.tsx';
+
+const CommentsDialog = lazyDialog(() => import('../../../features/comments/comments-dialog.tsx'));
+const SearchDialog = lazyDialog(() => import('../../../features/search/search-dialog.tsx'));
+const ProfileDialog = lazyDialog(() => import('../../../features/members/profile-dialog.tsx'));
+
+/** Long enough for the feed itself to be there. */
+const quietMs = 2000;
+
+const renderProfile = (props: ProfileProps) => <ProfileDialog {...props} />;
+
+/** The feed at all of its addresses, with the search, the comments under its posts and the members behind the names. */
+export function FeedPage() {
+  const navigate = useNavigate();
+  const asked = useMatch({ from: '/_app/_feed/search', shouldThrow: false, select: ({ search }) => search.q ?? '' });
+  useEffect(() => {
+    const timer = setTimeout(() => void preloadDialogs(), quietMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <MemberGate message="To access The Feed and connect with the community, please sign in for free">
+      {(viewer) => (
+        <>
+          <FeedScreen
+            viewer={viewer}
+            isSearchAsked={asked !== undefined}
+            onSearchLeft={() => asked !== undefined && void navigate({ to: '/feed', replace: true })}
+            renderSearch={(props) => <SearchDialog startQuery={asked} {...props} />}
+            renderProfile={renderProfile}
+            renderComments={(props) => <CommentsDialog viewer={viewer} renderProfile={renderProfile} {...props} />}
+          />
+          <DailyMessage />
+        </>
+      )}
+    </MemberGate>
+  );
+}

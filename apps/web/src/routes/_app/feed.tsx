@@ -1,8 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { FeedPage } from './-feed-page.tsx';
-
-export const Route = createFileRoute('/_app/feed')({
-  staticData: { scheme: 'night' },
-  loader: () => import('../../features/posts/feed-query.ts').then(({ prefetchFeed }) => prefetchFeed()),
-  component: FeedPage,
-});
