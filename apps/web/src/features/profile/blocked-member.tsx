@@ -26,7 +26,7 @@ export function BlockedMember({ member }: { member: Member }) {
   });
   return (
     <li className={styles.member}>
-      <AuthorLine item={{ isAnonymous: false, author: member }} />
+      <AuthorLine author={member} />
       <Button look="quiet" isBusy={isPending} onClick={() => mutate({ userId: member.id, blocked: !isBlocked })}>
         {isBlocked ? 'Unblock' : 'Block again'}
         <VisuallyHidden> @{member.username}</VisuallyHidden>
