@@ -28,7 +28,9 @@ export function FeedTop({ viewer, choice, onChoose, onSearch }: Props) {
         <PlimsollMark load="half" className={styles.mark} />
         <span className={styles.name}>{brand.name}</span>
       </Link>
-      <FeedSwitch choice={choice} onChoose={onChoose} />
+      <div className={styles.whose}>
+        <FeedSwitch choice={choice} onChoose={onChoose} />
+      </div>
       <div className={styles.end}>
         <button type="button" className={buttonStyle('icon')} aria-keyshortcuts="/" onClick={onSearch}>
           <Icon name="search" />
