@@ -1,0 +1,36 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { Member } from './acts.ts';
+import { freshTag, madeUpMember } from './members.ts';
+import { expect } from './test.ts';
+
+/** Signs a new member up without the form, and opens a screen of his. */
+export async function arriveAt(page: Page, path: string): Promise<Member> {
+  const member = madeUpMember('alder', freshTag());
+  await page.request.post('/api/force/force-signup', { data: member });
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Loading...')).toHaveCount(0);
+  return member;
+}
+
+export async function openProfile(page: Page): Promise<Member> {
+  const member = await arriveAt(page, '/profile');
+  await expect(page.getByLabel('Bio')).toBeVisible();
+  return member;
+}
+
+export const saveProfile = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
+export const healthTab = (page: Page) => page.getByRole('tab', { name: 'Mental Health' });
+
+/** Everything that the browser keeps for the site, as text. */
+export const onDevice = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+
+/** The id of whoever is signed in. */
+export const idOf = (page: Page): Promise<string> => page.evaluate(() => JSON.parse(localStorage['ballast_user']).id);
+
+/** Somebody else, who asks the server for a profile. */
+export async function asBirch(request: APIRequestContext, userId: string): Promise<string> {
+  await request.post('/api/force/force-signup', { data: madeUpMember('birch', freshTag()) });
+  return (await request.get(`/api/users/${userId}`)).text();
+}
