@@ -84,6 +84,7 @@ test('leaving asks before private words are lost, and only then', async ({ page 
 
 test('the shape of it while it loads, and a way to ask again when it does not', async ({ page, watch }) => {
   watch.allow(lostCall);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await openProfile(page);
   const me = /\/api\/trpc\/[^?]*auth\.me/;
   let letGo: () => void = () => {};
