@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
+import { adminKey } from './e2e/admin-key.ts';
 import { desktop, launchOptions, phone } from './e2e/browser.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 4173);
@@ -48,6 +49,7 @@ export default defineConfig({
       HOST: '127.0.0.1',
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'error',
+      ADMIN_KEY: adminKey,
       DATA_DIR: mkdtempSync(join(tmpdir(), 'ballast-e2e-')),
     },
   },
