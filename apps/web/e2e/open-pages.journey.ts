@@ -189,6 +189,7 @@ test('an old address of the story, and one that never was', async ({ page, watch
 
 for (const colorScheme of ['dark', 'light'] as const) {
   test(`axe finds nothing on the open pages, ${colorScheme}`, async ({ page, watch }) => {
+    test.slow();
     watch.allow(refusedCall);
     await page.emulateMedia({ colorScheme });
     for (const path of [...paths, '/quick-signin', '/quick-signup', '/nowhere']) {
@@ -204,6 +205,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
 }
 
 test('nothing sticks out sideways on 320 px, nor with text twice as large', async ({ page }) => {
+  test.slow();
   for (const path of paths) {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(path);
