@@ -1,0 +1,93 @@
+import { gzipSync } from 'node:zlib';
+import { openPagePaths } from '@ballast/schema/pages';
+import type { Page } from '@playwright/test';
+import { phone } from './browser.ts';
+import { freshTag, madeUpMember } from './members.ts';
+import { expect, test } from './test.ts';
+
+const kilobyte = 1000;
+/** A page has come to rest by then. */
+const visitMs = 1500;
+
+/** What a visit fetches until its screen stands and half a second has brought nothing more, each file as gzip makes it. */
+async function weigh(page: Page, path: string) {
+  const found: Promise<[string, number]>[] = [];
+  page.on('response', (response) => {
+    const kind = /\.(js|css)$/.exec(new URL(response.url()).pathname)?.[1];
+    if (kind) found.push(response.body().then((body) => [kind, gzipSync(body, { level: 9 }).length]));
+  });
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+  const files = await Promise.all(found);
+  const sum = (kind: string) => files.reduce((total, [one, size]) => total + (one === kind ? size : 0), 0) / kilobyte;
+  const weights = { scripts: sum('js'), styles: sum('css') };
+  console.log(`${path}: ${weights.scripts.toFixed(1)} kB of scripts, ${weights.styles.toFixed(1)} kB of styles`);
+  return weights;
+}
+
+/** A member who has not been on this device before. */
+async function becomeMember(page: Page): Promise<void> {
+  const answer = await page.request.post('/api/force/force-signup', { data: madeUpMember('alder', freshTag()) });
+  expect(answer.status()).toBe(201);
+}
+
+for (const path of ['/', '/crisis-support']) {
+  test(`a first visit to ${path} is light`, async ({ page }) => {
+    const { scripts, styles } = await weigh(page, path);
+    expect(scripts).toBeGreaterThan(10);
+    expect(scripts).toBeLessThanOrEqual(120);
+    expect(styles).toBeGreaterThan(1);
+    expect(styles).toBeLessThanOrEqual(20);
+  });
+}
+
+test('a first visit to the feed is light', async ({ page }) => {
+  await becomeMember(page);
+  const { scripts, styles } = await weigh(page, '/feed');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  expect(scripts).toBeGreaterThan(50);
+  expect(scripts).toBeLessThanOrEqual(170);
+  expect(styles).toBeLessThanOrEqual(20);
+});
+
+test('every open page is painted before any script of the app has come', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.route('**/assets/*.js', () => undefined);
+  for (const path of openPagePaths) {
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const paints = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
+    await expect.poll(paints, path).toBe(1);
+  }
+});
+
+for (const [size, options] of Object.entries({ phone, desktop: {} })) {
+  test.describe(size, () => {
+    test.use(options);
+
+    test('nothing moves while a page comes to rest', async ({ page }) => {
+      test.setTimeout(120_000);
+      await page.addInitScript(() => {
+        const moved: string[] = [];
+        Reflect.set(window, 'moved', moved);
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            const of = (Reflect.get(entry, 'sources') ?? []).map(
+              ({ node }: { node?: Element }) => node?.className ?? '',
+            );
+            moved.push(`${Reflect.get(entry, 'value')} ${of.join(' ')}`);
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await becomeMember(page);
+      for (const path of [...openPagePaths, '/quick-signin', '/feed', '/messages', '/settings']) {
+        await page.goto(path);
+        await page.waitForTimeout(visitMs);
+        const moved = await page.evaluate((): string[] => Reflect.get(window, 'moved'));
+        const sum = moved.reduce((total, line) => total + Number.parseFloat(line), 0);
+        expect.soft(sum, `${path}: ${moved.join(', ')}`).toBeLessThan(0.005);
+      }
+    });
+  });
+}
