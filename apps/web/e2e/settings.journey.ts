@@ -107,7 +107,7 @@ test('settings that do not load say so; the rest of the page works', async ({ pa
   await page.route(/settings\.get/, (route) => route.abort());
   await arriveAt(page, '/settings');
   await expect(page.getByText('Your settings did not load.', { exact: false })).toBeVisible();
-  await expect(page.getByLabel('Current password')).toBeVisible();
+  await expect(page.getByLabel('Current password', { exact: true })).toBeVisible();
   await page.unroute(/settings\.get/);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('radio', { name: 'Every member' })).toBeChecked();
