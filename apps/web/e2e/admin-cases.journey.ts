@@ -4,6 +4,7 @@ import { freshTag } from './members.ts';
 import { expect, expectAccessible, lostCall, test, toast } from './test.ts';
 
 test('an author is revealed for a reason, for this view alone, and the log says so', async ({ page, baseURL }) => {
+  test.slow();
   const tag = freshTag();
   const member = await memberByApi(baseURL, `sealed_${tag}`);
   const words = `I cannot do another week of ${tag}.`;
@@ -46,6 +47,7 @@ test('a report is read as it stood, its author revealed, and closed with an outc
   baseURL,
   watch,
 }) => {
+  test.slow();
   watch.allow(lostCall);
   const tag = freshTag();
   const [author, reporter] = [await memberByApi(baseURL, `wrote_${tag}`), await memberByApi(baseURL, `told_${tag}`)];
@@ -91,6 +93,7 @@ test('a report is read as it stood, its author revealed, and closed with an outc
 });
 
 test('contact messages: a crisis comes first, each can be answered and closed', async ({ page, baseURL }) => {
+  test.slow();
   const tag = freshTag();
   const member = await memberByApi(baseURL, `writes_${tag}`);
   const crisis = { name: `Dan ${tag}`, subject: `Tonight ${tag}`, type: 'crisis' };

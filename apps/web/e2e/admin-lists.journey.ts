@@ -35,6 +35,7 @@ test('a member’s email is hidden until the eye is pressed, and hidden again', 
 });
 
 test('posts go on by pages, in either order, narrowed to a mood', async ({ page, baseURL }) => {
+  test.slow();
   const tag = freshTag();
   const mood = `adrift ${tag}`;
   const member = await memberByApi(baseURL, `pages_${tag}`);
@@ -63,6 +64,7 @@ test('posts go on by pages, in either order, narrowed to a mood', async ({ page,
 });
 
 test('what is said of a post: its author or none, its mood in its colour, its ids', async ({ page, baseURL }) => {
+  test.slow();
   const tag = freshTag();
   const member = await memberByApi(baseURL, `moods_${tag}`);
   const moods = ['anxiety', 'depression', 'good', 'neutral', 'stressed', 'angry', 'sad', 'Happy', `odd ${tag}`];

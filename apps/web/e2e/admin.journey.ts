@@ -46,6 +46,7 @@ test('the key opens it; a reload keeps it open, Logout and a cookie that is gone
   context,
   watch,
 }) => {
+  test.slow();
   watch.allow(refusedCall);
   await unlock(page, '/admin?tab=log');
   await expect(tab(page, 'Log')).toHaveAttribute('aria-selected', 'true');
