@@ -1,0 +1,181 @@
+/** One row of the spec's route table, as a person sees it. */
+export type Row = {
+  path: string;
+  /** The page's own headline. */
+  heading: string | RegExp;
+  /** Words that have to stand there. */
+  texts?: readonly (string | RegExp)[];
+  /** Links by name, and where each one leads. */
+  links?: readonly (readonly [name: string | RegExp, to: string])[];
+};
+
+const gate = (path: string, message: string): Row => ({
+  path,
+  heading: 'Sign In Required',
+  texts: [message, /free/i],
+  links: [
+    ['Sign Up for Free', '/quick-signup'],
+    ['Sign In', '/quick-signin'],
+  ],
+});
+
+const crisis = {
+  heading: /help/i,
+  texts: [
+    '999',
+    '116 123',
+    '85258',
+    '111',
+    '0300 123 3393',
+    '5-4-3-2-1 grounding',
+    'Box breathing',
+    'Ice cube technique',
+    'Progressive muscle relaxation',
+  ],
+  links: [
+    [/Call 999/, 'tel:999'],
+    [/116 123/, 'tel:116123'],
+    [/85258/, 'sms:85258'],
+    ['Home', '/'],
+    ['Feed', '/feed'],
+    ['My Story', '/blog'],
+    ['Start Talking', '/quick-signup'],
+    ['Profile', '/profile'],
+  ],
+} as const;
+
+/** What anyone sees. */
+export const openRows: readonly Row[] = [
+  {
+    path: '/',
+    heading: 'Real People. Real Shit.',
+    texts: [/Why Ballast/],
+    links: [
+      ['Home', '/'],
+      ['Feed', '/feed'],
+      ['About', '/about'],
+      ['Crisis Support', '/crisis-support'],
+      ['Get Started Free', '/quick-signup'],
+      ['Get Started for Free', '/quick-signup'],
+      ['Sign In', '/quick-signin'],
+    ],
+  },
+  {
+    path: '/home',
+    heading: 'No gurus. No bullshit. Just real talk.',
+    texts: ['How It Works', 'Share Your Story', 'Get Support', 'Stay Safe'],
+    links: [
+      ['Start Talking Now', '/quick-signup'],
+      ['Sign In', '/quick-signin'],
+      ['Sign Up in 60 Seconds', '/quick-signup'],
+      [/Privacy/, '/privacy'],
+      [/Terms/, '/terms'],
+      [/Contact/, '/contact'],
+      [/About/, '/about'],
+    ],
+  },
+  {
+    path: '/welcome',
+    heading: /./,
+    links: [
+      [/Sign Up/, '/quick-signup'],
+      ['Sign In', '/quick-signin'],
+    ],
+  },
+  {
+    path: '/guidelines',
+    heading: 'Our Only Rules',
+    texts: [
+      'Be kind',
+      'No hate speech or abuse',
+      /Don[’']t promise to [‘']fix[’'] anyone/,
+      'No spam',
+      /Report anything worrying/,
+    ],
+    links: [
+      [/I Agree.*Ballast/, '/the-feed'],
+      ['Back', '/welcome'],
+    ],
+  },
+  {
+    path: '/about',
+    heading: 'Our Story',
+    links: [
+      ['Back', '/the-feed'],
+      [/contact|write to us/i, '/contact'],
+    ],
+  },
+  { path: '/blog', heading: 'Our Story' },
+  { path: '/crisis-support', ...crisis },
+  { path: '/crisis-help', ...crisis },
+  {
+    path: '/terms',
+    heading: 'Terms and Conditions',
+    texts: [/16/, /78%/, /30 days/, /99\.9%/],
+    links: [['Back', '/']],
+  },
+  { path: '/privacy', heading: 'Privacy Policy', texts: [/30 days/], links: [['Back', '/']] },
+  { path: '/contact', heading: /Contact/, texts: [/24/], links: [['Back', '/']] },
+  { path: '/mobile-help.html', heading: /mobile/i, texts: ['999'] },
+  { path: '/nowhere', heading: '404 - Page not found' },
+  { path: '/feed/deeper', heading: '404 - Page not found' },
+];
+
+/** What a visitor sees where one has to be signed in, and the two ways in. */
+export const visitorRows: readonly Row[] = [
+  gate('/feed', 'To access The Feed and connect with the community, please sign in for free'),
+  gate('/the-feed', 'To access The Feed and connect with the community, please sign in for free'),
+  gate('/search?q=sleep', 'To access The Feed and connect with the community, please sign in for free'),
+  gate('/profile', 'To access your profile settings, please sign in for free'),
+  gate('/messages', 'To access your private messages, please sign in for free'),
+  gate('/settings', 'To access your account settings, please sign in for free'),
+  gate('/account-settings', 'To access your account settings, please sign in for free'),
+  {
+    path: '/quick-signup',
+    heading: 'Join Ballast',
+    texts: ['You must be 16+', /Used for local support only/],
+    links: [
+      ['Back', '/welcome'],
+      ['Sign in', '/login'],
+    ],
+  },
+  ...['/quick-signin', '/login'].map((path) => ({
+    path,
+    heading: 'Sign in',
+    links: [
+      ['Back', '/welcome'],
+      [/Sign up/, '/quick-signup'],
+      ['View Homepage Design', '/'],
+    ] as const,
+  })),
+];
+
+/** What a member sees there. */
+export const memberRows: readonly Row[] = [
+  ...['/feed', '/the-feed'].map((path) => ({
+    path,
+    heading: 'The Feed',
+    links: [
+      ['Home', '/'],
+      ['Crisis', '/crisis-support'],
+      [/^Messages/, '/messages'],
+    ] as const,
+  })),
+  {
+    path: '/profile',
+    heading: /profile/i,
+    texts: ['Basic Info', 'Mental Health', 'Account'],
+    links: [[/Back/, '/the-feed']],
+  },
+  {
+    path: '/messages',
+    heading: /Messages/,
+    links: [[/Back/, '/the-feed']],
+  },
+  ...['/settings', '/account-settings'].map((path) => ({
+    path,
+    heading: /settings/i,
+    texts: ['Privacy Settings', 'Notification Settings', 'Change Password', 'Danger Zone', 'Delete Account'],
+    links: [['Back to Feed', '/the-feed']] as const,
+  })),
+];
