@@ -19,6 +19,7 @@ function assemble(path: string, head: string, { body, scheme }: { body: string; 
     .replace('</head>', () => `${tagsOf(path)}</head>`)
     .replace('<html lang="en-GB"', scheme ? `<html lang="en-GB" data-scheme="${scheme}"` : '<html lang="en-GB"');
   if (body === '') return html;
+  if (/ style="/.test(body)) throw new Error(`The page ${path} has a style attribute, which the policy forbids.`);
   return html
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
     .replace(/\s*<noscript>[\s\S]*?<\/noscript>/, '');
