@@ -5,7 +5,9 @@ import { join, resolve } from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { build, install, nodeBinary, root, run, server, toolEnv } from './toolchain.mjs';
 
+// npm run screens -- [folder] [series: visitor, crisis, member, feed, admin]
 const outDir = resolve(process.argv[2] ?? join(root, 'screens'));
+const series = process.argv[3];
 
 install();
 build();
@@ -18,7 +20,15 @@ if (!browser) {
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ballast-screens-'));
-const env = toolEnv({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error' });
+const ADMIN_KEY = 'a-key-for-the-pictures';
+const env = toolEnv({
+  PORT: '0',
+  HOST: '127.0.0.1',
+  DATA_DIR: dataDir,
+  RATE_LIMITS: 'off',
+  LOG_LEVEL: 'error',
+  ADMIN_KEY,
+});
 const child = spawn(nodeBinary, [server], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
 
 /** The address in the line that says that the server is ready. */
@@ -37,9 +47,13 @@ function readAddress() {
 let status = 1;
 try {
   const address = await readAddress();
-  status = run(nodeBinary, [join('apps', 'web', 'e2e', 'screens.ts'), address, outDir], {
-    env: { CHROMIUM_PATH: browser },
-  });
+  status = run(
+    nodeBinary,
+    [join('apps', 'web', 'e2e', 'screens', 'take.ts'), address, outDir, ...(series ? [series] : [])],
+    {
+      env: { CHROMIUM_PATH: browser, ADMIN_KEY },
+    },
+  );
 } finally {
   child.kill('SIGTERM');
   rmSync(dataDir, { recursive: true, force: true });

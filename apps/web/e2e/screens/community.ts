@@ -3,8 +3,8 @@ import type { AppRouter } from '@ballast/client/types';
 import { brand } from '@ballast/schema/brand';
 import type { BrowserContextOptions } from '@playwright/test';
 import { createTRPCClient, httpLink } from '@trpc/client';
-import { freshTag, madeUpMember } from './members.ts';
-import { comments, olderStories, stories } from './screens-data.ts';
+import { freshTag, madeUpMember } from '../members.ts';
+import { comments, olderStories, stories } from './data.ts';
 
 type StorageState = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>;
 
@@ -48,7 +48,7 @@ async function join(baseUrl: string, name: string, tag: string) {
     ],
     origins: [{ origin, localStorage: [{ name: `${brand.slug}_user`, value: viewer }] }],
   };
-  return { client, state };
+  return { client, state, id };
 }
 
 /** Members who have written, answered and supported, made through the API as anyone would. */
@@ -61,7 +61,7 @@ export async function prepareCommunity(baseUrl: string) {
   form.set('content', 'Made it up Kinder on my own. Cold, wet, no view. Best day since the spring.');
   form.set('mood', 'Calm');
   form.set('isAnonymous', 'false');
-  form.set('image', new Blob([readFileSync(new URL('./fixtures/hill.jpg', import.meta.url))], { type: 'image/jpeg' }));
+  form.set('image', new Blob([readFileSync(new URL('../fixtures/hill.jpg', import.meta.url))], { type: 'image/jpeg' }));
 
   for (const content of olderStories) {
     await birch.client.posts.create.mutate({ content, isAnonymous: true });
@@ -73,5 +73,20 @@ export async function prepareCommunity(baseUrl: string) {
   for (const comment of comments) await birch.client.comments.create.mutate({ postId: middling.id, ...comment });
   await alder.client.posts.setLike.mutate({ postId: middling.id, liked: true });
   await birch.client.posts.setLike.mutate({ postId: middling.id, liked: true });
+  for (const [who, other, words] of [
+    [birch, alder, 'Anyone about? Kettle’s on here.'],
+    [alder, birch, 'Here. Same stairs as last night.'],
+    [birch, alder, 'Work again?'],
+    [alder, birch, 'Work again. Told my gaffer I’d be in late. He said fine. Just like that.'],
+    [birch, alder, 'Still up? Proud of you for the gaffer thing.'],
+  ] as const) {
+    await who.client.messages.send.mutate({ receiverId: other.id, content: words });
+  }
+  const cedar = await arrive('cedar');
+  await cedar.client.messages.send.mutate({ receiverId: alder.id, content: 'Your dad post. I read it to my lad.' });
+  const report = { targetType: 'post', targetId: middling.id, reason: 'He sounds close to the edge.' } as const;
+  await cedar.client.reports.create.mutate(report);
+  const contact = { name: 'Rowan', email: 'rowan@example.com', subject: 'A thank you', message: 'It helped. That is all.' };
+  await cedar.client.contact.send.mutate({ ...contact, type: 'feedback' });
   return { alder: alder.state, birch: birch.state };
 }

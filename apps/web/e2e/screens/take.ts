@@ -1,0 +1,40 @@
+import { type BrowserContextOptions, chromium } from '@playwright/test';
+import { desktop, launchOptions, phone } from '../browser.ts';
+import { admin } from './admin.ts';
+import { createCamera } from './camera.ts';
+import { prepareCommunity } from './community.ts';
+import { feed } from './feed.ts';
+import { member } from './member.ts';
+import { crisis, visitor } from './visitor.ts';
+
+const [baseUrl, outDir, only] = process.argv.slice(2);
+if (!baseUrl || !outDir) throw new Error('usage: node e2e/screens/take.ts <baseUrl> <outDir> [series]');
+
+const sizes: [string, BrowserContextOptions][] = [
+  ['phone', phone],
+  ['desktop', desktop],
+];
+const series = { visitor, crisis, member, feed, admin };
+
+const cameraOf = createCamera(outDir);
+const browser = await chromium.launch(launchOptions);
+const states = await prepareCommunity(baseUrl);
+for (const [name, { member: who, schemes, take }] of Object.entries(series)) {
+  if (only && only !== name) continue;
+  for (const [size, options] of sizes) {
+    for (const colorScheme of schemes) {
+      const storageState = who && states[who];
+      const context = await browser.newContext({
+        ...options,
+        baseURL: baseUrl,
+        colorScheme,
+        serviceWorkers: 'block',
+        ...(storageState && { storageState }),
+      });
+      const page = await context.newPage();
+      await take(page, cameraOf(page, `${size}-${colorScheme}`));
+      await context.close();
+    }
+  }
+}
+await browser.close();
