@@ -4,6 +4,7 @@ import { readRefusal } from '../lib/error-messages.ts';
 import { feedCopy } from '../lib/feed-copy.ts';
 import { clearPageMemory } from '../lib/page-memory.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { tabDrafts } from '../lib/tab-drafts.ts';
 import { trpcClient } from '../lib/trpc.ts';
 import { viewerStore } from '../lib/viewer-store.ts';
 
@@ -14,6 +15,7 @@ export async function leaveDevice(leave: () => Promise<void>): Promise<void> {
   if (state.status === 'member') drafts.clear(state.viewer.id);
   draftPictures.clear();
   feedCopy.clear();
+  tabDrafts.clear();
   clearPageMemory();
   viewerStore.forget();
   queryClient.clear();

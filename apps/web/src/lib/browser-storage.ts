@@ -1,7 +1,8 @@
 /** What may keep things; a private window may refuse, or lose them. */
 export type KeepingPlace = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-const nothing: KeepingPlace = { getItem: () => null, setItem() {}, removeItem() {}, key: () => null, length: 0 };
+/** Keeps nothing, where the browser forbids it. */
+export const nothing: KeepingPlace = { getItem: () => null, setItem() {}, removeItem() {}, key: () => null, length: 0 };
 
 /** The browser's own storage, or one that keeps nothing where the browser forbids it. */
 export function openBrowserStorage(): KeepingPlace {

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Welcome } from '../../features/welcome/welcome.tsx';
+import { ContactPage } from '../../features/contact/contact-page.tsx';
 
-export const Route = createFileRoute('/_app/contact')({ component: Welcome });
+export const Route = createFileRoute('/_app/contact')({ component: ContactPage });

@@ -1,0 +1,19 @@
+import { type CrisisContact, crisisContacts } from '@ballast/content/crisis';
+import { CrisisCall } from './crisis-call.tsx';
+import styles from './crisis-list.module.css';
+import { CrisisWhen } from './crisis-when.tsx';
+
+/** The numbers, each with whose it is and when somebody answers. */
+export function CrisisList({ contacts = crisisContacts }: { contacts?: readonly CrisisContact[] | undefined }) {
+  return (
+    <ul className={styles.list}>
+      {contacts.map((contact) => (
+        <li key={contact.number} className={styles.contact}>
+          <p className={styles.name}>{contact.name}</p>
+          <CrisisCall contact={contact} />
+          <CrisisWhen contact={contact} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import { brand } from '@ballast/schema/brand';
+import { CrisisLine } from '../../app-shell/crisis-line.tsx';
+import { PageFrame } from '../../app-shell/page-frame.tsx';
+import { ContactForm } from './contact-form.tsx';
+import styles from './contact-page.module.css';
+
+/** How to reach the house. The address works without the form, and without scripts. */
+export function ContactPage() {
+  const address = <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>;
+  return (
+    <PageFrame
+      title="Contact"
+      lead="A person reads what you write. General messages are answered in 24 to 48 hours, urgent ones within 4."
+      back={{ to: '/', label: 'Back' }}
+      aside={
+        <div className={styles.aside}>
+          <p>By email: {address}</p>
+          <CrisisLine />
+        </div>
+      }
+    >
+      <noscript>
+        <p className={styles.plain}>The form needs scripts, and yours are switched off. Write to {address} instead.</p>
+      </noscript>
+      <ContactForm />
+    </PageFrame>
+  );
+}

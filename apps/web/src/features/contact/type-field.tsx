@@ -1,0 +1,28 @@
+import { type ContactType, contactTypes } from './contact-fields.ts';
+import styles from './type-field.module.css';
+
+type Props = { value: ContactType; onChange: (type: ContactType) => void };
+
+/** What the message is about. */
+export function TypeField({ value, onChange }: Props) {
+  return (
+    <fieldset>
+      <legend className={styles.legend}>What is it about?</legend>
+      <div className={styles.types}>
+        {contactTypes.map(([type, label]) => (
+          <label key={type} className={styles.type}>
+            <input
+              type="radio"
+              name="type"
+              value={type}
+              checked={type === value}
+              onChange={() => onChange(type)}
+              className={styles.radio}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
