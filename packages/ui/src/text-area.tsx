@@ -17,7 +17,6 @@ export function TextArea({ label, hint, error, aside, rows = 2, ...textarea }: P
         rows={rows}
         {...fieldAria(id, texts)}
         className={`${controlStyles.control} ${styles.area}`}
-        style={{ '--rows': rows }}
       />
     </FieldFrame>
   );

@@ -3,6 +3,7 @@ import { createRootRoute, Outlet } from '@tanstack/react-router';
 import { ConnectionLine } from '../app-shell/connection-line.tsx';
 import { usePageScheme } from '../app-shell/scheme.ts';
 import { UpdatePlace } from '../app-shell/update-place.tsx';
+import { MobileHelp } from '../features/mobile-help/mobile-help.tsx';
 
 export const Route = createRootRoute({ component: Root });
 
@@ -16,6 +17,7 @@ function Root() {
       </div>
       <Outlet />
       <Toasts />
+      <MobileHelp />
     </>
   );
 }

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Welcome } from '../features/welcome/welcome.tsx';
+import { MobileHelpPage } from '../features/mobile-help/help-page.tsx';
 
-export const Route = createFileRoute('/mobile-help.html')({ component: Welcome });
+export const Route = createFileRoute('/mobile-help.html')({ component: MobileHelpPage });

@@ -29,9 +29,9 @@ export function CrisisPage() {
       <title>{`Get help now · ${brand.name}`}</title>
       <div className={styles.above}>
         <Horizon />
-        <CrisisHeader />
         <h1 className={styles.title}>Get help now</h1>
       </div>
+      <CrisisHeader />
       <div className={styles.below}>
         <p className={styles.lead}>If you might hurt yourself, talk to one of these. You need not know what to say.</p>
         <ul className={styles.contacts}>

@@ -1,0 +1,46 @@
+import { brand } from '@ballast/schema/brand';
+import { CrisisList } from '../../app-shell/crisis-list.tsx';
+import { PageFrame } from '../../app-shell/page-frame.tsx';
+import styles from './help-page.module.css';
+
+const tries: readonly (readonly [string, string])[] = [
+  ['Change the network', 'On mobile data? Try Wi-Fi. On Wi-Fi? Try mobile data. One of the two often works.'],
+  ['Flight mode, on and off', 'Ten seconds are enough. The phone then asks its network anew.'],
+  [
+    'Look at private DNS',
+    'Android: Settings, Network and internet, Private DNS, Automatic. iPhone: Settings, Wi-Fi, the i beside your ' +
+      'network, Configure DNS, Automatic. A VPN or an ad blocker can be in the way too: switch it off for a minute.',
+  ],
+  ['Another browser', 'Or a private tab in the one you have. That leaves out whatever yours has kept.'],
+  ['Later', 'If it is on our side or your network’s, it is being mended. You need not do anything.'],
+];
+
+/** When the site does not open on a phone. The numbers work without any of it. */
+export function MobileHelpPage() {
+  return (
+    <PageFrame
+      title="Trouble on mobile data"
+      lead={`${brand.name} does not open, or only half of it? Try these, from the top.`}
+      back={{ to: '/', label: 'Back', isReturn: true }}
+    >
+      <div className={styles.parts}>
+        <ol className={styles.tries}>
+          {tries.map(([title, text]) => (
+            <li key={title} className={styles.try}>
+              <h2 className={styles.heading}>{title}</h2>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+        <section className={styles.numbers}>
+          <h2 className={styles.heading}>If you need someone now</h2>
+          <p>These need no internet, only a phone.</p>
+          <CrisisList />
+        </section>
+        <p>
+          Still stuck? Write to <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>.
+        </p>
+      </div>
+    </PageFrame>
+  );
+}

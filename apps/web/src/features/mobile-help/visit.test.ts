@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { createMemoryStorage } from '../../testing/memory-storage.ts';
+import { attemptsKey, isMobileBrowser, noteMobileVisit, visitedKey } from './visit.ts';
+
+const visit = (entries: Record<string, string> = {}) => {
+  const place = createMemoryStorage(entries);
+  const isShown = noteMobileVisit(place);
+  return [isShown, place.getItem(visitedKey), place.getItem(attemptsKey)];
+};
+
+test('the first visit sets the flag and one attempt, and shows nothing', () => {
+  expect(visit()).toEqual([false, 'true', '1']);
+});
+
+test.each([
+  ['1', false],
+  ['2', false],
+  ['3', true],
+  ['7', true],
+])('with %s attempts it shows: %s, and the counter stays', (attempts, isShown) => {
+  expect(visit({ [visitedKey]: 'true', [attemptsKey]: attempts })).toEqual([isShown, 'true', attempts]);
+  expect(visit({ [attemptsKey]: attempts })).toEqual([isShown, 'true', attempts]);
+});
+
+test('visited and no attempts: nothing happens', () => {
+  expect(visit({ [visitedKey]: 'true' })).toEqual([false, 'true', null]);
+  expect(visit({ [visitedKey]: 'true', [attemptsKey]: '0' })).toEqual([false, 'true', '0']);
+});
+
+test('visit after visit never shows it by itself', () => {
+  const place = createMemoryStorage();
+  expect(Array.from({ length: 9 }, () => noteMobileVisit(place))).not.toContain(true);
+});
+
+test.each(['"9"', '{"attempts":', '-3', '2.5', 'null'])('the corrupt counter %s counts for nothing', (attempts) => {
+  expect(visit({ [visitedKey]: 'true', [attemptsKey]: attempts })).toEqual([false, 'true', null]);
+});
+
+test('phones and tablets are mobile browsers, desktops are not', () => {
+  expect(isMobileBrowser('Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15')).toBe(true);
+  expect(isMobileBrowser('Mozilla/5.0 (Linux; Android 10; K) Chrome/156.0.0.0 Mobile Safari/537.36')).toBe(true);
+  expect(isMobileBrowser('Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.0.0')).toBe(false);
+});

@@ -1,0 +1,31 @@
+import { brand } from '@ballast/schema/brand';
+import { type KeepingPlace, readStored, writeStored } from '../../lib/browser-storage.ts';
+
+export const visitedKey = `${brand.slug}_mobile_visited`;
+export const attemptsKey = `${brand.slug}_mobile_attempts`;
+
+/** From this many attempts on the network is likely to be in the way. */
+const fewestAttempts = 3;
+
+const parseVisited = (value: unknown) => (value === true ? value : undefined);
+
+function parseAttempts(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined;
+}
+
+export function isMobileBrowser(userAgent: string): boolean {
+  return /Android|iPhone|iPad|iPod|Mobile/i.test(userAgent);
+}
+
+/**
+ * Notes a visit from a mobile browser, and tells whether to offer help with the network. Nothing counts the attempts
+ * up (spec, section 4), so as it stands it never does.
+ */
+export function noteMobileVisit(place: KeepingPlace): boolean {
+  const hasVisited = readStored(place, visitedKey, parseVisited) ?? false;
+  const attempts = readStored(place, attemptsKey, parseAttempts) ?? 0;
+  if (hasVisited && attempts === 0) return false;
+  writeStored(place, visitedKey, true);
+  if (attempts === 0) writeStored(place, attemptsKey, 1);
+  return attempts >= fewestAttempts;
+}
