@@ -20,9 +20,10 @@ function assemble(path: string, head: string, { body, scheme }: { body: string; 
     .replace('<html lang="en-GB"', scheme ? `<html lang="en-GB" data-scheme="${scheme}"` : '<html lang="en-GB"');
   if (body === '') return html;
   if (/ style="/.test(body)) throw new Error(`The page ${path} has a style attribute, which the policy forbids.`);
+  // The template's own <noscript> goes first: a page may have one that says more.
   return html
-    .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
-    .replace(/\s*<noscript>[\s\S]*?<\/noscript>/, '');
+    .replace(/\s*<noscript>[\s\S]*?<\/noscript>/, '')
+    .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
 }
 
 const pages = join(dist, 'pages');
