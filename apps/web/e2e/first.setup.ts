@@ -3,8 +3,8 @@ import { expect, expectAccessible, test, toast } from './test.ts';
 
 test('two members: the empty feed, the first posts, support and comments', async ({ page }) => {
   await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ballast');
-  await page.getByRole('link', { name: 'Sign Up for Free' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName('Real People. Real Shit.');
+  await page.getByRole('link', { name: 'Get Started for Free' }).first().click();
   await expect(page).toHaveURL(/\/quick-signup$/);
 
   const alder = await signUp(page, 'alder');
@@ -58,7 +58,7 @@ test('two members: the empty feed, the first posts, support and comments', async
   await expect(page.getByRole('button', { name: /^Comments/ })).toHaveAccessibleName('Comments 2');
   await signOut(page);
 
-  await page.getByRole('link', { name: 'Sign In' }).click();
+  await page.getByRole('link', { name: 'Sign In', exact: true }).click();
   await signIn(page, alder);
   await expect(toast(page, 'Welcome back!')).toBeVisible();
   await expect(story(page)).toContainText('Going for a run');
