@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+
+type Words = {
+  what: string;
+  colour: string;
+  /** Its own and those of everything around it, multiplied. */
+  opacity: number;
+  isLarge: boolean;
+  box: { x: number; y: number; width: number; height: number };
+};
+
+export type Faint = { what: string; ratio: number; wanted: number };
+
+/** Every piece of text and every line drawing of the screen, where it stands and in what colour. What is off is exempt. */
+function findWords(): Words[] {
+  const found: Words[] = [];
+  const largePx = 24;
+  const largeBoldPx = 18.66;
+  const add = (element: Element, what: string, rects: Iterable<DOMRect>, isDrawing: boolean) => {
+    const style = getComputedStyle(element);
+    let opacity = 1;
+    for (let around: Element | null = element; around; around = around.parentElement) {
+      opacity *= Number(getComputedStyle(around).opacity);
+    }
+    const px = Number.parseFloat(style.fontSize);
+    const isLarge = isDrawing || px >= largePx || (px >= largeBoldPx && Number(style.fontWeight) >= 700);
+    for (const { x, y, width, height } of rects) {
+      if (width < 2 || height < 2) continue;
+      found.push({ what, colour: style.color, opacity, isLarge, box: { x, y, width, height } });
+    }
+  };
+  const isExempt = (element: Element) =>
+    element.closest('[aria-disabled="true"], [popover]:not(:popover-open)') !== null ||
+    (element.closest('[aria-hidden="true"]') !== null && element.closest('svg') === null);
+  const root = document.querySelector('main');
+  if (!root) return found;
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.textContent?.trim() ?? '';
+    const element = node.parentElement;
+    if (!text || !element || isExempt(element) || element.clientHeight === 1) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    add(element, text.slice(0, 40), range.getClientRects(), false);
+  }
+  for (const drawing of root.querySelectorAll('svg')) {
+    if (!isExempt(drawing))
+      add(drawing, `drawing in ${drawing.parentElement?.textContent}`, drawing.getClientRects(), true);
+  }
+  return found;
+}
+
+/** Takes the words off the screen and leaves what they stand on. */
+function hideWords(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(
+    `main * { color: transparent !important; text-decoration-color: transparent !important; }
+     main *, main { transition: none !important; animation: none !important; }
+     main svg { visibility: hidden !important; }`,
+  );
+  document.adoptedStyleSheets = [sheet];
+}
+
+type Measured = { words: Words[]; picture: string; scale: number };
+
+/** The worst contrast of each piece with any pixel that it stands on. Runs in a page without our policy. */
+async function measure({ words, picture, scale }: Measured): Promise<Faint[]> {
+  const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${picture}`)).blob());
+  const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
+  if (!context) throw new Error('nothing to draw on');
+  context.drawImage(image, 0, 0);
+  const luminance = (rgb: readonly number[]) => {
+    const [r = 0, g = 0, b = 0] = rgb.map((value) => {
+      const part = value / 255;
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  return words.flatMap(({ what, colour, opacity, isLarge, box }) => {
+    const [r = 0, g = 0, b = 0, alpha = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number);
+    const ink = [r, g, b];
+    const share = alpha * opacity;
+    const left = Math.max(0, Math.round(box.x * scale));
+    const top = Math.max(0, Math.round(box.y * scale));
+    const width = Math.min(image.width - left, Math.round(box.width * scale));
+    const height = Math.min(image.height - top, Math.round(box.height * scale));
+    if (width < 1 || height < 1) return [];
+    const { data } = context.getImageData(left, top, width, height);
+    let worst = Number.POSITIVE_INFINITY;
+    for (let at = 0; at < data.length; at += 4) {
+      const ground = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
+      const seen = ink.map((value, index) => value * share + (ground[index] ?? 0) * (1 - share));
+      const [dark = 0, light = 0] = [luminance(seen), luminance(ground)].sort((one, other) => one - other);
+      worst = Math.min(worst, (light + 0.05) / (dark + 0.05));
+    }
+    const wanted = isLarge ? 3 : 4.5;
+    return [{ what, ratio: Math.round(worst * 100) / 100, wanted }];
+  });
+}
+
+/** Measures every word and drawing of the screen against the pixels under it. */
+export async function measureContrast(page: Page): Promise<Faint[]> {
+  const words = await page.evaluate(findWords);
+  await page.evaluate(hideWords);
+  const picture = (await page.screenshot({ animations: 'disabled' })).toString('base64');
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = [];
+  });
+  const scale = await page.evaluate(() => window.devicePixelRatio);
+  const bench = await page.context().newPage();
+  const ratios = await bench.evaluate(measure, { words, picture, scale });
+  await bench.close();
+  return ratios;
+}
