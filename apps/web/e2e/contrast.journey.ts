@@ -10,7 +10,7 @@ test('on every one of the grounds every word can be read, at every pixel it stan
   const birch = await memberElsewhere(request, 'birch');
   // One more letter each, so that each stands on another ground; long enough to reach up into the lamp's light.
   for (let extra = 0; extra < palettesCount; extra += 1) {
-    await birch.post(`${'It was a long night, and then it was morning. '.repeat(8)}${'x'.repeat(extra)}`);
+    await birch.post(`${'It was a long night, and then it was morning. '.repeat(8)}Y${'x'.repeat(extra)}`);
   }
   await signUp(page, 'alder');
   const grounds = new Set<string>();

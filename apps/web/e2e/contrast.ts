@@ -66,7 +66,7 @@ type Measured = { words: Words[]; picture: string; scale: number };
 /** The worst contrast of each piece with any pixel that it stands on. Runs in a page without our policy. */
 async function measure({ words, picture, scale }: Measured): Promise<Faint[]> {
   const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${picture}`)).blob());
-  const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
+  const context = new OffscreenCanvas(image.width, image.height).getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('nothing to draw on');
   context.drawImage(image, 0, 0);
   const luminance = (rgb: readonly number[]) => {

@@ -14,7 +14,7 @@ export function ProfileHead({ profile }: { profile: Profile }) {
     { label: profile.postsCount === 1 ? 'post' : 'posts', count: profile.postsCount },
   ];
   return (
-    <header className={styles.head}>
+    <div className={styles.head}>
       <div className={styles.picture}>
         <Avatar name={displayName} colour={profile.avatarColor} imageUrl={profile.profileImageUrl} />
       </div>
@@ -30,6 +30,6 @@ export function ProfileHead({ profile }: { profile: Profile }) {
           </li>
         ))}
       </ul>
-    </header>
+    </div>
   );
 }
