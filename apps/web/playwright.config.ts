@@ -14,6 +14,13 @@ const bundle = join(repository, 'apps/api/dist/server/server.js');
 const server = existsSync(bundle) ? bundle : join(repository, 'apps/api/src/server.ts');
 
 const journeys = /.*\.journey\.ts/;
+/** Every page, and the ways most walked, are tried at both sizes; the rest at one, half of it at each. */
+const phoneOnly = new RegExp(
+  '(accounts|contact|contrast|crisis|daily-message|feed-(members|offline|search|walking)|gates|messages-reach|' +
+    'mobile-help|offline|profile-(access|picture))\\.journey',
+);
+const desktopOnly =
+  /(admin.*|budgets|client|faults|messages-faults|profile-unsaved|settings-account)\.journey/;
 
 export default defineConfig({
   testDir: 'e2e',
@@ -29,12 +36,12 @@ export default defineConfig({
   projects: [
     // The feed is empty once only, so the two members who see it so come before everyone else.
     { name: 'first', testMatch: 'first.setup.ts', use: phone },
-    // What a visit weighs is the same at every size.
-    { name: 'phone', testMatch: journeys, testIgnore: /budgets/, use: phone, dependencies: ['first'] },
+    { name: 'phone', testMatch: journeys, testIgnore: desktopOnly, use: phone, dependencies: ['first'] },
     // Half of the runs with motion, half without.
     {
       name: 'desktop',
       testMatch: journeys,
+      testIgnore: phoneOnly,
       use: { ...desktop, contextOptions: { reducedMotion: 'reduce' } },
       dependencies: ['first'],
     },

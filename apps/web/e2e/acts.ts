@@ -91,3 +91,22 @@ export async function join(page: Page, name: string): Promise<Member> {
   expect(answer.status()).toBe(201);
   return member;
 }
+
+/** Walks on to the story that has these words: others write at the same time. */
+export async function walkTo(page: Page, words: string): Promise<void> {
+  await expect(story(page)).toBeVisible();
+  for (let place = 1; place <= 60; place += 1) {
+    if ((await story(page).innerText()).includes(words)) return;
+    await page.keyboard.press('ArrowDown');
+    await expect(story(page)).toHaveAttribute('aria-posinset', String(place + 1));
+  }
+  throw new Error(`No story has the words ${words}.`);
+}
+
+/** Opens the profile of whoever wrote a story by name. */
+export async function openAuthor(page: Page, username: string): Promise<void> {
+  await walkTo(page, `@${username}`);
+  await story(page)
+    .getByRole('button', { name: `@${username}` })
+    .click();
+}

@@ -1,4 +1,4 @@
-import { closeDialog, pick, post, signUp, story } from './acts.ts';
+import { closeDialog, openAuthor, pick, post, signUp, story } from './acts.ts';
 import { memberElsewhere } from './elsewhere.ts';
 import { freshTag } from './members.ts';
 import { expect, expectAccessible, lostCall, refusedCall, test, toast } from './test.ts';
@@ -15,9 +15,7 @@ test('behind a name there is a man: following him, and reading what he writes', 
   await birch.post(words);
   await page.reload();
 
-  await story(page)
-    .getByRole('button', { name: `@${birch.username}` })
-    .click();
+  await openAuthor(page, birch.username);
   const dialog = page.getByRole('dialog', { name: 'Profile' });
   await expect(dialog.getByText('0 followers')).toBeVisible();
   await expect(dialog.getByText('1 post', { exact: false })).toBeVisible();
@@ -36,9 +34,7 @@ test('behind a name there is a man: following him, and reading what he writes', 
   await page.getByRole('button', { name: 'Following', exact: true }).click();
   await expect(story(page)).toContainText(words);
   await expect(story(page)).toHaveAttribute('aria-setsize', '1');
-  await story(page)
-    .getByRole('button', { name: `@${birch.username}` })
-    .click();
+  await openAuthor(page, birch.username);
   await dialog.getByRole('button', { name: 'Unfollow' }).click();
   await expect(dialog.getByText('0 followers')).toBeVisible();
   await closeDialog(page);
@@ -50,9 +46,7 @@ test('a follow that does not arrive is rolled back, and said', async ({ page, re
   const birch = await memberElsewhere(request, 'birch');
   await birch.post('Somebody follow me.');
   await signUp(page, 'alder');
-  await story(page)
-    .getByRole('button', { name: `@${birch.username}` })
-    .click();
+  await openAuthor(page, birch.username);
   await page.route('**/api/trpc/profiles.setFollow**', (route) => route.abort());
   await page.getByRole('button', { name: 'Follow', exact: true }).click();
   await expect(toast(page, 'Error', 'Could not follow user. Please try again.')).toBeVisible();
@@ -83,9 +77,7 @@ test('blocking asks first, takes away what he writes by name and nothing else, a
   await birch.post(`Signed ${tag}.`);
   await signUp(page, 'alder');
   await expect(story(page)).toContainText(`Signed ${tag}.`);
-  await story(page)
-    .getByRole('button', { name: `@${birch.username}` })
-    .click();
+  await openAuthor(page, birch.username);
   await page.getByRole('button', { name: 'Block' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('Anonymous posts stay where they are');
   await expectAccessible(page);
@@ -133,9 +125,7 @@ test('what his settings hide is not there; one who is gone is said to be gone', 
   await closeDialog(page);
 
   expect((await request.delete('/api/users/delete-account')).ok()).toBe(true);
-  await story(page)
-    .getByRole('button', { name: `@${birch.username}` })
-    .click();
+  await openAuthor(page, birch.username);
   await expect(page.getByText('He is not here. He may have left.')).toBeVisible();
 });
 

@@ -187,23 +187,6 @@ test('an old address of the story, and one that never was', async ({ page, watch
   await expect(page).toHaveURL(/\/$/);
 });
 
-for (const colorScheme of ['dark', 'light'] as const) {
-  test(`axe finds nothing on the open pages, ${colorScheme}`, async ({ page, watch }) => {
-    test.slow();
-    watch.allow(refusedCall);
-    await page.emulateMedia({ colorScheme });
-    for (const path of [...paths, '/quick-signin', '/quick-signup', '/nowhere']) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectAccessible(page);
-    }
-    await page.setViewportSize(phoneSize);
-    await page.goto('/');
-    await header(page).locator('summary').click();
-    await expectAccessible(page);
-  });
-}
-
 test('nothing sticks out sideways on 320 px, nor with text twice as large', async ({ page }) => {
   test.slow();
   for (const path of paths) {
