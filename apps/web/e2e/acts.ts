@@ -96,7 +96,7 @@ export async function join(page: Page, name: string): Promise<Member> {
 export async function walkTo(page: Page, words: string): Promise<void> {
   await expect(story(page)).toBeVisible();
   for (let place = 1; place <= 60; place += 1) {
-    if ((await story(page).innerText()).includes(words)) return;
+    if ((await story(page).textContent())?.includes(words)) return;
     await page.keyboard.press('ArrowDown');
     await expect(story(page)).toHaveAttribute('aria-posinset', String(place + 1));
   }

@@ -1,4 +1,4 @@
-import { closeDialog, openAuthor, pick, post, signUp, story } from './acts.ts';
+import { closeDialog, openAuthor, pick, post, signUp, story, walkTo } from './acts.ts';
 import { memberElsewhere } from './elsewhere.ts';
 import { freshTag } from './members.ts';
 import { expect, expectAccessible, lostCall, refusedCall, test, toast } from './test.ts';
@@ -76,7 +76,7 @@ test('blocking asks first, takes away what he writes by name and nothing else, a
   await birch.post(`Unsigned ${tag}.`, true);
   await birch.post(`Signed ${tag}.`);
   await signUp(page, 'alder');
-  await expect(story(page)).toContainText(`Signed ${tag}.`);
+  await walkTo(page, `Signed ${tag}.`);
   await openAuthor(page, birch.username);
   await page.getByRole('button', { name: 'Block' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('Anonymous posts stay where they are');
@@ -95,7 +95,7 @@ test('blocking asks first, takes away what he writes by name and nothing else, a
   await page.getByRole('button', { name: 'Block him' }).click();
   await expect(page.getByRole('button', { name: 'Unblock' })).toBeVisible();
   await closeDialog(page);
-  await expect(story(page)).toContainText(`Unsigned ${tag}.`);
+  await walkTo(page, `Unsigned ${tag}.`);
 });
 
 test('what his settings hide is not there; one who is gone is said to be gone', async ({ page, request, watch }) => {

@@ -6,7 +6,7 @@ import { sampleStories } from '@ballast/content/sample-stories';
 import { terms } from '@ballast/content/terms';
 import type { Page } from '@playwright/test';
 import { signUp } from './acts.ts';
-import { expect, expectAccessible, refusedCall, test } from './test.ts';
+import { expect, refusedCall, test } from './test.ts';
 
 const paths = ['/', '/home', '/welcome', '/guidelines', '/about', '/terms', '/privacy'] as const;
 const phoneSize = { width: 390, height: 844 };
