@@ -13,6 +13,8 @@ test('on every one of the grounds every word can be read, at every pixel it stan
     await birch.post(`${'It was a long night, and then it was morning. '.repeat(8)}Y${'x'.repeat(extra)}`);
   }
   await signUp(page, 'alder');
+  await expect(story(page)).toBeVisible();
+  await expect(page.locator('[data-toast]')).toHaveCount(0);
   const grounds = new Set<string>();
   for (let index = 0; index < palettesCount; index += 1) {
     await expect(story(page)).toHaveAttribute('aria-posinset', String(index + 1));
