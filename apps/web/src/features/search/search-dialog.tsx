@@ -2,12 +2,11 @@ import { isBlank } from '@ballast/schema/blank';
 import { limits } from '@ballast/schema/limits';
 import { Dialog } from '@ballast/ui/dialog';
 import { TextField } from '@ballast/ui/text-field';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { QuickSuggestions } from './quick-suggestions.tsx';
 import styles from './search-dialog.module.css';
 import type { FoundPost } from './search-query.ts';
 import { SearchResults } from './search-results.tsx';
-import { useDebounced } from './use-debounced.ts';
 
 /** As long as a man stops between two words, about. */
 const waitMs = 250;
@@ -24,11 +23,20 @@ type FormProps = Pick<Props, 'startQuery' | 'onChoose'> & { field: RefObject<HTM
 
 function SearchForm({ startQuery = '', onChoose, field }: FormProps) {
   const [typed, setTyped] = useState(startQuery.slice(0, limits.searchQueryMaxChars));
-  const settled = useDebounced(typed, waitMs);
-  const query = typed.trim();
+  const [query, setQuery] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setQuery(typed), waitMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
   return (
     <search className={styles.search}>
-      <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setQuery(typed);
+        }}
+      >
         <TextField
           ref={field}
           label="What are you looking for?"
@@ -41,15 +49,16 @@ function SearchForm({ startQuery = '', onChoose, field }: FormProps) {
           onChange={({ target }) => setTyped(target.value)}
         />
       </form>
-      {isBlank(query) ? (
+      {isBlank(typed) ? (
         <QuickSuggestions
           onPick={(suggestion) => {
             setTyped(suggestion);
+            setQuery(suggestion);
             field.current?.focus();
           }}
         />
       ) : (
-        <SearchResults query={isBlank(settled) ? query : settled.trim()} onChoose={onChoose} />
+        <SearchResults query={query.trim()} onChoose={onChoose} />
       )}
     </search>
   );
