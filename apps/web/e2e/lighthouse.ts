@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { launchOptions } from './browser.ts';
+import { startServer } from './server.ts';
 
 const paths = ['/', '/crisis-support'];
 /** Of so many runs the one in the middle counts: other work on the machine makes single ones slow. */
@@ -20,17 +17,6 @@ function freePort(): Promise<number> {
       server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
     });
   });
-}
-
-async function untilReady(url: string): Promise<void> {
-  for (let tries = 0; tries < 300; tries += 1) {
-    const isReady = await fetch(`${url}/readyz`)
-      .then(({ ok }) => ok)
-      .catch(() => false);
-    if (isReady) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('the server did not start');
 }
 
 async function measure(url: string, port: number) {
@@ -51,18 +37,10 @@ async function measure(url: string, port: number) {
   return { scores, paintMs, blockedMs: audits['total-blocking-time']?.numericValue ?? 0, weak };
 }
 
-const repository = join(import.meta.dirname, '../../..');
-const bundle = join(repository, 'apps/api/dist/server/server.js');
-const [port, browserPort] = [await freePort(), await freePort()];
-const url = `http://127.0.0.1:${port}`;
-const data = mkdtempSync(join(tmpdir(), 'ballast-lighthouse-'));
-const server = spawn(process.execPath, [existsSync(bundle) ? bundle : join(repository, 'apps/api/src/server.ts')], {
-  stdio: ['ignore', 'ignore', 'inherit'],
-  env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: data, LOG_LEVEL: 'error' },
-});
+const browserPort = await freePort();
+const { url, stop } = await startServer();
 let isGood = true;
 try {
-  await untilReady(url);
   for (const path of paths) {
     const results: Awaited<ReturnType<typeof measure>>[] = [];
     for (let run = 0; run < runs; run += 1) {
@@ -88,9 +66,6 @@ try {
     if (!holds || !isSoon) process.stdout.write(`  weak: ${middle?.weak.join(', ')}\n`);
   }
 } finally {
-  const ended = new Promise((resolve) => server.once('exit', resolve));
-  server.kill('SIGTERM');
-  await ended;
-  rmSync(data, { recursive: true, force: true });
+  await stop();
 }
 process.exit(isGood ? 0 : 1);

@@ -1,5 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { adminKey } from './admin-key.ts';
+import { startServer } from './server.ts';
 
 type Watch = {
   /** Console lines that this test brings about on purpose, such as the browser's own note of a refused call. */
@@ -26,7 +28,18 @@ function watchPage(page: Page, origin: string, troubles: string[]): void {
 }
 
 /** Every page of a test is watched: an error in its console, a breach of the policy or a call elsewhere fails the test. */
-export const test = base.extend<{ watch: Watch; keepsDailyMessage: boolean }>({
+export const test = base.extend<{ watch: Watch; keepsDailyMessage: boolean }, { ownServer: string }>({
+  /** A community of its own for each worker: what others write at the same time is no part of a test. */
+  ownServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what is needed, which is nothing.
+    async ({}, use) => {
+      const { url, stop } = await startServer({ RATE_LIMITS: 'off', ADMIN_KEY: adminKey });
+      await use(url);
+      await stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ ownServer }, use) => use(ownServer),
   /** Whether the message of the day stays until the test itself puts it away. */
   keepsDailyMessage: [false, { option: true }],
   page: async ({ page, keepsDailyMessage }, use) => {
