@@ -117,7 +117,11 @@ test('what his settings hide is not there; one who is gone is said to be gone', 
   await expect(page.getByRole('dialog', { name: 'Comments' })).toBeVisible();
   await page.getByLabel('Add a comment').fill('My own.');
   await page.getByRole('button', { name: /^Comment as/ }).click();
-  await page.getByRole('button', { name: `@${username}` }).click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'My own.' })
+    .getByRole('button', { name: `@${username}` })
+    .click();
   await expect(dialog.getByRole('link', { name: 'Change your profile' })).toHaveAttribute('href', '/profile');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
