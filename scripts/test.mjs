@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
-import { capture, install, run } from './toolchain.mjs';
+import { capture, install, nodeBinary, run } from './toolchain.mjs';
 
 /** Fewer modules than this means that the boundaries were not read, not that they hold. */
 const modulesAtLeast = 100;
@@ -57,6 +57,8 @@ function runBrowserTests() {
   const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = readReport(file)?.stats ?? {};
   if (flaky + skipped > 0) process.stdout.write(`${flaky} flaky, ${skipped} skipped.\n`);
   count('browser tests', expected + flaky, status === 0 ? 0 : Math.max(1, unexpected));
+  const lighthouse = () => run(nodeBinary, ['apps/web/e2e/lighthouse.ts'], { env: { CHROMIUM_PATH: browser } }) === 0;
+  check('Lighthouse', lighthouse);
 }
 
 install();

@@ -28,6 +28,6 @@ export const phone = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,
   isMobile: true,
-  deviceScaleFactor: 2,
+  deviceScaleFactor: 1,
 };
 export const desktop = { locale: 'en-GB', viewport: { width: 1440, height: 900 } };

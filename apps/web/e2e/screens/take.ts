@@ -11,7 +11,7 @@ const [baseUrl, outDir, only] = process.argv.slice(2);
 if (!baseUrl || !outDir) throw new Error('usage: node e2e/screens/take.ts <baseUrl> <outDir> [series]');
 
 const sizes: [string, BrowserContextOptions][] = [
-  ['phone', phone],
+  ['phone', { ...phone, deviceScaleFactor: 2 }],
   ['desktop', desktop],
 ];
 const series = { visitor, crisis, member, feed, admin };

@@ -1,0 +1,32 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+
+/** Takes a picture of the page as it stands, or of all of its length. */
+export type Shoot = (name: string, options?: { isWhole?: boolean }) => Promise<void>;
+
+/** One series of pictures, and the schemes that it is worth taking in. */
+export type Series = {
+  member?: 'alder';
+  schemes: readonly ('light' | 'dark')[];
+  take: (page: Page, shoot: Shoot) => Promise<void>;
+};
+
+/** Writes pictures named after what they show, the size and the scheme. */
+export function createCamera(outDir: string) {
+  mkdirSync(outDir, { recursive: true });
+  return (page: Page, suffix: string): Shoot =>
+    async (name, { isWhole = false } = {}) => {
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      await page.waitForTimeout(600);
+      await page.screenshot({ path: join(outDir, `${name}-${suffix}.png`), fullPage: isWhole });
+      console.log(`${name}-${suffix}.png`);
+    };
+}
+
+export const go = (page: Page, path: string) => page.goto(path, { waitUntil: 'networkidle' });
+
+export async function close(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.locator('[role=dialog], [role=alertdialog]').waitFor({ state: 'detached' });
+}

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { close, go, type Series, type Shoot } from './camera.ts';
+
+const feedCalls = /\/api\/trpc\/[^?]*posts\.feed/;
+
+async function takeStates(page: Page, shoot: Shoot): Promise<void> {
+  await page.route(feedCalls, () => {});
+  await page.goto('/feed');
+  await page.getByText('Loading...').first().waitFor({ state: 'attached' });
+  await shoot('feed-loading');
+  await page.unroute(feedCalls);
+  await page.route(feedCalls, (route) => route.abort());
+  await page.goto('/feed');
+  await page.getByText('what you read last').waitFor();
+  await shoot('feed-offline');
+  await page.unroute(feedCalls);
+  await page.route(feedCalls, (route) =>
+    route.fulfill({ json: [{ result: { data: { items: [], nextCursor: null } } }] }),
+  );
+  await page.goto('/feed');
+  await page.getByText('No posts yet').waitFor();
+  await shoot('feed-empty');
+  await page.unroute(feedCalls);
+}
+
+async function takePosts(page: Page, shoot: Shoot): Promise<void> {
+  await go(page, '/feed');
+  await shoot('feed-short');
+  await page.getByRole('button', { name: 'your account' }).click();
+  await page.getByRole('dialog').waitFor();
+  await shoot('account-menu');
+  await page.getByRole('button', { name: 'Today’s message' }).click();
+  await page.getByRole('dialog', { name: 'Daily Message from the founder' }).waitFor();
+  await shoot('daily-message');
+  await close(page);
+  await page.keyboard.press('ArrowDown');
+  await shoot('feed-middling');
+  await page.getByRole('button', { name: /^Comments/ }).click();
+  await page.getByText('Glad you said it').waitFor();
+  await shoot('comments');
+  await close(page);
+  await page.keyboard.press('ArrowDown');
+  await shoot('feed-long');
+  await page.keyboard.press('ArrowDown');
+  await page.locator('article img').waitFor();
+  await shoot('feed-picture');
+  await page.getByRole('article').getByRole('button', { name: /^@/ }).click();
+  await page.getByRole('dialog', { name: 'Profile' }).getByRole('button', { name: 'Follow' }).waitFor();
+  await shoot('member-profile');
+  await page.getByRole('button', { name: 'Block' }).click();
+  await page.getByRole('alertdialog').waitFor();
+  await shoot('block');
+  await page.getByRole('button', { name: 'Leave it' }).click();
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+  await close(page);
+  await page.getByRole('button', { name: 'More about this post' }).click();
+  await page.getByRole('button', { name: 'Report post' }).click();
+  await page.getByRole('dialog').waitFor();
+  await shoot('report');
+  await close(page);
+}
+
+/** The feed and what opens over it: always by night. */
+export const feed: Series = {
+  member: 'alder',
+  schemes: ['dark'],
+  async take(page, shoot) {
+    await takePosts(page, shoot);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('dialog', { name: 'Search Mental Health Topics' }).waitFor();
+    await shoot('search');
+    await page.getByRole('searchbox').fill('night');
+    await page.locator('mark').first().waitFor();
+    await shoot('search-results');
+    await page.getByRole('searchbox').fill('submarine');
+    await page.getByText('No posts found').waitFor();
+    await shoot('search-empty');
+    await close(page);
+    await page.getByRole('button', { name: 'Create post' }).click();
+    await page.getByLabel('Your story').fill('Seven days without a drink. Not shouting about it. Just saying.');
+    await page.getByLabel(/^@/).check();
+    await page.locator('input[type=file]').setInputFiles(new URL('../fixtures/hill.jpg', import.meta.url).pathname);
+    await shoot('composer');
+    await page.route('**/api/trpc/posts.create**', (route) => route.abort());
+    await page.getByRole('button', { name: /^Post as/ }).click();
+    await page.getByText('Could not create post').waitFor();
+    await shoot('composer-failed');
+    await takeStates(page, shoot);
+  },
+};

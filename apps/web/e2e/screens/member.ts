@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import { close, go, type Series, type Shoot } from './camera.ts';
+
+async function takeMessages(page: Page, shoot: Shoot): Promise<void> {
+  await go(page, '/messages');
+  await shoot('messages');
+  await page.getByRole('link', { name: /Still up/ }).click();
+  await page.getByText('Anyone about?').waitFor();
+  await shoot('messages-thread');
+  await page.route('**/api/trpc/messages.send**', (route) => route.abort());
+  await page.getByPlaceholder('Type a message...').fill('Not sure this one will go.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByText(/Not sent/).first().waitFor();
+  await shoot('messages-not-sent');
+  await page.unroute('**/api/trpc/messages.send**');
+}
+
+/** A member's own screens. */
+export const member: Series = {
+  member: 'alder',
+  schemes: ['light', 'dark'],
+  async take(page, shoot) {
+    await go(page, '/');
+    await shoot('front-member');
+    await go(page, '/profile');
+    await page.getByLabel('Bio').waitFor();
+    await shoot('profile', { isWhole: true });
+    await page.getByRole('tab', { name: 'Mental Health' }).click();
+    await shoot('profile-health', { isWhole: true });
+    await page.getByRole('tab', { name: 'Basic Info' }).click();
+    await page.locator('input[type=file]').first().setInputFiles(
+      new URL('../fixtures/hill.jpg', import.meta.url).pathname,
+    );
+    await page.getByRole('dialog').waitFor();
+    await shoot('profile-crop');
+    await close(page);
+    await go(page, '/settings');
+    await page.getByText('Danger Zone').waitFor();
+    await shoot('settings');
+    await shoot('settings-whole', { isWhole: true });
+    await takeMessages(page, shoot);
+  },
+};
