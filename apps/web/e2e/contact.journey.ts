@@ -88,6 +88,30 @@ test('too long is said by the server beside its field, and stays', async ({ page
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('x'.repeat(5001));
 });
 
+test('what is typed before the page’s code is there is not lost, and nothing is sent into the address', async ({
+  page,
+}) => {
+  let letIn = () => {};
+  const wait = new Promise<void>((resolve) => {
+    letIn = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await wait;
+    await route.continue();
+  });
+  await page.goto('/contact', { waitUntil: 'commit' });
+  await fill(page, 'Typed in a tunnel.');
+  await page.getByRole('radio', { name: 'Feedback' }).check();
+  await send(page).click();
+  await page.getByLabel('Subject', { exact: true }).press('Enter');
+  await expect(page).toHaveURL(/\/contact$/);
+  letIn();
+  await expect(page.getByText('18 / 5,000')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Feedback' })).toBeChecked();
+  await send(page).click();
+  await expect(toast(page, 'Message Received')).toBeVisible();
+});
+
 test('an error loses nothing, and the next try is the same message', async ({ page, watch }) => {
   watch.allow(lostCall);
   await page.goto('/contact');

@@ -86,7 +86,12 @@ export async function prepareCommunity(baseUrl: string) {
   await cedar.client.messages.send.mutate({ receiverId: alder.id, content: 'Your dad post. I read it to my lad.' });
   const report = { targetType: 'post', targetId: middling.id, reason: 'He sounds close to the edge.' } as const;
   await cedar.client.reports.create.mutate(report);
-  const contact = { name: 'Rowan', email: 'rowan@example.com', subject: 'A thank you', message: 'It helped. That is all.' };
+  const contact = {
+    name: 'Rowan',
+    email: 'rowan@example.com',
+    subject: 'A thank you',
+    message: 'It helped. That is all.',
+  };
   await cedar.client.contact.send.mutate({ ...contact, type: 'feedback' });
   return { alder: alder.state, birch: birch.state };
 }

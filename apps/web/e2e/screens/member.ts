@@ -10,7 +10,10 @@ async function takeMessages(page: Page, shoot: Shoot): Promise<void> {
   await page.route('**/api/trpc/messages.send**', (route) => route.abort());
   await page.getByPlaceholder('Type a message...').fill('Not sure this one will go.');
   await page.getByRole('button', { name: 'Send' }).click();
-  await page.getByText(/Not sent/).first().waitFor();
+  await page
+    .getByText(/Not sent/)
+    .first()
+    .waitFor();
   await shoot('messages-not-sent');
   await page.unroute('**/api/trpc/messages.send**');
 }
@@ -28,9 +31,10 @@ export const member: Series = {
     await page.getByRole('tab', { name: 'Mental Health' }).click();
     await shoot('profile-health', { isWhole: true });
     await page.getByRole('tab', { name: 'Basic Info' }).click();
-    await page.locator('input[type=file]').first().setInputFiles(
-      new URL('../fixtures/hill.jpg', import.meta.url).pathname,
-    );
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(new URL('../fixtures/hill.jpg', import.meta.url).pathname);
     await page.getByRole('dialog').waitFor();
     await shoot('profile-crop');
     await close(page);

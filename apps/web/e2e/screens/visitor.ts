@@ -1,6 +1,16 @@
 import { go, type Series } from './camera.ts';
 
-const pages = ['/', '/home', '/welcome', '/guidelines', '/about', '/terms', '/privacy', '/contact', '/mobile-help.html'];
+const pages = [
+  '/',
+  '/home',
+  '/welcome',
+  '/guidelines',
+  '/about',
+  '/terms',
+  '/privacy',
+  '/contact',
+  '/mobile-help.html',
+];
 const nameOf = (path: string) => (path === '/' ? 'front' : path.slice(1).replace('.html', ''));
 
 /** The open pages, and the ways in. */

@@ -4,6 +4,7 @@ import { CharacterCount } from '@ballast/ui/character-count';
 import { Notice } from '@ballast/ui/notice';
 import { TextArea } from '@ballast/ui/text-area';
 import { TextField } from '@ballast/ui/text-field';
+import { useHydrated } from '@tanstack/react-router';
 import { type ChangeEvent, useEffect, useRef } from 'react';
 import { CrisisList } from '../../app-shell/crisis-list.tsx';
 import styles from './contact-form.module.css';
@@ -15,6 +16,7 @@ type TextName = 'name' | 'email' | 'subject' | 'message';
 /** The form. Who says it is a crisis reads the numbers first; he can still write. */
 export function ContactForm() {
   const { form, values, errors, problem, answer, correct, submit, isPending } = useContact();
+  const isHydrated = useHydrated();
   const answered = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (answer) answered.current?.scrollIntoView({ block: 'nearest' });
@@ -60,7 +62,8 @@ export function ContactForm() {
         {...field('message')}
       />
       {problem && <Notice>{problem}</Notice>}
-      <Button type="submit" isBusy={isPending}>
+      {/* Until the code is there a press would put his words into the address. */}
+      <Button type={isHydrated ? 'submit' : 'button'} isBusy={isPending}>
         {isPending ? 'Sending...' : 'Send Message'}
       </Button>
       <div ref={answered} role="status" className={styles.crisis}>

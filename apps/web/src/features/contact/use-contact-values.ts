@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { isRecord } from '../../lib/browser-storage.ts';
 import { tabDrafts } from '../../lib/tab-drafts.ts';
-import { type ContactValues, emptyContact } from './contact-fields.ts';
+import { type ContactValues, contactTypes, emptyContact } from './contact-fields.ts';
 
 const draftName = 'contact';
 
@@ -11,14 +11,29 @@ function parseDraft(value: unknown): Pick<ContactValues, 'subject' | 'message'> 
   return typeof subject === 'string' && typeof message === 'string' ? { subject, message } : undefined;
 }
 
+const texts = ['name', 'email', 'subject', 'message'] as const;
+
+/** What was typed and chosen before the page's code was there to hear of it. */
+function readTypedAhead(form: HTMLFormElement): Partial<ContactValues> {
+  const data = new FormData(form);
+  const typed: Partial<ContactValues> = {};
+  for (const name of texts) {
+    const text = data.get(name);
+    if (typeof text === 'string' && text !== '') typed[name] = text;
+  }
+  const [type] = contactTypes.find(([known]) => known === data.get('type')) ?? [];
+  return type ? { ...typed, type } : typed;
+}
+
 /** What he types. Subject and message outlive a reload; his name and address are never kept, the phone may be shared. */
-export function useContactValues() {
+export function useContactValues(form: RefObject<HTMLFormElement | null>) {
   const [values, setValues] = useState(emptyContact);
 
   useEffect(() => {
     const draft = tabDrafts.read(draftName, parseDraft);
-    if (draft) setValues((typed) => (typed.subject || typed.message ? typed : { ...typed, ...draft }));
-  }, []);
+    const typed = form.current ? readTypedAhead(form.current) : {};
+    setValues((values) => ({ ...values, ...draft, ...typed }));
+  }, [form]);
 
   return {
     values,

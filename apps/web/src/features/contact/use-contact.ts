@@ -14,8 +14,8 @@ const urgently = 'We answer within 4 hours. Do not wait for us: ring or text one
 
 /** Sending a message to the house: once, however often it is pressed, and lost to no error. */
 export function useContact() {
-  const { values, change, reset } = useContactValues();
   const { form, errors, tell, clear } = useFieldErrors();
+  const { values, change, reset } = useContactValues(form);
   const [problem, setProblem] = useState<string>();
   const [answer, setAnswer] = useState<typeof crisisContacts>();
   const isUnderWay = useRef(false);
