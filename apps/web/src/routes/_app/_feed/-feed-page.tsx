@@ -35,7 +35,8 @@ export function FeedPage() {
             renderProfile={renderProfile}
             renderComments={(props) => <CommentsDialog viewer={viewer} renderProfile={renderProfile} {...props} />}
           />
-          <DailyMessage />
+          {/* Never over a search that he asked for: it waits until he is done. */}
+          {asked === undefined && <DailyMessage />}
         </>
       )}
     </MemberGate>
