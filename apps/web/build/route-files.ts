@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
 
-const routesFolder = join(import.meta.dirname, '..', 'src', 'routes');
+const routes = readdirSync(join(import.meta.dirname, '..', 'src', 'routes'), { recursive: true, encoding: 'utf8' });
 
 type Files = { scripts: Set<string>; styles: Set<string> };
 
@@ -28,10 +28,14 @@ export function readRouteFiles(dist: string) {
   /** The tags for the screen at this path. */
   return (path: string): string => {
     const name = path === '/' ? 'index' : path.slice(1).replace('.', '[.]');
-    const isOpen = existsSync(join(routesFolder, `${name}.tsx`));
-    const routes = isOpen ? [name] : ['_app/route', `_app/${name}`];
+    const file = routes.find((route) => `/${route}`.endsWith(`/${name}.tsx`));
     const files: Files = { scripts: new Set(), styles: new Set() };
-    for (const route of routes) collect(`src/routes/${route}.tsx?tsr-split=component`, files);
+    if (file) {
+      // A screen stands inside the layouts of its folders.
+      const folders = file.split('/').slice(0, -1);
+      const layouts = folders.map((_folder, depth) => [...folders.slice(0, depth + 1), 'route.tsx'].join('/'));
+      for (const route of [...layouts, file]) collect(`src/routes/${route}?tsr-split=component`, files);
+    }
     const styles = [...files.styles].filter((file) => !shared.styles.has(file));
     const scripts = [...files.scripts].filter((file) => !shared.scripts.has(file));
     return [
