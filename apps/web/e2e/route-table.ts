@@ -170,7 +170,7 @@ export const memberRows: readonly Row[] = [
   {
     path: '/messages',
     heading: /Messages/,
-    links: [[/Back/, '/the-feed']],
+    links: [['The feed', '/the-feed']],
   },
   ...['/settings', '/account-settings'].map((path) => ({
     path,

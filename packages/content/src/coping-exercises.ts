@@ -40,7 +40,7 @@ export const copingExercises: readonly CopingExercise[] = [
   },
   {
     id: 'ice-cube',
-    name: 'Ice cube',
+    name: 'Ice cube technique',
     minMinutes: 1,
     maxMinutes: 2,
     helpsWith: 'An urge to hurt yourself, or feelings too strong to think through.',

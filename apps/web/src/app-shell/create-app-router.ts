@@ -11,6 +11,8 @@ export function createAppRouter(history?: RouterHistory) {
     defaultPreload: 'intent',
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFound,
+    // An address below a screen is nobody's: the page says so as the server sent it, outside of any screen's frame.
+    notFoundMode: 'root',
     // Rendered ahead it would write a script into the page, which the policy forbids.
     scrollRestoration: history === undefined,
   });
