@@ -4,7 +4,7 @@ import { desktop, launchOptions, phone } from './e2e/browser.ts';
 const journeys = /.*\.journey\.ts/;
 /** Every page, and the ways most walked, are tried at both sizes; the rest at one, half of it at each. */
 const phoneOnly = new RegExp(
-  '(accounts|contact|contrast|crisis|daily-message|feed-(members|offline|search|walking)|gates|messages-reach|' +
+  '(accounts|contact|contrast|crisis|daily-message|feed-(members|offline|search|walking)|gates|' +
     'mobile-help|offline|profile-(access|picture))\\.journey',
 );
 const desktopOnly = /(admin.*|budgets|client|faults|messages-faults|profile-unsaved|settings-account)\.journey/;
