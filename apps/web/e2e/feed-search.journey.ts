@@ -81,7 +81,7 @@ test('more results come as one scrolls', async ({ page, request }) => {
   const word = `driftwood${freshTag()}`;
   for (let count = 0; count < 45; count += 1) await birch.post(`${word} number ${count}. ${'More. '.repeat(30)}`, true);
   await signUp(page, 'alder');
-  await page.keyboard.press('/');
+  await page.getByRole('button', { name: 'Search' }).click();
   await page.getByRole('searchbox').fill(word);
   const results = page.getByRole('dialog').locator('ol > li');
   await expect(results).toHaveCount(20);
