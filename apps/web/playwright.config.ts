@@ -4,8 +4,8 @@ import { desktop, launchOptions, phone } from './e2e/browser.ts';
 const journeys = /.*\.journey\.ts/;
 /** Every page, and the ways most walked, are tried at both sizes; the rest at one, half of it at each. */
 const phoneOnly = new RegExp(
-  '(accounts|contact|contrast|crisis|daily-message|feed-(members|offline|search|walking)|gates|' +
-    'mobile-help|offline|profile-(access|picture))\\.journey',
+  '(access|accounts|contact|contrast|crisis|daily-message|feed-(members|offline|search|walking)|gates|messages|' +
+    'mobile-help|offline|profile|profile-(access|picture)|settings)\\.journey',
 );
 const desktopOnly = /(admin.*|budgets|client|faults|messages-faults|profile-unsaved|settings-account)\.journey/;
 
@@ -29,6 +29,8 @@ export default defineConfig({
       name: 'desktop',
       testMatch: journeys,
       testIgnore: phoneOnly,
+      // Without scripts a page has no size to know of.
+      grepInvert: /with scripts off/,
       use: { ...desktop, contextOptions: { reducedMotion: 'reduce' } },
     },
   ],

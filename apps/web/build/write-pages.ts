@@ -21,9 +21,13 @@ function assemble(path: string, head: string, { body, scheme }: { body: string; 
   if (body === '') return html;
   if (/ style="/.test(body)) throw new Error(`The page ${path} has a style attribute, which the policy forbids.`);
   // The template's own <noscript> goes first: a page may have one that says more.
-  return html
-    .replace(/\s*<noscript>[\s\S]*?<\/noscript>/, '')
-    .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
+  return (
+    html
+      .replace(/\s*<noscript>[\s\S]*?<\/noscript>/, '')
+      .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
+      // The page stands without them: what it is painted with comes first.
+      .replaceAll(/<(?:link rel="modulepreload"|script type="module")/g, '$& fetchpriority="low"')
+  );
 }
 
 const pages = join(dist, 'pages');
