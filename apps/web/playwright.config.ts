@@ -2,12 +2,17 @@ import { defineConfig } from '@playwright/test';
 import { desktop, launchOptions, phone } from './e2e/browser.ts';
 
 const journeys = /.*\.journey\.ts/;
-/** Every page, and the ways most walked, are tried at both sizes; the rest at one, half of it at each. */
-const phoneOnly = new RegExp(
-  '(access|accounts|contact|contrast|crisis|daily-message|feed-(members|offline|search|walking)|gates|messages|' +
-    'mobile-help|offline|profile|profile-(access|picture)|settings)\\.journey',
+/** The journeys of these names; the folders above them may be called anything. */
+const named = (...names: string[]) => new RegExp(`[\\\\/]e2e[\\\\/](?:${names.join('|')})\\.journey\\.ts$`);
+
+// Every page, and the ways most walked, are tried at both sizes; the rest at one, half of it at each.
+const phoneOnly = named(
+  'access|accounts|contact|contrast|crisis|daily-message|feed-(?:members|offline|search|walking)|gates|messages',
+  'mobile-help|offline|profile|profile-(?:access|picture)|settings',
 );
-const desktopOnly = /(admin.*|budgets|client|faults|messages-faults|profile-unsaved|settings-account)\.journey/;
+const desktopOnly = named(
+  'admin|admin-cases|admin-lists|budgets|client|faults|messages-faults|profile-unsaved|settings-account',
+);
 
 export default defineConfig({
   testDir: 'e2e',
@@ -23,14 +28,14 @@ export default defineConfig({
   projects: [
     // The feed is empty once only: these two see it so on a server that nobody else has used.
     { name: 'first', testMatch: 'first.setup.ts', use: phone },
-    { name: 'phone', testMatch: journeys, testIgnore: desktopOnly, use: phone },
+    { name: 'phone', testMatch: journeys, testIgnore: desktopOnly, grepInvert: /with the keys alone/, use: phone },
     // Half of the runs with motion, half without.
     {
       name: 'desktop',
       testMatch: journeys,
       testIgnore: phoneOnly,
-      // Without scripts a page has no size to know of.
-      grepInvert: /with scripts off/,
+      // Without scripts a page has no size to know of, and there is nothing here to touch.
+      grepInvert: /with scripts off|by touch/,
       use: { ...desktop, contextOptions: { reducedMotion: 'reduce' } },
     },
   ],

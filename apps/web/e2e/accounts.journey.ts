@@ -16,6 +16,13 @@ test('a form sent empty names each field and goes to the first', async ({ page }
   await expect(page.getByLabel('Postcode')).toBeFocused();
 });
 
+test('signing up says so, and names what is open to him now', async ({ page }) => {
+  await page.goto('/quick-signup');
+  await fillSignUp(page, madeUpMember('alder', freshTag()));
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(toast(page, 'Account Created!', 'Welcome to Ballast. You can now access The Feed.')).toBeVisible();
+});
+
 test('passwords that differ, terms unticked: nothing typed is lost', async ({ page }) => {
   const member = madeUpMember('alder', freshTag());
   await page.goto('/quick-signup');

@@ -40,8 +40,7 @@ test('a phone shows one pane at a time, and the way back leads to the list; a de
   await expect(page).toHaveURL(/\/the-feed$/);
 });
 
-test('with the keys alone', async ({ page, browser, baseURL, isMobile }) => {
-  test.skip(isMobile, 'a phone has none');
+test('with the keys alone', async ({ page, browser, baseURL }) => {
   const [oak, elm] = [await openMember(browser, baseURL, 'oak'), await openMember(browser, baseURL, 'elm')];
   const { id: alderId } = await joinAs(page, 'alder');
   await oak.sendTo(alderId, 'From oak.');
