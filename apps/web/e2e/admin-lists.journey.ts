@@ -7,6 +7,8 @@ test('a member’s email is hidden until the eye is pressed, and hidden again', 
   const [first, second] = [await memberByApi(baseURL, `${tag}_one`), await memberByApi(baseURL, `${tag}_two`)];
   await unlock(page);
   await page.getByLabel('Username or email begins with').fill(tag.toUpperCase());
+  // The list is another one from then on.
+  await expect(page).toHaveURL(new RegExp(tag, 'i'));
   const rows = page.getByRole('list', { name: 'Registered Users' }).getByRole('article');
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toContainText(`@${second.username}`);

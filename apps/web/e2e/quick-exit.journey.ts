@@ -126,7 +126,10 @@ test('on every page the way out can be pressed and lies over nothing else that c
         const isOver = left < box.right && right > box.left && top < box.bottom && bottom > box.top;
         return other !== link && width > 1 && isOver && other.checkVisibility();
       });
-      return { size: [box.width, box.height], covered: covered.map(({ outerHTML }) => outerHTML.slice(0, 120)) };
+      // Beside a dialog it is smaller than what answers to a finger.
+      const { content, top, bottom } = getComputedStyle(link, '::after');
+      const more = content === 'none' ? 0 : -Number.parseFloat(top) - Number.parseFloat(bottom);
+      return { size: [box.width, box.height + more], covered: covered.map(({ outerHTML }) => outerHTML.slice(0, 120)) };
     });
     expect.soft(covered, path).toEqual([]);
     for (const side of size) expect(side).toBeGreaterThanOrEqual(44);
