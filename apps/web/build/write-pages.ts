@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { appPageTitles, pageMetadata, pageName } from '@ballast/content/page-metadata';
+import { minifySync } from 'rolldown/utils';
 import { readRouteFiles } from './route-files.ts';
 
 const web = join(import.meta.dirname, '..');
@@ -8,8 +9,42 @@ const dist = join(web, 'dist');
 const renderer = join(web, 'node_modules', '.prerender', 'prerender.js');
 const { renderBody, renderOpenHead, renderAppHead }: typeof import('../src/prerender.tsx') = await import(renderer);
 
-const template = readFileSync(join(dist, 'index.html'), 'utf8');
+const minified = (file: string) => minifySync(file, readFileSync(file, 'utf8')).code;
+const leaving = minified(join(dist, 'leave.js'));
+const starting = minified(join(import.meta.dirname, 'inline', 'start-app.js'));
+
+/** What the way out needs stands in the page: it waits for no request, and no page of ours is seen before it has run. */
+const template = readFileSync(join(dist, 'index.html'), 'utf8').replace(
+  /(<script) src="\/leave\.js"([^>]*>)/,
+  (_tag, start, rest) => `${start}${rest}${leaving}`,
+);
 const tagsOf = readRouteFiles(dist);
+
+const styleSheet = /<link rel="stylesheet" crossorigin href="\/(assets\/[^"]+)">/g;
+
+/** Moves a page's style sheets into it, so that it is painted with the first answer; `markSheets` reads their names. */
+function withStylesInside(html: string): string {
+  const files = [...html.matchAll(styleSheet)].map(([, file = '']) => file);
+  const sheets = files.map((file) => readFileSync(join(dist, file), 'utf8'));
+  const names = files.map((file) => `/${file}`).join(' ');
+  return html
+    .replaceAll(styleSheet, '')
+    .replace('</head>', () => `<style data-sheets="${names}">${sheets.join('')}</style></head>`);
+}
+
+const appScript = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/;
+const appModule = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g;
+
+/** Has the app's code asked for when the page is painted, instead of beside what it is painted with. */
+function withAppLater(html: string): string {
+  const [, app] = appScript.exec(html) ?? [];
+  if (!app) throw new Error('The page has no script that starts the app.');
+  const modules = [app, ...[...html.matchAll(appModule)].map(([, href]) => href)].join(' ');
+  return html
+    .replace(appScript, '')
+    .replaceAll(appModule, '')
+    .replace('</body>', () => `<script data-modules="${modules}">${starting}</script></body>`);
+}
 
 /** Puts a page together; `%ORIGIN%` in it is for the server to fill in. */
 function assemble(path: string, head: string, { body, scheme }: { body: string; scheme?: string | undefined }): string {
@@ -21,13 +56,10 @@ function assemble(path: string, head: string, { body, scheme }: { body: string; 
   if (body === '') return html;
   if (/ style="/.test(body)) throw new Error(`The page ${path} has a style attribute, which the policy forbids.`);
   // The template's own <noscript> goes first: a page may have one that says more.
-  return (
-    html
-      .replace(/\s*<noscript>[\s\S]*?<\/noscript>/, '')
-      .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
-      // The page stands without them: what it is painted with comes first.
-      .replaceAll(/<(?:link rel="modulepreload"|script type="module")/g, '$& fetchpriority="low"')
-  );
+  const page = html
+    .replace(/\s*<noscript>[\s\S]*?<\/noscript>/, '')
+    .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
+  return withAppLater(withStylesInside(page));
 }
 
 const pages = join(dist, 'pages');
@@ -42,4 +74,4 @@ for (const [path, title] of Object.entries(appPageTitles)) {
   write(pageName(path), assemble(path, renderAppHead(title), { body: '' }));
 }
 write('404', assemble('/404', renderAppHead('404 - Page not found'), await renderBody('/404')));
-rmSync(join(dist, 'index.html'));
+for (const name of ['index.html', 'leave.js', 'leave.js.gz', 'leave.js.br']) rmSync(join(dist, name), { force: true });

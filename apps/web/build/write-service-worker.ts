@@ -24,7 +24,6 @@ const precached = [
     .map((name) => ({ url: `/assets/${name}`, revision: null })),
   ...Object.keys(pageMetadata).map((path) => entry(path, `pages/${pageName(path)}.html`)),
   entry('/feed', 'pages/feed.html'),
-  entry('/leave.js', 'leave.js'),
   entry('/icon.svg', 'icon.svg'),
 ];
 

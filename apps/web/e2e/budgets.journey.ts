@@ -9,17 +9,20 @@ const kilobyte = 1000;
 /** A page has come to rest by then. */
 const visitMs = 1500;
 
+const gzipped = (source: string | Buffer) => gzipSync(source, { level: 9 }).length;
+
 /** What a visit fetches until its screen stands and half a second has brought nothing more, each file as gzip makes it. */
 async function weigh(page: Page, path: string) {
   const found: Promise<[string, number]>[] = [];
   page.on('response', (response) => {
     const kind = /\.(js|css)$/.exec(new URL(response.url()).pathname)?.[1];
-    if (kind) found.push(response.body().then((body) => [kind, gzipSync(body, { level: 9 }).length]));
+    if (kind) found.push(response.body().then((body) => [kind, gzipped(body)]));
   });
   await page.goto(path);
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('navigation').first()).toBeVisible();
-  const files = await Promise.all(found);
+  const inside = await page.locator('style').allTextContents();
+  const files = [...(await Promise.all(found)), ...inside.map((sheet): [string, number] => ['css', gzipped(sheet)])];
   const sum = (kind: string) => files.reduce((total, [one, size]) => total + (one === kind ? size : 0), 0) / kilobyte;
   const weights = { scripts: sum('js'), styles: sum('css') };
   console.log(`${path}: ${weights.scripts.toFixed(1)} kB of scripts, ${weights.styles.toFixed(1)} kB of styles`);

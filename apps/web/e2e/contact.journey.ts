@@ -102,7 +102,7 @@ test('what is typed before the page’s code is there is not lost, and nothing i
   await page.goto('/contact', { waitUntil: 'commit' });
   await fill(page, 'Typed in a tunnel.');
   await page.getByRole('radio', { name: 'Feedback' }).check();
-  await send(page).click();
+  await send(page).click({ force: true });
   await page.getByLabel('Subject', { exact: true }).press('Enter');
   await expect(page).toHaveURL(/\/contact$/);
   letIn();

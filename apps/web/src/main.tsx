@@ -3,9 +3,11 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createAppRouter } from './app-shell/create-app-router.ts';
+import { markSheets } from './app-shell/mark-sheets.ts';
 import { followOtherTabs } from './app-shell/tabs.ts';
 
 followOtherTabs();
+markSheets();
 
 const router = createAppRouter();
 const root = document.getElementById('root');

@@ -1,25 +1,35 @@
 import { workerPolicy } from '@ballast/schema/service-worker';
 import { createMiddleware } from 'hono/factory';
+import type { AppState } from './request-state.ts';
 
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "worker-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-  `trusted-types ${workerPolicy}`,
-].join('; ');
+/**
+ * What a page may load and run: only what comes from here.
+ * @param inline The scripts and style sheets that stand in the page itself, each by its hash; nothing else that stands
+ *   in it counts.
+ * @see https://www.w3.org/TR/CSP3/
+ */
+export function contentSecurityPolicy(inline: { scripts: readonly string[]; styles: readonly string[] }): string {
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...inline.scripts].join(' '),
+    ["style-src 'self'", ...inline.styles].join(' '),
+    "img-src 'self' blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${workerPolicy}`,
+  ].join('; ');
+}
+
+const policyOfTheRest = contentSecurityPolicy({ scripts: [], styles: [] });
 
 /** Said with every answer; plain header lists are ten times cheaper here than a middleware that builds them. */
 const always: [string, string][] = [
-  ['Content-Security-Policy', contentSecurityPolicy],
   ['X-Content-Type-Options', 'nosniff'],
   ['X-Frame-Options', 'DENY'],
   ['Referrer-Policy', 'same-origin'],
@@ -30,12 +40,13 @@ const always: [string, string][] = [
 
 const twoYearsSeconds = 63_072_000;
 
-/** Sets the security headers; over https, HSTS as well. */
+/** Sets the security headers, with the policy of the page where it is one; over https, HSTS as well. */
 export function securityHeaders(isSecure: boolean) {
   const headers = [...always];
   if (isSecure) headers.push(['Strict-Transport-Security', `max-age=${twoYearsSeconds}; includeSubDomains`]);
-  return createMiddleware(async (c, next) => {
+  return createMiddleware<AppState>(async (c, next) => {
     await next();
+    c.res.headers.set('Content-Security-Policy', c.get('pagePolicy') ?? policyOfTheRest);
     for (const [name, value] of headers) c.res.headers.set(name, value);
   });
 }

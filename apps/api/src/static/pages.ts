@@ -4,24 +4,36 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { pageName } from '@ballast/content/page-metadata';
 import { pagePaths } from '@ballast/schema/pages';
+import { contentSecurityPolicy } from '../http/security-headers.ts';
 
 export const encodings = ['br', 'gzip', 'identity'] as const;
 type Encoding = (typeof encodings)[number];
 
-/** One page as it is sent: in each encoding, and a tag that changes when it does. */
-export type Page = { etag: string; bodies: Record<Encoding, Uint8Array<ArrayBuffer>> };
+/** One page as it is sent: in each encoding, with a tag that changes when it does, and what it may load and run. */
+export type Page = { etag: string; policy: string; bodies: Record<Encoding, Uint8Array<ArrayBuffer>> };
 
 const known: ReadonlySet<string> = new Set(pagePaths);
 const brotliQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
-function compress(html: string): Page {
+const sourceHash = (source = '') => `'sha256-${hash('sha256', source, 'base64')}'`;
+const hashesOf = (html: string, block: RegExp) => [...html.matchAll(block)].map(([, source]) => sourceHash(source));
+
+/** The build wrote these blocks, and nothing in a page is anybody else's; data (`type`) is never run. */
+function policyOf(html: string): string {
+  return contentSecurityPolicy({
+    scripts: hashesOf(html, /<script(?![^>]* (?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g),
+    styles: hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g),
+  });
+}
+
+function prepare(html: string): Page {
   const identity = new Uint8Array(Buffer.from(html));
   const bodies = {
     identity,
     br: new Uint8Array(brotliCompressSync(identity, brotliQuality)),
     gzip: new Uint8Array(gzipSync(identity, { level: 9 })),
   };
-  return { etag: `"${hash('sha256', identity, 'base64url').slice(0, 22)}"`, bodies };
+  return { etag: `"${hash('sha256', identity, 'base64url').slice(0, 22)}"`, policy: policyOf(html), bodies };
 }
 
 /**
@@ -33,7 +45,7 @@ export function createPages(root: string, publicOrigin: () => string) {
 
   function read(name: string): Page | undefined {
     const file = join(root, 'pages', `${name}.html`);
-    return existsSync(file) ? compress(readFileSync(file, 'utf8').replaceAll('%ORIGIN%', publicOrigin())) : undefined;
+    return existsSync(file) ? prepare(readFileSync(file, 'utf8').replaceAll('%ORIGIN%', publicOrigin())) : undefined;
   }
 
   function get(name: string): Page | undefined {

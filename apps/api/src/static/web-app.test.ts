@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +8,10 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 const publicUrl = 'https://ballast.example';
 
+const leaving = 'document.title = "";';
+const sheet = 'p{margin:0}\n';
+const hashOf = (source: string) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
+
 let webRoot: string;
 let site: TestApp;
 beforeAll(async () => {
@@ -15,6 +20,11 @@ beforeAll(async () => {
   for (const page of ['home', 'crisis-support', 'feed', 'search', '404']) {
     writeFileSync(join(webRoot, 'pages', `${page}.html`), `<link rel="canonical" href="%ORIGIN%/"><p>${page}</p>`);
   }
+  writeFileSync(
+    join(webRoot, 'pages', 'about.html'),
+    `<script data-to="https://example.org">${leaving}</script><script type="application/ld+json">{"data":1}</script>` +
+      `<style data-sheets="/assets/a.css">${sheet}</style><script type="module" src="/assets/a.js"></script>`,
+  );
   writeFileSync(join(webRoot, 'share', 'home.png'), 'a picture');
   writeFileSync(join(webRoot, 'sw.js'), 'export {};');
   site = await createTestApp({ members: [], webRoot, publicUrl });
@@ -59,6 +69,18 @@ describe('a page', () => {
       expect(answer.headers.has('content-encoding')).toBe(false);
       expect(await answer.text()).toContain('<p>home</p>');
     }
+  });
+
+  test('may run and wear what the build put into it, told by its hash, and nothing else that stands in it', async () => {
+    const etag = (await get('/about')).headers.get('etag') ?? '';
+    for (const answer of [await get('/about'), await get('/about', { 'if-none-match': etag })]) {
+      const policy = answer.headers.get('content-security-policy')?.split('; ');
+      expect(policy).toContain(`script-src 'self' ${hashOf(leaving)}`);
+      expect(policy).toContain(`style-src 'self' ${hashOf(sheet)}`);
+      expect(policy?.join()).not.toContain('unsafe');
+    }
+    const plain = (await get('/')).headers.get('content-security-policy')?.split('; ');
+    expect(plain).toEqual(expect.arrayContaining(["script-src 'self'", "style-src 'self'"]));
   });
 
   test('is not sent again to whoever has it', async () => {

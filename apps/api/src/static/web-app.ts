@@ -1,5 +1,6 @@
 import { pageMetadata } from '@ballast/content/page-metadata';
 import { openPagePaths } from '@ballast/schema/pages';
+import { workerPath } from '@ballast/schema/service-worker';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Next } from 'hono';
 import { accepts } from 'hono/accepts';
@@ -8,8 +9,6 @@ import type { RestApp, RestContext } from '../http/rest.ts';
 import { createPages, encodings, type Page } from './pages.ts';
 
 const filePath = /^\/(?:share\/)?[a-z0-9-]+\.(?:ico|js|png|svg|webmanifest)$/;
-/** Asked for at each visit: a browser that kept an old one would keep an old app. */
-const workerFiles: ReadonlySet<string> = new Set(['/sw.js', '/leave.js']);
 const yearSeconds = 31_536_000;
 const hourSeconds = 3600;
 
@@ -17,6 +16,7 @@ function send(c: RestContext, page: Page, status: 200 | 404): Response {
   c.header('Cache-Control', 'no-cache');
   c.header('Vary', 'Accept, Accept-Encoding');
   c.header('ETag', page.etag);
+  c.set('pagePolicy', page.policy);
   if (status === 200 && c.req.header('if-none-match')?.includes(page.etag)) return c.body(null, 304);
   const encoding = accepts(c, { header: 'Accept-Encoding', supports: [...encodings], default: 'identity' });
   const body = encodings.find((known) => known === encoding) ?? 'identity';
@@ -62,7 +62,8 @@ export function mountWebApp(app: RestApp, root: string, publicOrigin: () => stri
   // Not a pattern of the route: it would put every request on Hono's slow router.
   app.get('*', (c, next) => {
     if (!filePath.test(c.req.path)) return next();
-    return sendFile(c, next, workerFiles.has(c.req.path) ? 'no-cache' : `public, max-age=${hourSeconds}`);
+    // A browser that kept an old worker would keep an old app.
+    return sendFile(c, next, c.req.path === workerPath ? 'no-cache' : `public, max-age=${hourSeconds}`);
   });
   app.get('*', async (c, next) => {
     const accepted = c.req.header('accept') ?? '*/*';

@@ -63,7 +63,7 @@ export function ContactForm() {
       />
       {problem && <Notice>{problem}</Notice>}
       {/* Until the code is there a press would put his words into the address. */}
-      <Button type={isHydrated ? 'submit' : 'button'} isBusy={isPending}>
+      <Button type="submit" disabled={!isHydrated} isBusy={isPending}>
         {isPending ? 'Sending...' : 'Send Message'}
       </Button>
       <div ref={answered} role="status" className={styles.crisis}>
