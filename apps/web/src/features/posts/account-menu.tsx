@@ -1,8 +1,9 @@
 import { Button } from '@ballast/ui/button';
+import { buttonStyle } from '@ballast/ui/button-style';
 import { Dialog } from '@ballast/ui/dialog';
 import { Icon } from '@ballast/ui/icon';
 import { Notice } from '@ballast/ui/notice';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { signOut } from '../../app-shell/sign-out.ts';
 import { dailyMessageCall } from '../../lib/daily-message-call.ts';
@@ -11,7 +12,7 @@ import styles from './account-menu.module.css';
 
 type Props = { viewer: Viewer; isOpen: boolean; onClose: () => void };
 
-/** Who he is here, and the way out. */
+/** Who he is here, what is his, and the way out. */
 export default function AccountMenu({ viewer, isOpen, onClose }: Props) {
   const navigate = useNavigate();
   const [isLeaving, setIsLeaving] = useState(false);
@@ -29,6 +30,14 @@ export default function AccountMenu({ viewer, isOpen, onClose }: Props) {
         <p className={styles.note}>
           This is the name others see when you post under it. Signing out also clears your drafts from this device.
         </p>
+        <div className={styles.places}>
+          <Link to="/profile" className={buttonStyle('quiet')}>
+            Profile
+          </Link>
+          <Link to="/settings" className={buttonStyle('quiet')}>
+            Settings
+          </Link>
+        </div>
         <Button
           look="quiet"
           onClick={() => {
