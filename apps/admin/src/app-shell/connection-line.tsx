@@ -1,4 +1,5 @@
-import { useConnection } from '../lib/connection.ts';
+import { onReturn, useConnection } from '@ballast/ui/connection';
+import { useEffect } from 'react';
 import { queryClient } from '../lib/query-client.ts';
 import styles from './connection-line.module.css';
 
@@ -8,13 +9,12 @@ const texts = {
   away: 'We cannot reach the server. What is loaded stays, and is read anew once it is back.',
 };
 
-const readAnew = () => void queryClient.invalidateQueries();
-
-/** Says so while there is no way to the server. */
+/** Says so while there is no way to the server, and has everything read anew once there is. */
 export function ConnectionLine() {
+  useEffect(() => onReturn(() => void queryClient.invalidateQueries()), []);
   return (
     <p className={styles.line} role="status">
-      {texts[useConnection(readAnew)]}
+      {texts[useConnection()]}
     </p>
   );
 }

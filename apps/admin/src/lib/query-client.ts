@@ -1,5 +1,5 @@
+import { noteAnswer } from '@ballast/ui/connection';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { noteAnswer } from './connection.ts';
 import { readRefusal } from './refusal.ts';
 import { unlockStore } from './unlock-store.ts';
 

@@ -1,4 +1,4 @@
-import { useConnection } from '../lib/connection.ts';
+import { useConnection } from '@ballast/ui/connection';
 import styles from './connection-line.module.css';
 
 const texts = {

@@ -1,5 +1,5 @@
+import { onReturn } from '@ballast/ui/connection';
 import { useEffect, useEffectEvent } from 'react';
-import { onReturn } from '../lib/connection.ts';
 
 /** Does something when there is a way to the server again, such as asking once more for what did not come. */
 export function useOnReturn(listener: () => void): void {

@@ -1,6 +1,6 @@
+import { noteAnswer } from '@ballast/ui/connection';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { createTRPCQueryUtils } from '@trpc/react-query';
-import { noteAnswer } from './connection.ts';
 import { readRefusal } from './error-messages.ts';
 import { trpcClient } from './trpc.ts';
 import { viewerStore } from './viewer-store.ts';

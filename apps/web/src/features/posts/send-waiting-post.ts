@@ -1,6 +1,6 @@
+import { isServerReachable, noteAnswer, onReturn } from '@ballast/ui/connection';
 import { showToast } from '@ballast/ui/toasts';
 import { useSyncExternalStore } from 'react';
-import { isServerReachable, noteAnswer, onReturn } from '../../lib/connection.ts';
 import { draftPictures } from '../../lib/draft-pictures.ts';
 import { createClientId, drafts } from '../../lib/drafts.ts';
 import { readRefusal } from '../../lib/error-messages.ts';

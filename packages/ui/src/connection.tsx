@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
+/** The way to the server: there, lost on this device's side, or lost beyond it. */
 export type Connection = 'there' | 'offline' | 'away';
 
 let isServerThere = true;
@@ -31,7 +32,10 @@ function read(): Connection {
 /** Whether there is a way to the server, as far as is known. */
 export const isServerReachable = (): boolean => read() === 'there';
 
-/** Calls whenever there is a way to the server again after there was none. */
+/**
+ * Calls whenever there is a way to the server again after there was none.
+ * @returns What ends the calling.
+ */
 export function onReturn(listener: () => void): () => void {
   let last = read();
   return subscribe(() => {
