@@ -4,6 +4,8 @@ import { expect, expectAccessible, test, toast } from './test.ts';
 
 test('a picture is cut by keyboard, saved, and looks at him from the feed', async ({ page }) => {
   await openProfile(page);
+  const letter = page.getByRole('main').getByText('A', { exact: true });
+  expect((await letter.boundingBox())?.width).toBeGreaterThan(90);
   await page.locator('input[type=file]').setInputFiles(hill);
   await expect(page.getByRole('dialog', { name: 'What should be seen?' })).toBeVisible();
   const frame = page.getByRole('application', { name: /Arrow keys move it/ });

@@ -104,3 +104,14 @@ test('the shape of it while it loads, and a way to ask again when it does not', 
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByLabel('Bio')).toBeVisible();
 });
+
+test('the way to save it is in reach, and never lies over what he writes in', async ({ page }) => {
+  await openProfile(page);
+  const bio = page.getByLabel('Bio');
+  await bio.focus();
+  await page.keyboard.type('J');
+  await expect(page.getByText('Not saved yet: bio.')).toBeInViewport();
+  const bottomOf = async () => ((await bio.boundingBox())?.y ?? 0) + ((await bio.boundingBox())?.height ?? 0);
+  const bar = await saveProfile(page).boundingBox();
+  await expect.poll(bottomOf).toBeLessThan(bar?.y ?? 0);
+});

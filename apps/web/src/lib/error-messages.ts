@@ -45,3 +45,9 @@ export function readRefusal(error: unknown): Refusal {
   const message = onlyField && more.length === 0 ? onlyField : errorMessages[data.appCode];
   return { code: data.appCode, message, fields: data.fields ?? {} };
 }
+
+/** Why something did not load, in words: nothing was written that could be lost. */
+export function sayWhyUnread(error: unknown): string {
+  const { code, message } = readRefusal(error);
+  return code ? message : 'We could not reach the server.';
+}

@@ -1,11 +1,9 @@
-import { Button } from '@ballast/ui/button';
-import { Notice } from '@ballast/ui/notice';
 import { Tabs } from '@ballast/ui/tabs';
+import { SaveBar } from '../../app-shell/save-bar.tsx';
 import { UnsavedGuard } from '../../app-shell/unsaved-guard.tsx';
 import { BasicInfo } from './basic-info.tsx';
 import { HealthInfo } from './health-info.tsx';
 import { type Me, sayUnsaved } from './profile-fields.ts';
-import styles from './profile-form.module.css';
 import { useProfileForm } from './use-profile-form.ts';
 
 /** Both tabs are one form: one button saves whatever has changed on either. */
@@ -31,17 +29,7 @@ export function ProfileForm({ me }: { me: Me }) {
           { name: 'health', label: 'Mental Health', content: <HealthInfo state={state} /> },
         ]}
       />
-      <div className={styles.save} data-unsaved={unsaved !== undefined || undefined}>
-        {problem && <Notice>{problem}</Notice>}
-        <div className={styles.line}>
-          <Button type="submit" isBusy={isPending}>
-            {isPending ? 'Saving...' : 'Save Changes'}
-          </Button>
-          <p className={styles.unsaved} aria-live="polite">
-            {unsaved}
-          </p>
-        </div>
-      </div>
+      <SaveBar label="Save Changes" unsaved={unsaved} problem={problem} isPending={isPending} />
       <UnsavedGuard
         isUnsaved={state.isLosable}
         text="Pictures and what only you may read are not kept on this device before they are saved. If you leave now, they are gone."

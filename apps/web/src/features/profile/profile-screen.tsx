@@ -3,7 +3,7 @@ import { CrisisLine } from '../../app-shell/crisis-line.tsx';
 import { FormSkeleton } from '../../app-shell/form-skeleton.tsx';
 import { LoadFailed } from '../../app-shell/load-failed.tsx';
 import { PageFrame } from '../../app-shell/page-frame.tsx';
-import { readRefusal } from '../../lib/error-messages.ts';
+import { sayWhyUnread } from '../../lib/error-messages.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { AccountPanel } from './account-panel.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -34,7 +34,7 @@ export function ProfileScreen() {
     );
   }
   if (me.isError) {
-    const text = `Your profile did not load. ${readRefusal(me.error).message}`;
+    const text = `Your profile did not load. ${sayWhyUnread(me.error)}`;
     return frame(<LoadFailed text={text} isBusy={me.isFetching} onRetry={() => void me.refetch()} />);
   }
   return frame(<FormSkeleton fields={skeletonFields} />);

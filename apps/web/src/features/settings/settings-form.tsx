@@ -1,7 +1,6 @@
-import { Button } from '@ballast/ui/button';
 import { ChoiceField } from '@ballast/ui/choice-field';
-import { Notice } from '@ballast/ui/notice';
 import { SwitchField } from '@ballast/ui/switch-field';
+import { SaveBar } from '../../app-shell/save-bar.tsx';
 import { UnsavedGuard } from '../../app-shell/unsaved-guard.tsx';
 import {
   noticeSwitches,
@@ -33,9 +32,12 @@ function Switches({ switches, state }: { switches: readonly Switch[]; state: Set
 export function SettingsForm({ memberId, saved }: { memberId: string; saved: Settings }) {
   const state = useSettingsForm(memberId, saved);
   const { settings, unsavedCount, problem, isPending } = state;
+  const unsaved =
+    unsavedCount > 0 ? `Not saved yet: ${unsavedCount} ${unsavedCount === 1 ? 'change' : 'changes'}.` : undefined;
   return (
     <form
       noValidate
+      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
         state.submit();
@@ -69,17 +71,7 @@ export function SettingsForm({ memberId, saved }: { memberId: string; saved: Set
       >
         <Switches switches={noticeSwitches} state={state} />
       </Section>
-      <div className={styles.save} data-unsaved={unsavedCount > 0 || undefined}>
-        {problem && <Notice>{problem}</Notice>}
-        <div className={styles.line}>
-          <Button type="submit" isBusy={isPending}>
-            {isPending ? 'Saving...' : 'Save Settings'}
-          </Button>
-          <p className={styles.unsaved} aria-live="polite">
-            {unsavedCount > 0 && `Not saved yet: ${unsavedCount} ${unsavedCount === 1 ? 'change' : 'changes'}.`}
-          </p>
-        </div>
-      </div>
+      <SaveBar label="Save Settings" unsaved={unsaved} problem={problem} isPending={isPending} />
       <UnsavedGuard
         isUnsaved={unsavedCount > 0}
         text="What you chose here is not saved. Until it is, your settings stay as they were."

@@ -3,7 +3,7 @@ import { CrisisLine } from '../../app-shell/crisis-line.tsx';
 import { FormSkeleton } from '../../app-shell/form-skeleton.tsx';
 import { LoadFailed } from '../../app-shell/load-failed.tsx';
 import { PageFrame } from '../../app-shell/page-frame.tsx';
-import { readRefusal } from '../../lib/error-messages.ts';
+import { sayWhyUnread } from '../../lib/error-messages.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Viewer } from '../../lib/viewer-store.ts';
 import { DangerZone } from './danger-zone.tsx';
@@ -23,7 +23,7 @@ export function SettingsScreen({ viewer }: { viewer: Viewer }) {
       <Section id="privacy" title="Privacy Settings" lead="">
         {isError ? (
           <LoadFailed
-            text={`Your settings did not load. ${readRefusal(error).message}`}
+            text={`Your settings did not load. ${sayWhyUnread(error)}`}
             isBusy={isFetching}
             onRetry={() => void refetch()}
           />
