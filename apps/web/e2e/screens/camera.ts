@@ -7,7 +7,8 @@ export type Shoot = (name: string, options?: { isWhole?: boolean }) => Promise<v
 
 /** One series of pictures, and the schemes that it is worth taking in. */
 export type Series = {
-  member?: 'alder';
+  /** Alder writes and is answered; fir has just come. */
+  member?: 'alder' | 'fir';
   schemes: readonly ('light' | 'dark')[];
   take: (page: Page, shoot: Shoot) => Promise<void>;
 };

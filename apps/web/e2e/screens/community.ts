@@ -93,5 +93,6 @@ export async function prepareCommunity(baseUrl: string) {
     message: 'It helped. That is all.',
   };
   await cedar.client.contact.send.mutate({ ...contact, type: 'feedback' });
-  return { alder: alder.state, birch: birch.state };
+  const fir = await arrive('fir');
+  return { alder: alder.state, fir: fir.state };
 }

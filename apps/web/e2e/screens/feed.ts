@@ -14,9 +14,14 @@ async function takeStates(page: Page, shoot: Shoot): Promise<void> {
   await page.getByText('what you read last').waitFor();
   await shoot('feed-offline');
   await page.unroute(feedCalls);
-  await page.route(feedCalls, (route) =>
-    route.fulfill({ json: [{ result: { data: { items: [], nextCursor: null } } }] }),
-  );
+  await page.route(feedCalls, async (route) => {
+    const answer = await route.fetch();
+    const text = (await answer.text()).replace(
+      /"items":\[.*?\],"nextCursor":(?:null|"[^"]*")/,
+      '"items":[],"nextCursor":null',
+    );
+    await route.fulfill({ response: answer, body: text });
+  });
   await page.goto('/feed');
   await page.getByText('No posts yet').waitFor();
   await shoot('feed-empty');
@@ -32,6 +37,16 @@ async function takePosts(page: Page, shoot: Shoot): Promise<void> {
   await page.getByRole('button', { name: 'Today’s message' }).click();
   await page.getByRole('dialog', { name: 'Daily Message from the founder' }).waitFor();
   await shoot('daily-message');
+  await close(page);
+  await page.getByRole('button', { name: 'More about this post' }).click();
+  await shoot('post-menu');
+  await page.getByRole('button', { name: 'Delete your post' }).click();
+  await page.getByRole('alertdialog').waitFor();
+  await shoot('post-delete');
+  await close(page);
+  await page.getByRole('button', { name: /^Comments/ }).click();
+  await page.getByText('No comments yet').waitFor();
+  await shoot('comments-empty');
   await close(page);
   await page.keyboard.press('ArrowDown');
   await shoot('feed-middling');

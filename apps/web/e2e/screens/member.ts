@@ -18,6 +18,45 @@ async function takeMessages(page: Page, shoot: Shoot): Promise<void> {
   await page.unroute('**/api/trpc/messages.send**');
 }
 
+/** Who has just come: nothing is there yet, or it is on its way. */
+export const newcomer: Series = {
+  member: 'fir',
+  schemes: ['light', 'dark'],
+  async take(page, shoot) {
+    await go(page, '/messages');
+    await page.getByRole('heading', { name: 'No conversations yet' }).waitFor();
+    await shoot('messages-empty');
+    await go(page, '/messages?user=nobody-at-all');
+    await shoot('messages-nobody');
+    await go(page, '/feed');
+    await page.getByRole('button', { name: 'Following' }).click();
+    await page.getByRole('heading', { name: 'Nothing here yet' }).waitFor();
+    await shoot('following-empty');
+    const reads = /\/api\/trpc\/[^?]*(?:profiles|settings|messages)\./;
+    await page.route(reads, () => {});
+    for (const path of ['/profile', '/settings', '/messages']) {
+      await page.goto(path);
+      await shoot(`${path.slice(1)}-loading`);
+    }
+    await page.unroute(reads);
+    await page.route(reads, (route) => route.abort());
+    for (const path of ['/profile', '/settings', '/messages']) {
+      await page.goto(path);
+      await page.waitForTimeout(1500);
+      await shoot(`${path.slice(1)}-away`);
+    }
+    await page.unroute(reads);
+    await go(page, '/settings');
+    await page.getByRole('switch', { name: 'Show my age' }).click();
+    await page.getByRole('button', { name: 'Save Settings' }).click();
+    await page.getByText('Settings updated').waitFor();
+    await shoot('settings-saved');
+    await go(page, '/profile');
+    await page.getByLabel('Bio').fill('Joiner. Two lads.');
+    await shoot('profile-unsaved');
+  },
+};
+
 /** A member's own screens. */
 export const member: Series = {
   member: 'alder',

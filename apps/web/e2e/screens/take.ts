@@ -4,7 +4,7 @@ import { admin } from './admin.ts';
 import { createCamera } from './camera.ts';
 import { prepareCommunity } from './community.ts';
 import { feed } from './feed.ts';
-import { member } from './member.ts';
+import { member, newcomer } from './member.ts';
 import { crisis, visitor } from './visitor.ts';
 
 const [baseUrl, outDir, only] = process.argv.slice(2);
@@ -14,7 +14,7 @@ const sizes: [string, BrowserContextOptions][] = [
   ['phone', { ...phone, deviceScaleFactor: 2 }],
   ['desktop', desktop],
 ];
-const series = { visitor, crisis, member, feed, admin };
+const series = { visitor, crisis, member, newcomer, feed, admin };
 
 const cameraOf = createCamera(outDir);
 const browser = await chromium.launch(launchOptions);

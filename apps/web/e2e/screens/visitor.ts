@@ -22,9 +22,27 @@ export const visitor: Series = {
       await shoot(nameOf(path));
       await shoot(`${nameOf(path)}-whole`, { isWhole: true });
     }
+    await go(page, '/about');
+    const menu = page.locator('summary').filter({ hasText: 'Menu' });
+    if (await menu.isVisible()) {
+      await menu.click();
+      await shoot('menu');
+    }
     await go(page, '/contact');
     await page.getByRole('radio', { name: /crisis/i }).check();
     await shoot('contact-crisis', { isWhole: true });
+    await page.getByRole('radio', { name: /general/i }).check();
+    for (const [label, words] of [
+      ['Name', 'Rowan'],
+      ['Email', 'rowan@example.com'],
+      ['Subject', 'A thank you'],
+      ['Message', 'It helped. That is all.'],
+    ] as const) {
+      await page.getByLabel(label, { exact: true }).fill(words);
+    }
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await page.getByText('Message Received').waitFor();
+    await shoot('contact-answered');
     await go(page, '/feed');
     await page.getByRole('heading', { name: 'Sign In Required' }).waitFor();
     await shoot('gate');
@@ -56,10 +74,13 @@ export const crisis: Series = {
     await go(page, '/crisis-support');
     await shoot('crisis-support');
     await shoot('crisis-support-whole', { isWhole: true });
+    await page.getByRole('heading', { name: 'Box breathing' }).click();
+    await shoot('crisis-steps');
     await page.getByRole('button', { name: 'Start Box breathing' }).click();
     await page.waitForTimeout(2500);
     await shoot('crisis-breathing');
     await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByRole('heading', { name: '5-4-3-2-1 grounding' }).click();
     await page.getByRole('button', { name: 'Start 5-4-3-2-1 grounding' }).click();
     await shoot('crisis-grounding');
   },
