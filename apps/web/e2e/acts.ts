@@ -84,14 +84,6 @@ export async function swipe(page: Page, deltaY: number): Promise<void> {
 
 export const hill = new URL('./fixtures/hill.jpg', import.meta.url).pathname;
 
-/** Signs up without the form: the page's own cookies, and nothing yet that the device remembers. */
-export async function join(page: Page, name: string): Promise<Member> {
-  const member = madeUpMember(name, freshTag());
-  const answer = await page.request.post('/api/force/force-signup', { data: member });
-  expect(answer.status()).toBe(201);
-  return member;
-}
-
 /** Walks on to the story that has these words: others write at the same time. */
 export async function walkTo(page: Page, words: string): Promise<void> {
   await expect(story(page)).toBeVisible();

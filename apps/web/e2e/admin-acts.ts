@@ -1,9 +1,9 @@
 import { type APIRequestContext, expect, type Page, request } from '@playwright/test';
 import { adminKey } from './admin-key.ts';
-import { madeUpMember } from './members.ts';
+import { joinBy } from './members.ts';
 
 /** A member who talks to the API alone. */
-export type ApiMember = ReturnType<typeof madeUpMember> & { id: string; api: APIRequestContext };
+export type ApiMember = Awaited<ReturnType<typeof joinBy>> & { api: APIRequestContext };
 
 async function sendFor<Answer>(api: APIRequestContext, path: string, data: unknown): Promise<Answer> {
   const answer = await api.post(path, { data });
@@ -13,10 +13,8 @@ async function sendFor<Answer>(api: APIRequestContext, path: string, data: unkno
 
 /** Signs somebody up by the API; his username is the name and nothing else. */
 export async function memberByApi(baseURL: string | undefined, name: string): Promise<ApiMember> {
-  const member = madeUpMember(name, '');
   const api = await request.newContext({ ...(baseURL && { baseURL }) });
-  const { user } = await sendFor<{ user: { id: string } }>(api, '/api/force/force-signup', member);
-  return { ...member, id: user.id, api };
+  return { ...(await joinBy(api, name, '')), api };
 }
 
 type Post = { content: string; mood?: string; isAnonymous: boolean };

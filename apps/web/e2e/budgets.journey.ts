@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { openPagePaths } from '@ballast/schema/pages';
 import type { Page } from '@playwright/test';
 import { phone } from './browser.ts';
-import { freshTag, madeUpMember } from './members.ts';
+import { joinBy } from './members.ts';
 import { expect, test } from './test.ts';
 
 const kilobyte = 1000;
@@ -29,12 +29,6 @@ async function weigh(page: Page, path: string) {
   return weights;
 }
 
-/** A member who has not been on this device before. */
-async function becomeMember(page: Page): Promise<void> {
-  const answer = await page.request.post('/api/force/force-signup', { data: madeUpMember('alder', freshTag()) });
-  expect(answer.status()).toBe(201);
-}
-
 for (const path of ['/', '/crisis-support']) {
   test(`a first visit to ${path} is light`, async ({ page }) => {
     const { scripts, styles } = await weigh(page, path);
@@ -46,7 +40,7 @@ for (const path of ['/', '/crisis-support']) {
 }
 
 test('a first visit to the feed is light', async ({ page }) => {
-  await becomeMember(page);
+  await joinBy(page.request, 'alder');
   const { scripts, styles } = await weigh(page, '/feed');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   expect(scripts).toBeGreaterThan(50);
@@ -83,7 +77,7 @@ for (const [size, options] of Object.entries({ phone, desktop: {} })) {
           }
         }).observe({ type: 'layout-shift', buffered: true });
       });
-      await becomeMember(page);
+      await joinBy(page.request, 'alder');
       for (const path of [...openPagePaths, '/quick-signin', '/feed', '/messages', '/settings']) {
         await page.goto(path);
         await page.waitForTimeout(visitMs);

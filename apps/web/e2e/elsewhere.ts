@@ -1,22 +1,19 @@
 import type { APIRequestContext } from '@playwright/test';
-import { freshTag, madeUpMember } from './members.ts';
+import { joinBy } from './members.ts';
 import { expect } from './test.ts';
 
 type Json = Record<string, unknown>;
 
 /** Another member on another device: what he does comes over REST, with cookies of his own. */
 export async function memberElsewhere(request: APIRequestContext, name: string) {
-  const member = madeUpMember(name, freshTag());
+  const member = await joinBy(request, name);
   async function send(path: string, data: Json): Promise<Json> {
     const response = await request.post(path, { data });
     expect(response.ok(), `${path}: ${response.status()}`).toBe(true);
     return response.json();
   }
-  await send('/api/force/force-signup', member);
-  const me = await (await request.get('/api/auth/user')).json();
   return {
     ...member,
-    id: String(me.id),
     post: async (content: string, isAnonymous = false) =>
       String((await send('/api/community/posts', { content, isAnonymous }))['id']),
     comment: (postId: string, content: string) =>

@@ -1,25 +1,14 @@
-import type { APIRequestContext, Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { type Member, signIn } from './acts.ts';
-import { freshTag, madeUpMember } from './members.ts';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { signIn } from './acts.ts';
+import { joinBy } from './members.ts';
 import { expect } from './test.ts';
-
-async function join(request: APIRequestContext, name: string): Promise<Member & { id: string }> {
-  const member = madeUpMember(name, freshTag());
-  const answer = await request.post('/api/force/force-signup', { data: member });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  const { user }: { user: { id: string } } = await answer.json();
-  return { ...member, id: user.id };
-}
-
-/** Whoever this page belongs to, signed up and in. */
-export const joinAs = (page: Page, name: string) => join(page.request, name);
 
 /** A member on another device: he acts through the API until he opens a page. */
 export async function openMember(browser: Browser, baseURL: string | undefined, name: string) {
   const base = { baseURL: baseURL ?? '' };
   const context = await browser.newContext(base);
   const { request } = context;
-  const member = await join(request, name);
+  const member = await joinBy(request, name);
 
   async function post(path: string, data: unknown = {}): Promise<void> {
     const answer = await request.post(path, { data });

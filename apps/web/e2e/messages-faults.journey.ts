@@ -1,4 +1,5 @@
-import { bubble, countAtServer, joinAs, openMember, row, say, sendButton, sends, words } from './messages-acts.ts';
+import { joinBy } from './members.ts';
+import { bubble, countAtServer, openMember, row, say, sendButton, sends, words } from './messages-acts.ts';
 import { expect, lostCall, refusedCall, test, toast } from './test.ts';
 
 // Two members, polls and axe: more than one minute on a machine that has other things to do.
@@ -12,7 +13,7 @@ test('a message that did not go says so, keeps its words, and is not doubled by 
 }) => {
   watch.allow(lostCall);
   const oak = await openMember(browser, baseURL, 'oak');
-  await joinAs(page, 'alder');
+  await joinBy(page.request, 'alder');
   await page.goto(`/messages?user=${oak.id}`);
   await page.route(sends, (route) => route.abort());
   await say(page, 'Into the dark.');
@@ -49,7 +50,7 @@ test('a message that did not go says so, keeps its words, and is not doubled by 
 
 test('while one is on its way the next one waits', async ({ page, browser, baseURL }) => {
   const oak = await openMember(browser, baseURL, 'oak');
-  await joinAs(page, 'alder');
+  await joinBy(page.request, 'alder');
   await page.goto(`/messages?user=${oak.id}`);
   let release: () => void = () => undefined;
   await page.route(sends, async (route) => {
@@ -74,7 +75,7 @@ test('what shows nothing and what is too long is not sent; a draft stays with it
 }) => {
   const oak = await openMember(browser, baseURL, 'oak');
   const elm = await openMember(browser, baseURL, 'elm');
-  await joinAs(page, 'alder');
+  await joinBy(page.request, 'alder');
   await page.goto(`/messages?user=${oak.id}`);
   for (const blank of ['', '   \n ', '\u200b']) {
     await words(page).fill(blank);
@@ -113,7 +114,7 @@ test('oneself, nobody, and those who are not taking messages: a clear sentence e
   watch.allow(refusedCall);
   const oak = await openMember(browser, baseURL, 'oak');
   const elm = await openMember(browser, baseURL, 'elm');
-  const { id: alderId } = await joinAs(page, 'alder');
+  const { id: alderId } = await joinBy(page.request, 'alder');
   await page.goto(`/messages?user=${alderId}`);
   await expect(page.getByText('You cannot send a message to yourself.')).toBeVisible();
   await page.goto('/messages?user=nobody-at-all');
@@ -140,7 +141,7 @@ test('oneself, nobody, and those who are not taking messages: a clear sentence e
 
 test('one who has left is a former member, and nothing can be sent to him', async ({ page, browser, baseURL }) => {
   const oak = await openMember(browser, baseURL, 'oak');
-  await joinAs(page, 'alder');
+  await joinBy(page.request, 'alder');
   await page.goto(`/messages?user=${oak.id}`);
   await say(page, 'Take care of yourself.');
   await expect(bubble(page, 'Take care')).toContainText('just now');
@@ -160,7 +161,7 @@ test('a server that is away takes nothing off the screen and raises no alarm ove
 }) => {
   watch.allow(lostCall);
   const oak = await openMember(browser, baseURL, 'oak');
-  const { id: alderId } = await joinAs(page, 'alder');
+  const { id: alderId } = await joinBy(page.request, 'alder');
   await oak.sendTo(alderId, 'Before the storm.');
   await page.goto(`/messages?user=${oak.id}`);
   await expect(bubble(page, 'Before the storm.')).toBeVisible();

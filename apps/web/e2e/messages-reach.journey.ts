@@ -1,4 +1,5 @@
-import { bubble, joinAs, openMember, row, say, sends, words } from './messages-acts.ts';
+import { joinBy } from './members.ts';
+import { bubble, openMember, row, say, sends, words } from './messages-acts.ts';
 import { expect, expectAccessible, lostCall, test } from './test.ts';
 
 // Two members, polls and axe: more than one minute on a machine that has other things to do.
@@ -11,7 +12,7 @@ test('a phone shows one pane at a time, and the way back leads to the list; a de
   isMobile,
 }) => {
   const oak = await openMember(browser, baseURL, 'oak');
-  const { id: alderId } = await joinAs(page, 'alder');
+  const { id: alderId } = await joinBy(page.request, 'alder');
   await oak.sendTo(alderId, 'Hello.');
   await page.goto('/messages');
   await expect(page.getByText('Choose a conversation from the list to start messaging')).toBeVisible({
@@ -42,7 +43,7 @@ test('a phone shows one pane at a time, and the way back leads to the list; a de
 
 test('with the keys alone', async ({ page, browser, baseURL }) => {
   const [oak, elm] = [await openMember(browser, baseURL, 'oak'), await openMember(browser, baseURL, 'elm')];
-  const { id: alderId } = await joinAs(page, 'alder');
+  const { id: alderId } = await joinBy(page.request, 'alder');
   await oak.sendTo(alderId, 'From oak.');
   await elm.sendTo(alderId, 'From elm.');
   await page.goto('/messages');
@@ -73,7 +74,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
     watch.allow(lostCall);
     await page.emulateMedia({ colorScheme });
     const oak = await openMember(browser, baseURL, 'oak');
-    const { id: alderId } = await joinAs(page, 'alder');
+    const { id: alderId } = await joinBy(page.request, 'alder');
     await page.goto('/messages');
     await expect(page.getByRole('heading', { name: 'No conversations yet' })).toBeVisible();
     await expectAccessible(page);

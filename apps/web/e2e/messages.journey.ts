@@ -1,5 +1,6 @@
 import { signIn, signOut } from './acts.ts';
-import { bubble, joinAs, openMember, row, say, words } from './messages-acts.ts';
+import { joinBy } from './members.ts';
+import { bubble, openMember, row, say, words } from './messages-acts.ts';
 import { expect, expectAccessible, refusedCall, test } from './test.ts';
 
 // Two members, polls and axe: more than one minute on a machine that has other things to do.
@@ -35,7 +36,7 @@ test('two members talk: the first word opens the conversation, and it is read wh
   isMobile,
 }) => {
   const oak = await openMember(browser, baseURL, 'oak');
-  const alder = await joinAs(page, 'alder');
+  const alder = await joinBy(page.request, 'alder');
   await page.goto(`/messages?user=${oak.id}`);
   await say(page, 'Are you up?');
   await expect(bubble(page, 'Are you up?')).toContainText('just now');
@@ -66,7 +67,7 @@ test('two members talk: the first word opens the conversation, and it is read wh
 
 test('older messages come as one scrolls up, and nothing jumps', async ({ page, browser, baseURL }) => {
   const oak = await openMember(browser, baseURL, 'oak');
-  const { id: alderId } = await joinAs(page, 'alder');
+  const { id: alderId } = await joinBy(page.request, 'alder');
   for (let count = 1; count <= 75; count += 1) await oak.sendTo(alderId, `Line ${count}.`);
   await page.goto(`/messages?user=${oak.id}`);
   await expect(bubble(page, 'Line 75.')).toBeInViewport();
@@ -107,7 +108,7 @@ test('blocking from the conversation, and taking it back; reporting what was sai
   baseURL,
 }) => {
   const oak = await openMember(browser, baseURL, 'oak');
-  const { id: alderId } = await joinAs(page, 'alder');
+  const { id: alderId } = await joinBy(page.request, 'alder');
   await oak.sendTo(alderId, 'Something nasty.');
   await page.goto(`/messages?user=${oak.id}`);
   await page.getByRole('button', { name: 'More about this member' }).click();
@@ -130,7 +131,7 @@ test('the list is found through by name, goes on as it is scrolled, and keeps wh
   browser,
   baseURL,
 }) => {
-  const { id: alderId } = await joinAs(page, 'alder');
+  const { id: alderId } = await joinBy(page.request, 'alder');
   const first = await openMember(browser, baseURL, 'willow');
   await first.sendTo(alderId, 'The oldest of them all.');
   for (let count = 0; count < 21; count += 1) {
@@ -156,7 +157,7 @@ test('the list is found through by name, goes on as it is scrolled, and keeps wh
 
 test('whose conversation it is stays with him on a shared device', async ({ page, browser, baseURL }) => {
   const oak = await openMember(browser, baseURL, 'oak');
-  await joinAs(page, 'alder');
+  await joinBy(page.request, 'alder');
   await page.goto(`/messages?user=${oak.id}`);
   await words(page).fill('Not for anyone else');
   await page.goto('/feed');

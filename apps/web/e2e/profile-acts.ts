@@ -1,12 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Member } from './acts.ts';
-import { freshTag, madeUpMember } from './members.ts';
+import { joinBy } from './members.ts';
 import { expect } from './test.ts';
 
 /** Signs a new member up without the form, and opens a screen of his. */
 export async function arriveAt(page: Page, path: string): Promise<Member> {
-  const member = madeUpMember('alder', freshTag());
-  await page.request.post('/api/force/force-signup', { data: member });
+  const member = await joinBy(page.request, 'alder');
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Loading...')).toHaveCount(0);
@@ -31,6 +30,6 @@ export const idOf = (page: Page): Promise<string> => page.evaluate(() => JSON.pa
 
 /** Somebody else, who asks the server for a profile. */
 export async function asBirch(request: APIRequestContext, userId: string): Promise<string> {
-  await request.post('/api/force/force-signup', { data: madeUpMember('birch', freshTag()) });
+  await joinBy(request, 'birch');
   return (await request.get(`/api/users/${userId}`)).text();
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { freshTag, madeUpMember } from './members.ts';
+import { joinBy } from './members.ts';
 import { asBirch, healthTab, idOf, onDevice, openProfile, saveProfile } from './profile-acts.ts';
 import { expect, refusedCall, test, toast } from './test.ts';
 
@@ -157,14 +157,12 @@ test('the account: what stands fast, everything held on him, and the way out', a
   expect(held.settings.profileVisibility).toBe('public');
 
   await expect(account.getByText('You have not blocked anyone.')).toBeVisible();
-  const { user } = await (
-    await request.post('/api/force/force-signup', { data: madeUpMember('cedar', freshTag()) })
-  ).json();
-  await page.evaluate((id) => fetch(`/api/users/${id}/block`, { method: 'POST' }), user.id);
+  const cedar = await joinBy(request, 'cedar');
+  await page.evaluate((id) => fetch(`/api/users/${id}/block`, { method: 'POST' }), cedar.id);
   await page.reload();
-  await page.getByRole('button', { name: `Unblock @${user.username}` }).click();
-  await expect(toast(page, `@${user.username} is no longer blocked`)).toBeVisible();
-  await expect(page.getByRole('button', { name: `Block again @${user.username}` })).toBeFocused();
+  await page.getByRole('button', { name: `Unblock @${cedar.username}` }).click();
+  await expect(toast(page, `@${cedar.username} is no longer blocked`)).toBeVisible();
+  await expect(page.getByRole('button', { name: `Block again @${cedar.username}` })).toBeFocused();
   await page.reload();
   await expect(account.getByText('You have not blocked anyone.')).toBeVisible();
 

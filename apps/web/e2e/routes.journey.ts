@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { join } from './acts.ts';
+import { joinBy } from './members.ts';
 import { memberRows, openRows, type Row, visitorRows } from './route-table.ts';
 import { expect, expectAccessible, refusedCall, test } from './test.ts';
 
@@ -28,7 +28,7 @@ test('every row of the route table, as a visitor sees it', async ({ page, watch 
 test('every row of the route table, as a member sees it', async ({ page, watch }) => {
   test.setTimeout(180_000);
   watch.allow(refusedCall);
-  await join(page, 'alder');
+  await joinBy(page.request, 'alder');
   for (const row of [...openRows, ...memberRows]) await expectRow(page, row);
   // Nothing to do at the door for one who is in.
   for (const path of ['/quick-signup', '/quick-signin', '/login']) {
@@ -78,7 +78,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       await expectAccessible(page);
     }
-    await join(page, 'birch');
+    await joinBy(page.request, 'birch');
     for (const { path, heading } of memberRows) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
