@@ -1,4 +1,5 @@
-import { signOut, signUp, story } from './acts.ts';
+import { post, signIn, signOut, signUp, story } from './acts.ts';
+import { joinBy } from './members.ts';
 import { expect, expectAccessible, refusedCall, test } from './test.ts';
 
 const gates = [
@@ -86,8 +87,58 @@ test('two tabs agree about who is signed in', async ({ page, context, watch }) =
 test('both addresses of the feed reach it, and an unknown one says so', async ({ page, watch }) => {
   watch.allow(refusedCall);
   await signUp(page, 'alder');
+  await post(page, 'Somebody is here.');
   await page.goto('/the-feed');
   await expect(story(page)).toBeVisible();
   await page.goto('/nowhere');
   await expect(page.getByRole('heading', { name: '404 - Page not found' })).toBeVisible();
+});
+
+const foreign = encodeURIComponent('https://ballast.example.org/phish');
+
+test('no link of ours leads anywhere else, after signing in or for one who is in', async ({ page, watch }) => {
+  watch.allow(refusedCall);
+  const member = await joinBy(page.request, 'alder');
+  // From here on the device knows him.
+  await page.goto('/feed');
+  await expect(page.getByRole('button', { name: 'your account' })).toBeVisible();
+  for (const path of ['/quick-signin', '/login', '/quick-signup']) {
+    for (const next of [
+      foreign,
+      '%2Ffeed%2F..%2F..%2Fadmin',
+      '%7B%22a%22%3A1%7D',
+      '%2Ffe%E2%80%A8ed',
+      'javascript%3A1',
+    ]) {
+      await page.goto(`${path}?next=${next}`);
+      await expect(page, next).toHaveURL(/\/feed$/);
+    }
+  }
+  for (const path of ['/quick-signin', '/login']) {
+    await page.context().clearCookies();
+    await page.goto(`${path}?next=${foreign}`);
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await signIn(page, member);
+    await expect(page).toHaveURL(/\/feed$/);
+  }
+});
+
+test('an address that asks for something odd is answered as well as it can be', async ({ page, watch }) => {
+  watch.allow(refusedCall);
+  await joinBy(page.request, 'alder');
+  for (const [asked, words] of [
+    ['true', 'true'],
+    ['7', '7'],
+    ['{"a":1}', ''],
+    ['["a"]', ''],
+    ['null', ''],
+  ] as const) {
+    await page.goto(`/search?q=${encodeURIComponent(asked)}`);
+    await expect(page.getByRole('searchbox')).toHaveValue(words);
+  }
+  for (const name of ['user', 'conversation']) {
+    await page.goto(`/messages?${name}=${encodeURIComponent('{"a":1}')}`);
+    await expect(page.getByRole('heading', { name: 'No conversations yet' })).toBeVisible();
+  }
 });

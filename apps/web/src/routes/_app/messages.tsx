@@ -3,9 +3,11 @@ import { MemberGate } from '../../app-shell/member-gate.tsx';
 import { MessagesScreen } from '../../features/messages/messages-screen.tsx';
 import type { Asked } from '../../features/messages/use-selection.ts';
 
+const readId = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
+/** Both are always there: the router keeps of the address what is left out. */
 function readAsked({ user, conversation }: Record<string, unknown>): Asked {
-  if (typeof user === 'string') return { user };
-  return typeof conversation === 'string' ? { conversation } : {};
+  return { user: readId(user), conversation: readId(user) ? undefined : readId(conversation) };
 }
 
 export const Route = createFileRoute('/_app/messages')({

@@ -1,9 +1,11 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { sendMemberOn } from '../../app-shell/member-redirect.ts';
+import { readNext } from '../../app-shell/next-page.ts';
 import { SignUpPage } from '../../features/accounts/sign-up-page.tsx';
 import { DailyMessage } from '../../features/daily-message/daily-message.tsx';
 
 export const Route = createFileRoute('/_app/quick-signup')({
+  validateSearch: readNext,
   beforeLoad: sendMemberOn,
   component: SignUp,
 });
