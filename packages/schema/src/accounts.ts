@@ -19,6 +19,12 @@ export const reservedUsernames: ReadonlySet<string> = new Set([
   brand.slug,
 ]);
 
+const lettersOfDigits: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', l: 'i', _: '' };
+
+/** How a username looks at a glance: "adm1n" like "admin", "_anonym0us_" like "anonymous". */
+const shapeOf = (name: string) => name.replaceAll(/[013457l_]/g, (character) => lettersOfDigits[character] ?? '');
+const reservedShapes = new Set([...reservedUsernames].map(shapeOf));
+
 /** Case is forgiven (phones capitalise by themselves); stored in lower case, so unique without case. */
 export const usernameInput = wellFormedText(limits.usernameMaxChars)
   .meta({ minLength: limits.usernameMinChars })
@@ -28,8 +34,8 @@ export const usernameInput = wellFormedText(limits.usernameMaxChars)
     `A username has ${limits.usernameMinChars} to ${limits.usernameMaxChars} characters.`,
   )
   .refine((name) => /^[a-z0-9_]*$/.test(name), 'A username has only the letters a to z, digits and _.')
-  .refine((name) => !reservedUsernames.has(name), 'That username is kept for the house. Please pick another.')
-  .meta({ description: '3 to 24 of a-z, 0-9 and _; case is forgiven. A few names are kept for the house.' });
+  .refine((name) => !reservedShapes.has(shapeOf(name)), 'That username is kept for the house. Please pick another.')
+  .meta({ description: '3 to 24 of a-z, 0-9 and _; case is forgiven. A few names, and what looks like them, are kept for the house.' });
 
 /** Case is forgiven here too; stored in lower case. */
 export const emailInput = wellFormedText(limits.emailMaxChars)

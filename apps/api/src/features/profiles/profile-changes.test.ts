@@ -164,6 +164,8 @@ describeOnEngines('changes of a profile', { members: ['alder', 'birch'] }, (app)
   test.each([
     ['displayName', 'x'.repeat(41), 'This can be 40 characters at most.'],
     ['displayName', 'Мoderator', 'That name could be taken for the people who run this place. Please pick another.'],
+    ['displayName', 'Anonymo\u202esu', 'A name is one line, without hidden marks in it.'],
+    ['displayName', 'Two\nlines', 'A name is one line, without hidden marks in it.'],
     ['displayName', 7, 'This has to be text.'],
     ['bio', 'x'.repeat(501), 'This can be 500 characters at most.'],
     ['bio', 'a\0b', 'This has a character in it that we cannot store.'],

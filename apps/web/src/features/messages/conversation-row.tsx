@@ -5,6 +5,7 @@ import { RelativeTime } from '../../app-shell/relative-time.tsx';
 import { formatCount } from '../../lib/counts.ts';
 import type { Conversation } from './conversation-pages.ts';
 import styles from './conversation-row.module.css';
+import { Handle } from './handle.tsx';
 import { MemberDisc } from './member-disc.tsx';
 
 type Props = {
@@ -39,7 +40,10 @@ export function ConversationRow({ conversation, isOpen, isReplacing, onOpen }: P
         </span>
         <span className={styles.words}>
           <span className={styles.line}>
-            <span className={styles.name}>{other.displayName || other.username}</span>
+            <span className={styles.name}>
+              {other.displayName}
+              <Handle member={other} />
+            </span>
             {lastMessage && (
               <span className={styles.when}>
                 <RelativeTime instant={lastMessage.createdAt} />

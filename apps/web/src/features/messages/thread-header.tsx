@@ -3,6 +3,7 @@ import { Icon } from '@ballast/ui/icon';
 import { Menu, type MenuItem } from '@ballast/ui/menu';
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent, RefObject } from 'react';
+import { Handle } from './handle.tsx';
 import { MemberDisc } from './member-disc.tsx';
 import styles from './thread-header.module.css';
 import type { Other } from './use-selection.ts';
@@ -26,7 +27,8 @@ export function ThreadHeader({ other, name, deeds, onBack }: Props) {
         <MemberDisc member={other} isLarge />
         <div className={styles.words}>
           <h2 ref={name} className={styles.name} tabIndex={-1}>
-            {other.displayName || other.username}
+            {other.displayName}
+            <Handle member={other} />
           </h2>
           {other.id !== null && <p className={styles.active}>{`Active on ${brand.name}`}</p>}
         </div>
