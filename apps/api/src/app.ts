@@ -63,19 +63,21 @@ export function createApp(deps: AppDeps) {
     else if (refusal.appCode === 'UNAVAILABLE') logOutage(refusal.cause);
   }
 
-  app.onError((error, c) => {
+  function refuse(error: unknown, c: RestContext): Response {
     logError(c, error);
     const { status, body, retryAfterSeconds } = toErrorAnswer(error, c.get('requestId'));
     c.header('Cache-Control', 'no-store');
     if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));
     return c.json(body, status as ContentfulStatusCode);
-  });
+  }
+  app.onError(refuse);
   const allowedMethods = createAllowedMethods(app);
+  // Thrown, these would pass by what the last middleware adds to an answer.
   app.notFound((c) => {
     const allowed = allowedMethods(c.req.path);
-    if (allowed.length === 0) throw new AppError('NOT_FOUND');
+    if (allowed.length === 0) return refuse(new AppError('NOT_FOUND'), c);
     c.header('Allow', allowed.join(', '));
-    throw new AppError('METHOD_NOT_ALLOWED');
+    return refuse(new AppError('METHOD_NOT_ALLOWED'), c);
   });
 
   app.use(async (c, next) => {

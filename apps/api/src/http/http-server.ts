@@ -4,6 +4,7 @@ import { createId, systemRandom } from '../privacy/random.ts';
 import { AppError } from './app-error.ts';
 import { toErrorAnswer } from './errors.ts';
 import type { RestApp } from './rest.ts';
+import { alwaysHeaders } from './security-headers.ts';
 
 /** Longer than a proxy in front keeps a connection: the one that sends on it is the one that closes it. */
 const keepAliveMs = 65_000;
@@ -12,7 +13,7 @@ const keepAliveMs = 65_000;
 function answerUnreadable(error: unknown): Response {
   const requestId = createId(systemRandom);
   const { status, body } = toErrorAnswer(error instanceof RequestError ? new AppError('BAD_INPUT') : error, requestId);
-  return Response.json(body, { status, headers: { 'X-Request-Id': requestId } });
+  return Response.json(body, { status, headers: [['X-Request-Id', requestId], ...alwaysHeaders] });
 }
 
 /** A server, not yet listening, that answers with the app. */

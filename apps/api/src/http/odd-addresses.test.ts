@@ -172,6 +172,13 @@ describe('a Host that is not ours', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get('link')).toMatch(/^<http:\/\/127\.0\.0\.1:3000\//);
   });
+
+  test('and is none at all: refused, with the same headers as everything', async () => {
+    const answer = await server.send('GET / HTTP/1.1\r\nHost: a b/c\r\nConnection: close\r\n\r\n');
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
 });
 
 test('a procedure whose name cannot be decoded is not found', async () => {

@@ -44,6 +44,13 @@ describe.each(['/', '/nothing', '/healthz', '/api/auth/user', '/api/nothing', '/
       }
     });
 
+    test('are there on a refused method, too', async () => {
+      for (const method of ['POST', 'DELETE']) {
+        const { headers } = await open.request(undefined, path, { method });
+        expect(Object.fromEntries(headers)).toMatchObject(always);
+      }
+    });
+
     test('ask for https for two years where that is what members see, and never elsewhere', async () => {
       const https = await secure.request(undefined, path);
       expect(https.headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains');
