@@ -11,7 +11,10 @@ type Words = {
 
 export type Faint = { what: string; ratio: number; wanted: number };
 
-/** Every piece of text and every line drawing of the screen, where it stands and in what colour. What is off is exempt. */
+/**
+ * Every piece of text, and every line drawing of something to press, where it stands and in what colour. What is off is
+ * exempt, and so is what only decorates.
+ */
 function findWords(): Words[] {
   const found: Words[] = [];
   const largePx = 24;
@@ -44,7 +47,7 @@ function findWords(): Words[] {
     add(element, text.slice(0, 40), range.getClientRects(), false);
   }
   for (const drawing of root.querySelectorAll('svg')) {
-    if (!isExempt(drawing))
+    if (drawing.closest('a, button, label, summary') && !isExempt(drawing))
       add(drawing, `drawing in ${drawing.parentElement?.textContent}`, drawing.getClientRects(), true);
   }
   return found;
