@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { openPagePaths } from '@ballast/schema/pages';
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { phone } from './browser.ts';
 import { joinBy } from './members.ts';
 import { expect, test } from './test.ts';
@@ -13,14 +13,16 @@ const gzipped = (source: string | Buffer) => gzipSync(source, { level: 9 }).leng
 
 /** What a visit fetches until its screen stands and half a second has brought nothing more, each file as gzip makes it. */
 async function weigh(page: Page, path: string) {
-  const found: Promise<[string, number]>[] = [];
-  page.on('response', (response) => {
-    const kind = /\.(js|css)$/.exec(new URL(response.url()).pathname)?.[1];
-    if (kind) found.push(response.body().then((body) => [kind, gzipped(body)]));
-  });
+  const answers: Response[] = [];
+  page.on('response', (answer) => answers.push(answer));
   await page.goto(path);
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('navigation').first()).toBeVisible();
+  const kindOf = (answer: Response) => /\.(js|css)$/.exec(new URL(answer.url()).pathname)?.[1];
+  const found = answers.flatMap((answer) => {
+    const kind = kindOf(answer);
+    return kind ? [answer.body().then((body): [string, number] => [kind, gzipped(body)])] : [];
+  });
   const inside = await page.locator('style').allTextContents();
   const files = [...(await Promise.all(found)), ...inside.map((sheet): [string, number] => ['css', gzipped(sheet)])];
   const sum = (kind: string) => files.reduce((total, [one, size]) => total + (one === kind ? size : 0), 0) / kilobyte;

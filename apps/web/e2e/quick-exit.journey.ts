@@ -136,6 +136,28 @@ test('on every page the way out can be pressed and lies over nothing else that c
   }
 });
 
+test('wherever a page is scrolled to, nothing to press or to write in lies half under the way out', async ({
+  page,
+}) => {
+  for (const path of ['/crisis-support', '/contact', '/quick-signup']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const under = await leaveLink(page).evaluate(async (link) => {
+      const found = new Set<string>();
+      const pressed = 'a:not([data-leave]), button, input, textarea';
+      for (let top = 120; top < document.documentElement.scrollHeight - window.innerHeight; top += 24) {
+        window.scrollTo(0, top);
+        await new Promise(requestAnimationFrame);
+        const { left, top: edge, height } = link.getBoundingClientRect();
+        const beside = document.elementFromPoint(left - 12, edge + height / 2)?.closest(pressed);
+        if (beside) found.add(beside.outerHTML.slice(0, 100));
+      }
+      return [...found];
+    });
+    expect.soft(under, path).toEqual([]);
+  }
+});
+
 test.describe('scripts off', () => {
   test.use({ javaScriptEnabled: false });
 
