@@ -47,3 +47,10 @@ test('where the browser keeps nothing he is in for as long as the page is open',
   store.lock();
   expect(store.get().isUnlocked).toBe(false);
 });
+
+test.each(['{"a":1}', 'TRUE', 'x'.repeat(1000)])('anything but the flag is removed, and opens nothing', (text) => {
+  const place = memoryPlace();
+  place.setItem(unlockedKey, text);
+  expect(createUnlockStore(() => place).get().isUnlocked).toBe(false);
+  expect(place.kept.size).toBe(0);
+});

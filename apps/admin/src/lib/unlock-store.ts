@@ -25,7 +25,13 @@ export function createUnlockStore(openPlace: () => KeepingPlace) {
     }
   }
 
-  const isKept = () => withPlace((place) => place.getItem(unlockedKey) === 'true', false);
+  /** Anything but the flag is rubbish, and goes. */
+  const isKept = () =>
+    withPlace((place) => {
+      const isFlag = place.getItem(unlockedKey) === 'true';
+      if (!isFlag) place.removeItem(unlockedKey);
+      return isFlag;
+    }, false);
   let state: UnlockState = { isUnlocked: isKept() };
 
   function change(next: UnlockState): void {
