@@ -93,6 +93,22 @@ test('leaving works in a dialog and while typing, and what was typed is there wh
   await closeDialog(page);
 });
 
+test('a tab whose storage is full to the brim forgets all the same', async ({ page }) => {
+  await page.goto('/welcome');
+  await page.goto('/crisis-support');
+  await page.evaluate(() => {
+    for (let size = 2 ** 23; size >= 1; size /= 2) {
+      try {
+        while (size >= 1) sessionStorage.setItem(`full ${size} ${sessionStorage.length}`, 'x'.repeat(size));
+      } catch {}
+    }
+  });
+  await pressShift(page);
+  await expectGone(page);
+  await page.goBack({ waitUntil: 'commit' }).catch(() => undefined);
+  await expectGone(page);
+});
+
 test('no question about unsaved words stands in the way', async ({ page }) => {
   await signUp(page, 'cedar');
   await page.goto('/profile');

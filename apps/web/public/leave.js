@@ -21,7 +21,15 @@
     isLeaving = true;
     page.style.setProperty('display', 'none', 'important');
     document.title = '\u200b';
-    tryStorage((storage) => storage.setItem(flag, '1'));
+    tryStorage((storage) => {
+      try {
+        storage.setItem(flag, '1');
+      } catch {
+        // Full: nothing in there is worth more than this.
+        storage.clear();
+        storage.setItem(flag, '1');
+      }
+    });
     window.stop();
     location.replace(to);
   }
