@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { clientIdPattern } from './client-id.ts';
 
 /** 128 random bits as base64url: 22 characters, not time-ordered, saying nothing of who made the thing. */
 export const idPattern = /^[A-Za-z0-9_-]{22}$/;
@@ -23,7 +24,7 @@ const clientIdMessage = 'This has to be 8 to 64 letters, digits, - or _.';
  */
 export const clientIdInput = z
   .string(clientIdMessage)
-  .regex(/^[A-Za-z0-9_-]{8,64}$/, clientIdMessage)
+  .regex(clientIdPattern, clientIdMessage)
   .optional()
   .meta({ description: 'Made up for one attempt and repeated with each retry of it, so that nothing is made twice.' });
 

@@ -1,28 +1,28 @@
-import { draftPictures } from '../lib/draft-pictures.ts';
-import { drafts } from '../lib/drafts.ts';
+import { device } from '../lib/device.ts';
 import { readRefusal } from '../lib/error-messages.ts';
-import { feedCopy } from '../lib/feed-copy.ts';
-import { clearPageMemory } from '../lib/page-memory.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { tabDrafts } from '../lib/tab-drafts.ts';
 import { trpcClient } from '../lib/trpc.ts';
 import { viewerStore } from '../lib/viewer-store.ts';
 
-/** Leads away from the members' screens, and leaves nothing of him on the device. */
+/** For so long the next screen's code may take. After that the page is loaded anew, which needs none to be read. */
+const leavingMs = 4000;
+
+/**
+ * Leaves nothing of anyone on the device, then leads away from the members' screens: the next screen's code may be long
+ * in coming, or never come.
+ */
 export async function leaveDevice(leave: () => Promise<void>): Promise<void> {
-  const state = viewerStore.get();
-  await leave();
-  if (state.status === 'member') drafts.clear(state.viewer.id);
-  draftPictures.clear();
-  feedCopy.clear();
-  tabDrafts.clear();
-  clearPageMemory();
-  viewerStore.forget();
+  viewerStore.letGo();
+  device.clear();
   queryClient.clear();
+  const late = setTimeout(() => window.location.replace('/welcome'), leavingMs);
+  await leave();
+  clearTimeout(late);
+  viewerStore.forget();
 }
 
 /**
- * Ends the session on the server, leads away from the members' screens, and leaves nothing of him on the device.
+ * Ends the session on the server, leaves nothing of him on the device, and leads away from the members' screens.
  * @returns What went wrong, if he is still signed in.
  */
 export async function signOut(leave: () => Promise<void>): Promise<string | undefined> {

@@ -36,6 +36,12 @@ export function writeStored(place: KeepingPlace, key: string, value: unknown): v
   } catch {}
 }
 
+/** Removes every entry whose key is unwanted. */
+export function removeStored(place: KeepingPlace, isUnwanted: (key: string) => boolean): void {
+  const keys = Array.from({ length: place.length }, (_, index) => place.key(index));
+  for (const key of keys) if (key !== null && isUnwanted(key)) place.removeItem(key);
+}
+
 /** Narrows a parsed value to something whose properties can be looked at. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;

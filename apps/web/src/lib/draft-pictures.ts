@@ -9,5 +9,10 @@ export const draftPictures = {
     else pictures.delete(memberId);
   },
 
+  /** This member is here now: nothing of anybody else's may stay. */
+  keepOnly(memberId: string): void {
+    for (const id of pictures.keys()) if (id !== memberId) pictures.delete(id);
+  },
+
   clear: (): void => pictures.clear(),
 };

@@ -12,14 +12,32 @@ test('a draft belongs to one member and one thing', () => {
   expect(store.read('alder', 'comment:1', asText)).toBeUndefined();
 });
 
-test('signing out takes all of his drafts and none of anyone else’s', () => {
+/** Two members' drafts, and something that is no draft. */
+function openFull() {
   const place = createMemoryStorage({ other: 'kept' });
   const store = createDraftStore(place);
   for (const name of ['post', 'comment:1', 'comment:2']) store.write('alder', name, name);
   store.write('alder2', 'post', 'still here');
-  store.clear('alder');
+  return { place, store };
+}
+
+test('leaving takes everyone’s drafts, and an answer that comes later brings none back', () => {
+  const { place, store } = openFull();
+  store.clear();
+  expect([place.length, place.getItem('other')]).toEqual([1, 'kept']);
+  store.write('alder', 'post', 'too late');
+  expect(place.length).toBe(1);
+  store.keepOnly('alder');
+  store.write('alder', 'post', 'signed in again');
+  expect(store.read('alder', 'post', asText)).toBe('signed in again');
+});
+
+test('another member leaves nothing of those before him, and finds his own', () => {
+  const { place, store } = openFull();
+  store.keepOnly('alder2');
+  expect([place.length, store.read('alder2', 'post', asText)]).toEqual([2, 'still here']);
+  store.write('alder', 'post', 'an answer for the man before');
   expect(place.length).toBe(2);
-  expect(store.read('alder2', 'post', asText)).toBe('still here');
 });
 
 test('what cannot be read is removed', () => {

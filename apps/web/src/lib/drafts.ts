@@ -1,28 +1,37 @@
 import { brand } from '@ballast/schema/brand';
-import { type KeepingPlace, openBrowserStorage, readStored, writeStored } from './browser-storage.ts';
+import { type KeepingPlace, openBrowserStorage, readStored, removeStored, writeStored } from './browser-storage.ts';
 
-const keyOf = (memberId: string, name: string) => `${brand.slug}_draft:${memberId}:${name}`;
+const prefix = `${brand.slug}_draft:`;
+const keyOf = (memberId: string, name: string) => `${prefix}${memberId}:${name}`;
 
 /** Unsent words, kept on the device under the member who wrote them. */
 export function createDraftStore(place: KeepingPlace) {
+  /** Who may write here: an answer that comes after he left, or for the man before, brings nothing back. */
+  let isWelcome = (_memberId: string) => true;
+
   return {
     read<Draft>(memberId: string, name: string, parse: (value: unknown) => Draft | undefined): Draft | undefined {
       return readStored(place, keyOf(memberId, name), parse);
     },
 
     write(memberId: string, name: string, draft: unknown): void {
-      writeStored(place, keyOf(memberId, name), draft);
+      if (isWelcome(memberId)) writeStored(place, keyOf(memberId, name), draft);
     },
 
     remove(memberId: string, name: string): void {
       place.removeItem(keyOf(memberId, name));
     },
 
-    /** Leaves nothing of this member's drafts on the device. */
-    clear(memberId: string): void {
-      const prefix = keyOf(memberId, '');
-      const keys = Array.from({ length: place.length }, (_, index) => place.key(index));
-      for (const key of keys) if (key?.startsWith(prefix)) place.removeItem(key);
+    /** This member is here now: nothing of anybody else's may stay. */
+    keepOnly(memberId: string): void {
+      isWelcome = (other) => other === memberId;
+      removeStored(place, (key) => key.startsWith(prefix) && !key.startsWith(keyOf(memberId, '')));
+    },
+
+    /** Leaves nobody's drafts on the device. */
+    clear(): void {
+      isWelcome = () => false;
+      removeStored(place, (key) => key.startsWith(prefix));
     },
   };
 }

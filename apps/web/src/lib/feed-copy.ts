@@ -1,5 +1,12 @@
 import { brand } from '@ballast/schema/brand';
-import { isRecord, type KeepingPlace, openBrowserStorage, readStored, writeStored } from './browser-storage.ts';
+import {
+  isRecord,
+  type KeepingPlace,
+  openBrowserStorage,
+  readStored,
+  removeStored,
+  writeStored,
+} from './browser-storage.ts';
 
 /**
  * A post as the device keeps it for when there is no way to the server: the words of the feed that anybody reads, and
@@ -45,11 +52,6 @@ function parsePosts(value: unknown): CopiedPost[] | undefined {
 
 /** What the feed showed last, kept on the device under the one member who read it. */
 export function createFeedCopy(place: KeepingPlace) {
-  function removeAll(except?: string): void {
-    const keys = Array.from({ length: place.length }, (_, index) => place.key(index));
-    for (const key of keys) if (key?.startsWith(prefix) && key !== except) place.removeItem(key);
-  }
-
   return {
     read: (memberId: string): CopiedPost[] | undefined => readStored(place, prefix + memberId, parsePosts),
 
@@ -60,9 +62,10 @@ export function createFeedCopy(place: KeepingPlace) {
     },
 
     /** Another member is here now: nothing of anybody else's may stay. */
-    keepOnly: (memberId: string): void => removeAll(prefix + memberId),
+    keepOnly: (memberId: string): void =>
+      removeStored(place, (key) => key.startsWith(prefix) && key !== prefix + memberId),
 
-    clear: (): void => removeAll(),
+    clear: (): void => removeStored(place, (key) => key.startsWith(prefix)),
   };
 }
 

@@ -1,4 +1,5 @@
-const clearers = new Set<() => void>();
+/** Lets go of what is everybody's but this one's; of all of it, where nobody is named. */
+const clearers = new Set<(exceptId: string | undefined) => void>();
 
 /**
  * Something of each member that lasts as long as the page: it survives another screen and a session that ended, and
@@ -6,7 +7,9 @@ const clearers = new Set<() => void>();
  */
 export function createPageMemory<Value>() {
   const values = new Map<string, Value>();
-  clearers.add(() => values.clear());
+  clearers.add((exceptId) => {
+    for (const id of values.keys()) if (id !== exceptId) values.delete(id);
+  });
   return {
     get: (memberId: string): Value | undefined => values.get(memberId),
     set(memberId: string, value: Value | undefined): void {
@@ -16,7 +19,7 @@ export function createPageMemory<Value>() {
   };
 }
 
-/** Forgets all of it, whoever's it is. */
-export function clearPageMemory(): void {
-  for (const clear of clearers) clear();
+/** Forgets all of it, whoever's it is, except for one member's where he is here now. */
+export function clearPageMemory(exceptId?: string): void {
+  for (const clear of clearers) clear(exceptId);
 }

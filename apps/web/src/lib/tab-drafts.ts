@@ -1,5 +1,5 @@
 import { brand } from '@ballast/schema/brand';
-import { type KeepingPlace, nothing, readStored, writeStored } from './browser-storage.ts';
+import { isRecord, type KeepingPlace, nothing, readStored, removeStored, writeStored } from './browser-storage.ts';
 
 function openTabStorage(): KeepingPlace {
   try {
@@ -9,21 +9,34 @@ function openTabStorage(): KeepingPlace {
   }
 }
 
-const keyOf = (name: string) => `${brand.slug}_tab_draft:${name}`;
+const prefix = `${brand.slug}_tab_draft:`;
 
-/** Unsent words of nobody in particular: they outlive a reload, and go with the tab. */
-export const tabDrafts = {
-  read: <Draft>(name: string, parse: (value: unknown) => Draft | undefined): Draft | undefined =>
-    readStored(openTabStorage(), keyOf(name), parse),
+const parseWriter = (value: unknown) => (isRecord(value) ? (value['writerId'] ?? null) : undefined);
 
-  write: (name: string, draft: unknown): void => writeStored(openTabStorage(), keyOf(name), draft),
+/** Unsent words that outlive a reload, and go with the tab: a visitor's, or the member's who was signed in. */
+export function createTabDrafts(open: () => KeepingPlace) {
+  return {
+    read: <Draft>(name: string, parse: (value: unknown) => Draft | undefined): Draft | undefined =>
+      readStored(open(), prefix + name, parse),
 
-  remove: (name: string): void => openTabStorage().removeItem(keyOf(name)),
+    write: (name: string, draft: object, writerId: string | undefined): void =>
+      writeStored(open(), prefix + name, { ...draft, writerId }),
 
-  /** Leaves none of them. */
-  clear(): void {
-    const place = openTabStorage();
-    const keys = Array.from({ length: place.length }, (_, index) => place.key(index));
-    for (const key of keys) if (key?.startsWith(keyOf(''))) place.removeItem(key);
-  },
-};
+    remove: (name: string): void => open().removeItem(prefix + name),
+
+    /** This member is here now: nothing of another member's may stay. */
+    keepOnly(memberId: string): void {
+      const place = open();
+      removeStored(place, (key) => {
+        if (!key.startsWith(prefix)) return false;
+        const writerId = readStored(place, key, parseWriter);
+        return writerId !== null && writerId !== memberId;
+      });
+    },
+
+    /** Leaves none of them. */
+    clear: (): void => removeStored(open(), (key) => key.startsWith(prefix)),
+  };
+}
+
+export const tabDrafts = createTabDrafts(openTabStorage);

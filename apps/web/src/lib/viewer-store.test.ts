@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import { createMemoryStorage } from '../testing/memory-storage.ts';
-import { createViewerStore, viewerKey } from './viewer-store.ts';
+import type { KeepingPlace } from './browser-storage.ts';
+import { createViewerStore as createStore, viewerKey } from './viewer-store.ts';
 
 const alder = { id: 'x', username: 'alder', displayName: 'Alder', profileImageUrl: null, avatarColor: '#d9a066' };
+
+const nothingKept = { keepOnly() {}, endReading() {} };
+const createViewerStore = (place: KeepingPlace) => createStore(place, nothingKept);
 
 test('whoever the device remembers is a member at once', () => {
   const store = createViewerStore(createMemoryStorage({ [viewerKey]: JSON.stringify(alder) }));
@@ -31,4 +35,24 @@ test('another tab is followed, out and in', () => {
   there.forget();
   here.follow();
   expect(here.get()).toEqual({ status: 'visitor' });
+});
+
+test('whoever is remembered here is told of, whichever way he came; who is forgotten as well', () => {
+  const told: string[] = [];
+  const kept = { keepOnly: (id: string) => told.push(`only ${id}`), endReading: () => told.push('none reads') };
+  const place = createMemoryStorage();
+  const [here, there] = [createStore(place, kept), createViewerStore(place)];
+  here.remember(alder);
+  here.forget();
+  there.remember({ ...alder, id: 'y' });
+  here.follow();
+  expect(told).toEqual(['only x', 'none reads', 'only y']);
+});
+
+test('on his way out the device has forgotten him, and nobody asks him in', () => {
+  const place = createMemoryStorage();
+  const store = createViewerStore(place);
+  store.remember(alder);
+  store.letGo();
+  expect([place.length, store.get()]).toEqual([0, { status: 'unknown' }]);
 });

@@ -1,6 +1,7 @@
 import type { RouterOutputs } from '@ballast/client/types';
 import { brand } from '@ballast/schema/brand';
 import { isRecord, type KeepingPlace, openBrowserStorage, readStored, writeStored } from './browser-storage.ts';
+import { device } from './device.ts';
 
 /** Who is signed in, as far as the device remembers: nothing that tells more than his posts do. */
 export type Viewer = Pick<
@@ -22,8 +23,8 @@ function parseViewer(value: unknown): Viewer | undefined {
   return { id, username, displayName, profileImageUrl, avatarColor };
 }
 
-/** Holds who is signed in, kept on the device and shared with the other tabs. */
-export function createViewerStore(place: KeepingPlace) {
+/** Holds who is signed in, kept on the device and shared with the other tabs; what else is kept there follows it. */
+export function createViewerStore(place: KeepingPlace, kept: Pick<typeof device, 'keepOnly' | 'endReading'>) {
   const listeners = new Set<() => void>();
   const readPlace = (): Viewer | undefined => readStored(place, viewerKey, parseViewer);
   const stored = readPlace();
@@ -46,21 +47,30 @@ export function createViewerStore(place: KeepingPlace) {
     remember(me: Viewer): void {
       const viewer = parseViewer(me);
       if (!viewer) return;
+      kept.keepOnly(viewer.id);
       writeStored(place, viewerKey, viewer);
       change({ status: 'member', viewer });
     },
 
     forget(): void {
       place.removeItem(viewerKey);
+      kept.endReading();
       change({ status: 'visitor' });
+    },
+
+    /** He is on his way out: the device knows nobody at once, and no gate asks him in until he has left. */
+    letGo(): void {
+      place.removeItem(viewerKey);
+      change({ status: 'unknown' });
     },
 
     /** Another tab wrote: follow it. */
     follow(): void {
       const viewer = readPlace();
+      if (viewer) kept.keepOnly(viewer.id);
       change(viewer ? { status: 'member', viewer } : { status: 'visitor' });
     },
   };
 }
 
-export const viewerStore = createViewerStore(openBrowserStorage());
+export const viewerStore = createViewerStore(openBrowserStorage(), device);

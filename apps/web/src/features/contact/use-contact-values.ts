@@ -1,14 +1,16 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { isRecord } from '../../lib/browser-storage.ts';
+import { readText } from '../../lib/kept-values.ts';
 import { tabDrafts } from '../../lib/tab-drafts.ts';
+import { viewerStore } from '../../lib/viewer-store.ts';
 import { type ContactValues, contactTypes, emptyContact } from './contact-fields.ts';
 
 const draftName = 'contact';
 
 function parseDraft(value: unknown): Pick<ContactValues, 'subject' | 'message'> | undefined {
   if (!isRecord(value)) return undefined;
-  const { subject, message } = value;
-  return typeof subject === 'string' && typeof message === 'string' ? { subject, message } : undefined;
+  const [subject, message] = [readText(value['subject']), readText(value['message'])];
+  return subject !== undefined && message !== undefined ? { subject, message } : undefined;
 }
 
 const texts = ['name', 'email', 'subject', 'message'] as const;
@@ -40,7 +42,9 @@ export function useContactValues(form: RefObject<HTMLFormElement | null>) {
 
     change(part: Partial<ContactValues>): void {
       const next = { ...values, ...part };
-      tabDrafts.write(draftName, { subject: next.subject, message: next.message });
+      const state = viewerStore.get();
+      const writerId = state.status === 'member' ? state.viewer.id : undefined;
+      tabDrafts.write(draftName, { subject: next.subject, message: next.message }, writerId);
       setValues(next);
     },
 

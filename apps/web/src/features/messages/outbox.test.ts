@@ -44,11 +44,18 @@ test('a failed one keeps its key and its words, and is tried again as the same o
 
 test('a page that closes while sending finds the message not sent, with the same key', () => {
   const { outbox, place } = open();
-  outbox.send(pair, words('one'));
+  outbox.send(pair, words('first-one'));
   const { shown, outbox: later } = open(place);
-  expect(shown()).toEqual(['one failed']);
-  later.discard(pair, 'one');
+  expect(shown()).toEqual(['first-one failed']);
+  later.discard(pair, 'first-one');
   expect(place.length).toBe(0);
+});
+
+test('one kept with a key that cannot be sent gets a fresh one, and keeps it', () => {
+  const entry = { clientId: 'no good!', content: 'Words', createdAt: '2026-11-20T08:00:00.000Z' };
+  const { shown } = open(createMemoryStorage({ 'ballast_draft:alder:unsent:birch': JSON.stringify([entry]) }));
+  expect(shown()).toEqual([expect.stringMatching(/^[0-9a-f]{32} failed$/)]);
+  expect(shown()).toEqual(shown());
 });
 
 test('what cannot be read is removed', () => {
@@ -68,7 +75,7 @@ test('what cannot be read is removed', () => {
 test('an answer after he signed out brings nothing back', () => {
   const { outbox, shown, place } = open();
   outbox.send(pair, words('one'));
-  createDraftStore(place).clear('alder');
+  createDraftStore(place).clear();
   outbox.clear();
   outbox.failed(pair, 'one');
   expect(shown()).toEqual([]);

@@ -1,5 +1,6 @@
 import { isRecord } from '../../lib/browser-storage.ts';
 import type { createDraftStore } from '../../lib/drafts.ts';
+import { readClientId, readText } from '../../lib/kept-values.ts';
 import type { Message } from './thread-pages.ts';
 
 type Words = { clientId: string; content: string; createdAt: string };
@@ -18,10 +19,11 @@ function parseWords(value: unknown): Unsent[] | undefined {
   const found: Unsent[] = [];
   for (const entry of value) {
     if (!isRecord(entry)) return undefined;
-    const { clientId, content, createdAt } = entry;
-    if (typeof clientId !== 'string' || typeof content !== 'string' || typeof createdAt !== 'string') return undefined;
+    const { clientId, createdAt } = entry;
+    const content = readText(entry['content']);
+    if (content === undefined || typeof createdAt !== 'string') return undefined;
     if (Number.isNaN(Date.parse(createdAt))) return undefined;
-    found.push({ clientId, content, createdAt, state: 'failed' });
+    found.push({ clientId: readClientId(clientId), content, createdAt, state: 'failed' });
   }
   return found;
 }
