@@ -1,5 +1,6 @@
 import { isRecord } from '../lib/browser-storage.ts';
 import { createClientId } from '../lib/drafts.ts';
+import { readClientId, readText } from '../lib/kept-values.ts';
 import { type ReportReason, reportReasons } from './report-words.ts';
 
 /** A report being written. */
@@ -9,7 +10,9 @@ export const startReportDraft = (): ReportDraft => ({ reason: undefined, details
 
 export function parseReportDraft(value: unknown): ReportDraft | undefined {
   if (!isRecord(value)) return undefined;
-  const { reason, details, clientId } = value;
-  if (typeof details !== 'string' || typeof clientId !== 'string') return undefined;
-  return { reason: reportReasons.find((known) => known.value === reason)?.value, details, clientId };
+  const { reason, clientId } = value;
+  const details = readText(value['details']);
+  if (details === undefined) return undefined;
+  const known = reportReasons.find((each) => each.value === reason);
+  return { reason: known?.value, details, clientId: readClientId(clientId) };
 }

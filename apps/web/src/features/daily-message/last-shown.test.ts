@@ -25,7 +25,7 @@ test('a day is written with its noughts', () => {
   expect(calendarDay(new Date(2027, 0, 5, 9))).toBe('2027-01-05');
 });
 
-test.each(['2026-11-21', '{"day":', '7', 'null', '"yesterday"', '["2026-11-21"]'])(
+test.each(['2026-11-21', '{"day":', '7', 'null', '"yesterday"', '"2026-99-99"', '["2026-11-21"]'])(
   'the corrupt value %s is removed, and the message shows',
   (text) => {
     const place = createMemoryStorage({ [lastShownKey]: text });

@@ -7,7 +7,8 @@ export const lastShownKey = `${brand.slug}_daily_message`;
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
 function parseDay(value: unknown): string | undefined {
-  return typeof value === 'string' && dayPattern.test(value) ? value : undefined;
+  if (typeof value !== 'string' || !dayPattern.test(value)) return undefined;
+  return Number.isNaN(Date.parse(value)) ? undefined : value;
 }
 
 /** The calendar day where he is, as YYYY-MM-DD. */

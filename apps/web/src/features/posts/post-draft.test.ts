@@ -21,3 +21,9 @@ test('a picture makes it a form, in which anonymity is a word', () => {
   expect(form).toBeInstanceOf(FormData);
   if (form instanceof FormData) expect(form.get('isAnonymous')).toBe('true');
 });
+
+test('a key that cannot be sent is made anew, and words beyond measure are cut', () => {
+  const read = parsePostDraft({ ...draft, clientId: 'no good!', content: 'x'.repeat(300_000) });
+  expect(read?.clientId).toMatch(/^[0-9a-f]{32}$/);
+  expect(read?.content).toHaveLength(100_000);
+});

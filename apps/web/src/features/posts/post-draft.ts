@@ -1,5 +1,6 @@
 import { isRecord } from '../../lib/browser-storage.ts';
 import { createClientId } from '../../lib/drafts.ts';
+import { readClientId, readText } from '../../lib/kept-values.ts';
 
 /** A post being written. Whose name it will stand under is part of it and changes only when he says so. */
 export type PostDraft = { content: string; mood: string; isAnonymous: boolean; clientId: string; hadPicture: boolean };
@@ -17,10 +18,10 @@ export const startPostDraft = (): PostDraft => ({
 
 export function parsePostDraft(value: unknown): PostDraft | undefined {
   if (!isRecord(value)) return undefined;
-  const { content, mood, isAnonymous, clientId, hadPicture } = value;
-  if (typeof content !== 'string' || typeof mood !== 'string') return undefined;
-  if (typeof isAnonymous !== 'boolean' || typeof clientId !== 'string') return undefined;
-  return { content, mood, isAnonymous, clientId, hadPicture: hadPicture === true };
+  const [content, mood] = [readText(value['content']), readText(value['mood'])];
+  const { isAnonymous, clientId, hadPicture } = value;
+  if (content === undefined || mood === undefined || typeof isAnonymous !== 'boolean') return undefined;
+  return { content, mood, isAnonymous, clientId: readClientId(clientId), hadPicture: hadPicture === true };
 }
 
 /** What `posts.create` takes: a form where there is a picture. */

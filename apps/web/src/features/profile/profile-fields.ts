@@ -2,6 +2,7 @@ import type { RouterInputs, RouterOutputs } from '@ballast/client/types';
 import type { FieldErrors } from '@ballast/schema/error-codes';
 import { isLongerThan } from '@ballast/schema/graphemes';
 import { limits } from '@ballast/schema/limits';
+import { readText } from '../../lib/kept-values.ts';
 
 export type Me = RouterOutputs['auth']['me'];
 type Update = Exclude<RouterInputs['profiles']['update'], FormData>;
@@ -78,7 +79,10 @@ export function partByPlace(changes: Changes): { onDevice: Changes; inPage: Chan
 /** Reads what was kept on the device; anything that should not be there is left out. */
 export function parseKept(value: unknown): Changes | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const texts = Object.entries(value).filter(([, text]) => typeof text === 'string');
+  const texts = Object.entries(value).flatMap(([name, kept]) => {
+    const text = readText(kept);
+    return text === undefined ? [] : [[name, text]];
+  });
   return pick(Object.fromEntries(texts), (name) => fields[name].isKeptOnDevice === true);
 }
 
