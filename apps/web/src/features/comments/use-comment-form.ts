@@ -9,7 +9,7 @@ import { readRefusal } from '../../lib/error-messages.ts';
 import { earlierTry, isWhatWasSent } from '../../lib/sent.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useDraft } from '../../lib/use-draft.ts';
-import { parseCommentDraft, startCommentDraft } from './comment-draft.ts';
+import { isAnonymousIn, parseCommentDraft, startCommentDraft } from './comment-draft.ts';
 import type { Comment } from './comments-query.ts';
 
 function check(content: string): string | undefined {
@@ -27,12 +27,17 @@ type Options = {
 /** Writing a comment: the draft, under whose name, what is wrong with it, and sending it. */
 export function useCommentForm({ memberId, post, onPosted }: Options) {
   const wouldOut = post.mine && post.isAnonymous;
-  const { draft, change, reset } = useDraft({
+  const {
+    draft: kept,
+    change,
+    reset,
+  } = useDraft({
     memberId,
     name: `comment:${post.id}`,
     parse: parseCommentDraft,
-    start: () => startCommentDraft(wouldOut),
+    start: startCommentDraft,
   });
+  const draft = { ...kept, isAnonymous: isAnonymousIn(kept, wouldOut) };
   const [error, setError] = useState<string>();
   const [isAsking, setIsAsking] = useState(false);
 
