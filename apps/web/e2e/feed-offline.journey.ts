@@ -23,6 +23,8 @@ test('where the server is away at the start, what was read last is there, and me
   await page.getByRole('button', { name: /^Support/ }).click();
   await expect(toast(page, 'Support given!')).toBeVisible();
   await post(page, 'Read on the stairs.', { anonymous: false });
+  await page.reload();
+  await expect(story(page)).toContainText('Read on the stairs.');
   const [key = ''] = await copyKeys(page);
   const kept = await page.evaluate((name) => localStorage.getItem(name) ?? '', key);
   expect(kept).toContain('Read in the lift.');
@@ -46,9 +48,9 @@ test('where the server is away at the start, what was read last is there, and me
 test('the copy goes when he signs out, and when somebody else signs in', async ({ page, watch }) => {
   watch.allow(lostCall);
   await signUp(page, 'alder');
-  await post(page, 'Mine to read.');
   await expect.poll(() => copyKeys(page)).toHaveLength(1);
   const [first] = await copyKeys(page);
+  await post(page, 'Mine to read.');
   await page.evaluate(() => localStorage.setItem('ballast_feed:AAAAAAAAAAAAAAAAAAAAAA', '[]'));
   await page.reload();
   await expect(story(page)).toBeVisible();

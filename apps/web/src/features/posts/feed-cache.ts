@@ -1,16 +1,23 @@
+import { feedCopy } from '../../lib/feed-copy.ts';
 import { queryUtils } from '../../lib/query-client.ts';
 import { changeGuests } from './feed-guests.ts';
 import { type FeedChoice, feedInputs, type Post } from './feed-query.ts';
 
 type Edit = (posts: Post[], isFirstPage: boolean) => Post[];
 
-function change(choice: FeedChoice, edit: Edit): void {
+/** Carried by a page that is not what the server answered; one that comes anew is without. */
+const edited = { isEdited: true };
+
+/** Whether posts were put there or taken away on this device since the page came. */
+export const isEditedPage = (page: object): boolean => 'isEdited' in page;
+
+function change(choice: FeedChoice, edit: Edit, mark?: typeof edited): void {
   queryUtils.posts.feed.setInfiniteData(
     feedInputs[choice],
     (data) =>
       data && {
         ...data,
-        pages: data.pages.map((page, index) => ({ ...page, items: edit(page.items, index === 0) })),
+        pages: data.pages.map((page, index) => ({ ...page, ...mark, items: edit(page.items, index === 0) })),
       },
   );
 }
@@ -28,18 +35,21 @@ export const feedCache = {
     }
   },
 
+  /** Out of the copy as well; all of that goes, as a hole in it would tell who took the post away. */
   remove(id: string): void {
+    feedCopy.clear();
     for (const choice of choices) {
-      change(choice, (posts) => posts.filter((post) => post.id !== id));
+      change(choice, (posts) => posts.filter((post) => post.id !== id), edited);
       changeGuests(choice, (guests) => guests.filter(({ post }) => post.id !== id));
     }
   },
 
   /** A post that has just been made goes to the top; made by an earlier try, it may be there already. */
   prepend(post: Post): void {
-    change('all', (posts, isFirstPage) => {
+    const putOnTop: Edit = (posts, isFirstPage) => {
       const others = posts.filter(({ id }) => id !== post.id);
       return isFirstPage ? [post, ...others] : others;
-    });
+    };
+    change('all', putOnTop, edited);
   },
 };

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { feedCopy } from '../../lib/feed-copy.ts';
+import { isEditedPage } from './feed-cache.ts';
 import type { FeedChoice, useFeedQuery } from './feed-query.ts';
 import { fromCopy, type ReadablePost, toReadable } from './readable-post.ts';
 
@@ -8,13 +9,12 @@ type Options = { memberId: string; choice: FeedChoice; feed: ReturnType<typeof u
 
 /**
  * Keeps the top of everyone's feed on the device, and gives it back where the server cannot be reached at the start.
- * Never the feed of those he follows, nor what he searched for: that would tell of him.
+ * Never the feed of those he follows, nor what he searched for: that would tell of him. So would a list that nobody else
+ * was shown, with his new post above what was there before it: only what the server answered is kept.
  */
 export function useFeedCopy({ memberId, choice, feed: { data, error, isError } }: Options) {
-  useEffect(() => feedCopy.keepOnly(memberId), [memberId]);
-
   useEffect(() => {
-    if (choice !== 'all' || !data) return;
+    if (choice !== 'all' || !data || data.pages.some(isEditedPage)) return;
     feedCopy.write(memberId, data.pages.flatMap(({ items }) => items).map(toReadable));
   }, [memberId, choice, data]);
 
