@@ -35,7 +35,10 @@ export const usernameInput = wellFormedText(limits.usernameMaxChars)
   )
   .refine((name) => /^[a-z0-9_]*$/.test(name), 'A username has only the letters a to z, digits and _.')
   .refine((name) => !reservedShapes.has(shapeOf(name)), 'That username is kept for the house. Please pick another.')
-  .meta({ description: '3 to 24 of a-z, 0-9 and _; case is forgiven. A few names, and what looks like them, are kept for the house.' });
+  .meta({
+    description:
+      '3 to 24 of a-z, 0-9 and _; case is forgiven. A few names, and what looks like them, are kept for the house.',
+  });
 
 /** Case is forgiven here too; stored in lower case. */
 export const emailInput = wellFormedText(limits.emailMaxChars)
