@@ -7,7 +7,7 @@ import styles from './toasts.module.css';
 type Toast = { id: number; title: string; text?: string | undefined; tone: 'plain' | 'error' };
 
 const shownMs = { plain: 4_000, error: 7_000 };
-const mostShown = 3;
+const mostShown = 2;
 const none: readonly Toast[] = [];
 let toasts = none;
 let lastId = 0;
@@ -71,8 +71,7 @@ export function Toasts() {
             .map(({ id, title, text }) => (
               <div key={id} className={styles.toast} data-tone={tone} data-toast>
                 <div className={styles.words}>
-                  <p className={styles.title}>{title}</p>
-                  {text && <p>{text}</p>}
+                  <p className={styles.title}>{title}</p> {text && <p>{text}</p>}
                 </div>
                 <button type="button" className={buttonStyle('icon')} aria-label="Dismiss" onClick={() => dismiss(id)}>
                   <Icon name="close" />
