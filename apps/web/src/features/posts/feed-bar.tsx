@@ -1,9 +1,12 @@
 import { Icon } from '@ballast/ui/icon';
 import { Link } from '@tanstack/react-router';
 import styles from './feed-bar.module.css';
+import { MessagesLink } from './messages-link.tsx';
+
+type Props = { isFeedThere: boolean; onCreate: () => void };
 
 /** Always at hand: the way home, help, messages, and writing. */
-export function FeedBar({ onCreate }: { onCreate: () => void }) {
+export function FeedBar({ isFeedThere, onCreate }: Props) {
   return (
     <nav className={styles.bar} aria-label="Main">
       <Link to="/" className={styles.item}>
@@ -14,10 +17,7 @@ export function FeedBar({ onCreate }: { onCreate: () => void }) {
         <Icon name="phone" />
         Crisis
       </Link>
-      <Link to="/messages" className={styles.item}>
-        <Icon name="messages" />
-        Messages
-      </Link>
+      <MessagesLink isFeedThere={isFeedThere} />
       <button type="button" className={styles.create} onClick={onCreate}>
         <Icon name="plus" />
         <span className={styles.verb}>Create </span>

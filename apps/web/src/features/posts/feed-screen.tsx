@@ -96,7 +96,7 @@ export function FeedScreen({ viewer, isSearchAsked, onSearchLeft, ...renders }: 
               <MoveButtons canGoBack={feed.canGoBack} canGoOn={feed.canGoOn} onMove={move} />
             </div>
           )}
-          <FeedBar onCreate={openComposer} />
+          <FeedBar isFeedThere={query.isSuccess} onCreate={openComposer} />
         </div>
       </div>
       <PostDialogs

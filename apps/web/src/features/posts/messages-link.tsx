@@ -1,0 +1,22 @@
+import { Icon } from '@ballast/ui/icon';
+import { Link } from '@tanstack/react-router';
+import styles from './feed-bar.module.css';
+import { useUnread } from './use-unread.ts';
+
+/** The way to his messages, and how many wait there. */
+export function MessagesLink({ isFeedThere }: { isFeedThere: boolean }) {
+  const unread = useUnread({ isWanted: isFeedThere });
+  const shown = unread > 99 ? '99+' : unread;
+  return (
+    <Link
+      to="/messages"
+      className={`${styles.item} ${styles.messages}`}
+      aria-label={unread > 0 ? `Messages, ${unread} unread` : undefined}
+    >
+      <span className={styles.sign} data-unread={unread > 0 ? shown : undefined}>
+        <Icon name="messages" />
+      </span>
+      Messages
+    </Link>
+  );
+}
