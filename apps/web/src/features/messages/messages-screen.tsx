@@ -3,6 +3,7 @@ import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { BackLink } from '../../app-shell/back-link.tsx';
+import { CrisisLine } from '../../app-shell/crisis-line.tsx';
 import { Horizon } from '../../app-shell/horizon.tsx';
 import type { Viewer } from '../../lib/viewer-store.ts';
 import { ConversationList } from './conversation-list.tsx';
@@ -40,7 +41,7 @@ export function MessagesScreen({ viewer, asked }: Props) {
   }
 
   return (
-    <main className={styles.screen} data-open={isAnyOpen || undefined} onKeyDown={leaveThread}>
+    <main className={styles.screen} data-open={isAnyOpen || undefined} data-notices="top" onKeyDown={leaveThread}>
       <title>{`${unread > 0 ? `(${unread}) ` : ''}Messages · ${brand.name}`}</title>
       <h1 className={styles.title}>Messages</h1>
       <div className={styles.head}>
@@ -56,6 +57,9 @@ export function MessagesScreen({ viewer, asked }: Props) {
             hasComeFromList.current ||= !isAnyOpen;
           }}
         />
+        <div className={styles.help}>
+          <CrisisLine />
+        </div>
       </div>
       {selection.kind === 'thread' ? (
         <ThreadPane

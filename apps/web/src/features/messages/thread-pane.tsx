@@ -1,4 +1,5 @@
 import { ConfirmDialog } from '@ballast/ui/confirm-dialog';
+import { useNavigate } from '@tanstack/react-router';
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { lazyDialog } from '../../app-shell/lazy-dialog.tsx';
 import { readRefusal } from '../../lib/error-messages.ts';
@@ -31,6 +32,7 @@ type Props = {
 
 /** One conversation: with whom, what was said, and what he is about to say. */
 export function ThreadPane({ viewerId, other, conversation, list, onBack }: Props) {
+  const navigate = useNavigate();
   const otherId = other.id ?? '';
   const otherName = other.displayName || other.username;
   const pair = { memberId: viewerId, receiverId: otherId };
@@ -59,9 +61,10 @@ export function ThreadPane({ viewerId, other, conversation, list, onBack }: Prop
   });
 
   const isBlocked = profile.data?.blocked ?? false;
+  const help = { label: 'In danger? Get help now', onSelect: () => void navigate({ to: '/crisis-support' }) };
   const deeds =
     other.id === null
-      ? []
+      ? [help]
       : [
           {
             label: `Report ${otherName}`,
@@ -70,6 +73,7 @@ export function ThreadPane({ viewerId, other, conversation, list, onBack }: Prop
           isBlocked
             ? { label: `Unblock ${otherName}`, onSelect: () => block.setBlock(false) }
             : { label: `Block ${otherName}`, onSelect: () => setIsBlocking(true), isGrave: true },
+          help,
         ];
 
   const isWaiting = conversation !== undefined && !messages;

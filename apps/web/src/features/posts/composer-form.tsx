@@ -4,6 +4,7 @@ import { CharacterCount } from '@ballast/ui/character-count';
 import { Notice } from '@ballast/ui/notice';
 import { TextArea } from '@ballast/ui/text-area';
 import type { RefObject } from 'react';
+import { CrisisLine } from '../../app-shell/crisis-line.tsx';
 import type { Viewer } from '../../lib/viewer-store.ts';
 import styles from './composer-form.module.css';
 import type { Post } from './feed-query.ts';
@@ -63,6 +64,9 @@ export function ComposerForm({ viewer, words, onPosted }: Props) {
             Send it when I'm back
           </Button>
         )}
+        <div className={styles.help}>
+          <CrisisLine />
+        </div>
       </div>
     </form>
   );

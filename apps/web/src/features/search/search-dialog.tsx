@@ -3,6 +3,7 @@ import { limits } from '@ballast/schema/limits';
 import { Dialog } from '@ballast/ui/dialog';
 import { TextField } from '@ballast/ui/text-field';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { CrisisLine } from '../../app-shell/crisis-line.tsx';
 import { QuickSuggestions } from './quick-suggestions.tsx';
 import styles from './search-dialog.module.css';
 import type { FoundPost } from './search-query.ts';
@@ -60,6 +61,9 @@ function SearchForm({ startQuery = '', onChoose, field }: FormProps) {
       ) : (
         <SearchResults query={query.trim()} onChoose={onChoose} />
       )}
+      <div className={styles.help}>
+        <CrisisLine />
+      </div>
     </search>
   );
 }
