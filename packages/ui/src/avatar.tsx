@@ -1,10 +1,14 @@
+import { useState } from 'react';
 import styles from './avatar.module.css';
 
 type Props = { name: string; colour: string; imageUrl?: string | null | undefined };
 
-/** A member's picture, or the first letter of his name on his colour. Says nothing aloud: the name stands beside it. */
+/** A member's picture, or the first letter of his name on his colour where there is none or it does not load. Says nothing aloud: the name stands beside it. */
 export function Avatar({ name, colour, imageUrl }: Props) {
-  if (imageUrl) return <img src={imageUrl} alt="" className={styles.avatar} />;
+  const [lostUrl, setLostUrl] = useState<string>();
+  if (imageUrl && imageUrl !== lostUrl) {
+    return <img src={imageUrl} alt="" className={styles.avatar} onError={() => setLostUrl(imageUrl)} />;
+  }
   return (
     <span className={styles.avatar} style={{ backgroundColor: colour }} aria-hidden="true">
       {[...name][0]?.toUpperCase() ?? 'U'}

@@ -1,6 +1,6 @@
 import styles from './horizon.module.css';
 
-const draughtMarks = [10, 9, 8, 7, 6, 5];
+const draughtMarks = [5, 6, 7, 8, 9, 10];
 
 type Props = {
   hasDraught?: boolean | undefined;

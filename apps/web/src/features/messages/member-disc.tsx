@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import styles from './member-disc.module.css';
 import type { Other } from './use-selection.ts';
 
@@ -6,7 +7,11 @@ type Props = { member: Other; isLarge?: boolean | undefined };
 /** Whom one talks with: his picture, or his letter in a disc that sits at its load line. */
 export function MemberDisc({ member: { displayName, profileImageUrl }, isLarge }: Props) {
   const size = isLarge ? styles.large : '';
-  if (profileImageUrl) return <img src={profileImageUrl} alt="" className={`${styles.disc} ${size}`} />;
+  const [lostUrl, setLostUrl] = useState<string>();
+  if (profileImageUrl && profileImageUrl !== lostUrl) {
+    const onError = () => setLostUrl(profileImageUrl);
+    return <img src={profileImageUrl} alt="" className={`${styles.disc} ${size}`} onError={onError} />;
+  }
   return (
     <span className={`${styles.disc} ${styles.letter} ${size}`} aria-hidden="true">
       {[...displayName.trim()][0]?.toLocaleUpperCase('en-GB') ?? 'U'}

@@ -15,7 +15,8 @@ type Props = { post: ReadablePost; labelId: string; children: ReactNode };
 /** The words and the picture, afloat on the waterline; a long story scrolls inside its own area. */
 export function Story({ post: { content, mediaUrl }, labelId, children }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
-  const { above, below } = useScrollRoom(scroller);
+  const words = useRef<HTMLParagraphElement>(null);
+  const { above, below } = useScrollRoom(scroller, words);
   const isScrollable = above || below;
   return (
     <div
@@ -28,7 +29,7 @@ export function Story({ post: { content, mediaUrl }, labelId, children }: Props)
     >
       <div className={styles.column}>
         {children}
-        <p className={styles.words} data-size={sizeOf(content)}>
+        <p ref={words} className={styles.words} data-size={sizeOf(content)}>
           {content}
         </p>
         {mediaUrl && <img src={mediaUrl} alt="Shared with this story" className={styles.picture} />}

@@ -1,24 +1,47 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether there is more above or below the visible part of a scrolling element. */
-export function useScrollRoom(ref: RefObject<HTMLElement | null>) {
+/** An overflow under so many lines is set closer and somewhat smaller instead of scrolling. */
+const tightenedLines = 1.5;
+
+/** Sets the words closer where that spares him the scrolling of a line or so. */
+function settle(element: HTMLElement, words: HTMLElement): void {
+  const overflowPx = () => element.scrollHeight - element.clientHeight;
+  delete element.dataset['tight'];
+  const naturalPx = overflowPx();
+  if (naturalPx <= 1 || naturalPx >= tightenedLines * Number.parseFloat(getComputedStyle(words).lineHeight)) return;
+  element.dataset['tight'] = '';
+  if (overflowPx() > 1) delete element.dataset['tight'];
+}
+
+/** Whether there is more above or below the visible part of a scrolling element, after the words in it took their size. */
+export function useScrollRoom(ref: RefObject<HTMLElement | null>, wordsRef: RefObject<HTMLElement | null>) {
   const [room, setRoom] = useState({ above: false, below: false });
   useEffect(() => {
     const element = ref.current;
-    if (!element) return;
+    const words = wordsRef.current;
+    if (!element || !words) return;
     const measure = () => {
       const above = element.scrollTop > 1;
       const below = element.scrollHeight - element.clientHeight - element.scrollTop > 1;
       setRoom((room) => (room.above === above && room.below === below ? room : { above, below }));
     };
-    const observer = new ResizeObserver(measure);
+    let frame = 0;
+    // In a frame of its own: a change of size inside of the observer's call would call it anew.
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => {
+        if (element.scrollTop <= 1) settle(element, words);
+        measure();
+      });
+    });
     observer.observe(element);
     for (const child of element.children) observer.observe(child);
     element.addEventListener('scroll', measure, { passive: true });
     return () => {
+      cancelAnimationFrame(frame);
       observer.disconnect();
       element.removeEventListener('scroll', measure);
     };
-  }, [ref]);
+  }, [ref, wordsRef]);
   return room;
 }
