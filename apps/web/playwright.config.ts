@@ -7,7 +7,7 @@ const named = (...names: string[]) => new RegExp(`[\\\\/]e2e[\\\\/](?:${names.jo
 
 // Every page, and the ways most walked, are tried at both sizes; the rest at one, half of it at each.
 const phoneOnly = named(
-  'access|accounts|contact|contrast|crisis|daily-message|eyes|feed-(?:members|offline|search|walking)|gates|messages',
+  'access|accounts|comments|contact|contrast|crisis|daily-message|eyes|feed-(?:members|offline|search|walking)|gates|messages',
   'mobile-help|offline|profile|profile-(?:access|picture)|settings',
 );
 const desktopOnly = named(

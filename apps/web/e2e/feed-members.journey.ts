@@ -81,7 +81,7 @@ test('blocking asks first, takes away what he writes by name and nothing else, a
   await page.getByRole('button', { name: 'Block' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('Anonymous posts stay where they are');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Leave it' }).click();
+  await page.getByRole('button', { name: 'Do not block' }).click();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Unblock' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Block' }).click();

@@ -54,7 +54,7 @@ test('a picture is moved by finger or mouse, and can be left as it was', async (
   await page.mouse.up();
   await expect.poll(place).not.toBe(before);
   await page.getByRole('button', { name: 'Use this picture' }).click();
-  await page.getByRole('button', { name: 'Leave it as it was' }).click();
+  await page.getByRole('button', { name: 'Keep the old one' }).click();
   await expect(page.getByText('Not saved yet')).toHaveCount(0);
   await expect(page.locator('input[type=file]')).toBeFocused();
 });

@@ -65,7 +65,7 @@ async function takePosts(page: Page, shoot: Shoot): Promise<void> {
   await page.getByRole('button', { name: 'Block' }).click();
   await page.getByRole('alertdialog').waitFor();
   await shoot('block');
-  await page.getByRole('button', { name: 'Leave it' }).click();
+  await page.getByRole('button', { name: 'Do not block' }).click();
   await page.getByRole('alertdialog').waitFor({ state: 'detached' });
   await close(page);
   await page.getByRole('button', { name: 'More about this post' }).click();

@@ -12,6 +12,16 @@ test('a draft belongs to one member and one thing', () => {
   expect(store.read('alder', 'comment:1', asText)).toBeUndefined();
 });
 
+test('whether he has begun to write is told by the words', () => {
+  const store = createDraftStore(createMemoryStorage());
+  store.write('alder', 'post', { content: ' ' });
+  store.write('alder', 'profile', { bio: 'Joiner.' });
+  store.write('birch', 'post', { content: 'Not his.' });
+  expect(store.hasWords('alder')).toBe(false);
+  store.write('alder', 'comment:1', { content: 'Same here.' });
+  expect(store.hasWords('alder')).toBe(true);
+});
+
 /** Two members' drafts, and something that is no draft. */
 function openFull() {
   const place = createMemoryStorage({ other: 'kept' });

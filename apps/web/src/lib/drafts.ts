@@ -1,8 +1,19 @@
 import { brand } from '@ballast/schema/brand';
-import { type KeepingPlace, openBrowserStorage, readStored, removeStored, writeStored } from './browser-storage.ts';
+import {
+  isRecord,
+  type KeepingPlace,
+  openBrowserStorage,
+  readStored,
+  removeStored,
+  writeStored,
+} from './browser-storage.ts';
 
 const prefix = `${brand.slug}_draft:`;
 const keyOf = (memberId: string, name: string) => `${prefix}${memberId}:${name}`;
+
+/** What a story's or a comment's draft says so far; other drafts have no such words. */
+const readWords = (draft: unknown) =>
+  isRecord(draft) && typeof draft['content'] === 'string' ? draft['content'].trim() : '';
 
 /** Unsent words, kept on the device under the member who wrote them. */
 export function createDraftStore(place: KeepingPlace) {
@@ -20,6 +31,12 @@ export function createDraftStore(place: KeepingPlace) {
 
     remove(memberId: string, name: string): void {
       place.removeItem(keyOf(memberId, name));
+    },
+
+    /** Whether he has begun to write something. */
+    hasWords(memberId: string): boolean {
+      const keys = Array.from({ length: place.length }, (_, index) => place.key(index) ?? '');
+      return keys.some((key) => key.startsWith(keyOf(memberId, '')) && readStored(place, key, readWords));
     },
 
     /** This member is here now: nothing of anybody else's may stay. */

@@ -37,7 +37,9 @@ export function useCommentForm({ memberId, post, onPosted }: Options) {
     parse: parseCommentDraft,
     start: startCommentDraft,
   });
-  const draft = { ...kept, isAnonymous: isAnonymousIn(kept, wouldOut) };
+  // Who has answered a story without his name goes on so, or his next answer would give the last one away.
+  const [wasAnonymous, setWasAnonymous] = useState(false);
+  const draft = { ...kept, isAnonymous: isAnonymousIn(kept, wouldOut || wasAnonymous) };
   const [error, setError] = useState<string>();
   const [isAsking, setIsAsking] = useState(false);
 
@@ -45,6 +47,7 @@ export function useCommentForm({ memberId, post, onPosted }: Options) {
     onSuccess(comment) {
       if (isWhatWasSent(comment, draft)) {
         reset();
+        setWasAnonymous(draft.isAnonymous);
         showToast('Comment posted!');
       } else {
         change({ clientId: createClientId() });

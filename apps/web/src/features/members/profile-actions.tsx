@@ -64,7 +64,7 @@ export function ProfileActions({ profile }: { profile: Profile }) {
           'those would show you which are his.'
         }
         confirmLabel="Block him"
-        cancelLabel="Leave it"
+        cancelLabel="Do not block"
         isOpen={isAsking}
         onCancel={() => setIsAsking(false)}
         onConfirm={() => {

@@ -30,7 +30,8 @@ export function ListEmpty() {
     <div className={styles.state}>
       <h2 className={styles.title}>No conversations yet</h2>
       <p>
-        Open somebody’s name under a story in the feed, and choose Send Message. What you two say stays between you.
+        Open somebody’s name over a story in the feed, and choose Send Message. Nobody else here reads it, unless one of
+        you reports it.
       </p>
       <Link to="/the-feed" className={buttonStyle('quiet')}>
         Go to the feed

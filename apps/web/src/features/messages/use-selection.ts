@@ -30,7 +30,7 @@ const nobody: Selection = {
 const oneself: Selection = {
   kind: 'problem',
   title: 'That is you',
-  text: 'You cannot send a message to yourself. Open somebody’s name under a story to write to him.',
+  text: 'You cannot send a message to yourself. Open somebody’s name over a story to write to him.',
 };
 
 function notLoaded(retry: () => void): Selection {

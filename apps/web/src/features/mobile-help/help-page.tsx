@@ -5,7 +5,7 @@ import styles from './help-page.module.css';
 
 const tries: readonly (readonly [string, string])[] = [
   ['Change the network', 'On mobile data? Try Wi-Fi. On Wi-Fi? Try mobile data. One of the two often works.'],
-  ['Flight mode, on and off', 'Ten seconds are enough. The phone then asks its network anew.'],
+  ['Flight mode, on and off', 'Ten seconds will do. It makes the phone find its network again.'],
   [
     'Look at private DNS',
     'Android: Settings, Network and internet, Private DNS, Automatic. iPhone: Settings, Wi-Fi, the i beside your ' +

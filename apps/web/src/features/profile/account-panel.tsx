@@ -2,11 +2,11 @@ import { buttonStyle } from '@ballast/ui/button-style';
 import { TextField } from '@ballast/ui/text-field';
 import { Link } from '@tanstack/react-router';
 import { ExportButton } from '../../app-shell/export-button.tsx';
+import { SignOutButton } from '../../app-shell/sign-out-button.tsx';
 import { formatDay } from '../../lib/dates.ts';
 import styles from './account-panel.module.css';
 import { BlockedMembers } from './blocked-members.tsx';
 import type { Me } from './profile-fields.ts';
-import { SignOutButton } from './sign-out-button.tsx';
 
 /** The account behind the profile: what stands fast, what he can take with him, whom he keeps away, and the way out. */
 export function AccountPanel({ me }: { me: Me }) {
@@ -34,8 +34,7 @@ export function AccountPanel({ me }: { me: Me }) {
       </section>
       <section className={styles.section}>
         <h3 className={styles.subtitle}>Done for now?</h3>
-        <p className={styles.note}>Signing out clears your drafts from this device.</p>
-        <SignOutButton />
+        <SignOutButton memberId={me.id} />
       </section>
     </aside>
   );

@@ -14,7 +14,7 @@ export function BasicInfo({ me, state }: { me: Me; state: ProfileFormState }) {
     <>
       <PictureEditor me={me} state={state} />
       <fieldset className={styles.group}>
-        <legend className={styles.legend}>For the others</legend>
+        <legend className={styles.legend}>What others see</legend>
         <p className={styles.lead}>All of it is up to you. Nothing of it stands under what you post anonymously.</p>
         <ProfileLine
           state={state}
@@ -40,7 +40,7 @@ export function BasicInfo({ me, state }: { me: Me; state: ProfileFormState }) {
         </div>
       </fieldset>
       <fieldset className={styles.group}>
-        <legend className={styles.legend}>For yourself</legend>
+        <legend className={styles.legend}>Just for you</legend>
         <div className={styles.pair}>
           <ProfileLine state={state} name="phone" label="Phone" type="tel" autoComplete="tel" />
           <ProfileLine state={state} name="city" label="Town or city" autoComplete="address-level2" />

@@ -21,7 +21,7 @@ export function BlockedMembers() {
       <p className={styles.note}>
         {data && members.length === 0
           ? 'You have not blocked anyone.'
-          : 'They cannot write to you, and what they post by name is kept from you. Nobody is told.'}
+          : 'None of them can write to you, and you do not see what they post by name. Nobody is told.'}
       </p>
       <ul className={listStyles.list}>
         {members.map((member) => (

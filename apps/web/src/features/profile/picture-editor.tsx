@@ -67,7 +67,7 @@ export function PictureEditor({ me, state }: { me: Me; state: ProfileFormState }
               input.current?.focus();
             }}
           >
-            Leave it as it was
+            Keep the old one
           </Button>
         )}
         <FieldNotes id={id} error={error} hint={<SeenBy name="profileImage">8 MB at most.</SeenBy>} />
