@@ -174,3 +174,16 @@ test('a page left open asks again when he comes back to it, though not each time
   await expect(page.getByRole('heading', { name: 'Sign In Required' })).toBeVisible();
   expect(asked).toBe(1);
 });
+
+test('a page that Back brings out of memory follows what happened meanwhile', async ({ page, watch }) => {
+  watch.allow(refusedCall);
+  await signUp(page, 'alder');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'your account' })).toBeVisible();
+  await page.context().clearCookies();
+  await page.evaluate(() => {
+    localStorage.removeItem('ballast_user');
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await expect(page.getByRole('heading', { name: 'Sign In Required' })).toBeVisible();
+});
