@@ -7,8 +7,8 @@ const named = (...names: string[]) => new RegExp(`[\\\\/]e2e[\\\\/](?:${names.jo
 
 // Every page, and the ways most walked, are tried at both sizes; the rest at one, half of it at each.
 const phoneOnly = named(
-  'access|accounts|comments|contact|contrast|crisis|daily-message|eyes|feed-(?:members|offline|search|walking)|gates|messages',
-  'mobile-help|offline|profile|profile-(?:access|picture)|settings',
+  'access|accounts|comments|contact|contrast|crisis|daily-message|device|eyes',
+  'feed-(?:fit|members|offline|search|walking)|gates|help-line|messages|mobile-help|offline|profile|profile-(?:access|picture)|settings|unread',
 );
 const desktopOnly = named(
   'admin|admin-cases|admin-lists|budgets|client|faults|messages-faults|profile-unsaved|settings-account',

@@ -136,6 +136,7 @@ test('pressed twice it is sent once', async ({ page }) => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     await route.continue();
   });
+  await expect(send(page)).toBeEnabled();
   await page.evaluate(() => {
     const form = document.querySelector('form');
     for (let times = 0; times < 3; times += 1) form?.requestSubmit();

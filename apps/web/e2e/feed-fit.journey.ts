@@ -5,8 +5,6 @@ import { joinBy } from './members.ts';
 import { openMember } from './messages-acts.ts';
 import { expect, refusedCall, test } from './test.ts';
 
-test.skip(({ isMobile }) => !isMobile, 'about the screens of phones');
-
 const counts = [0, 12, 123, 1234];
 
 test('the bar stands still from post to post, whatever the counts', async ({ page, request }) => {

@@ -37,7 +37,9 @@ test('a result is jumped to, and the feed goes on from where he was', async ({ p
   await page.getByRole('button', { name: /^Support/ }).click();
   await expect(page.getByRole('button', { name: /^Support/ })).toHaveAccessibleName('Support 1');
   const kept = await page.evaluate(() => JSON.stringify(localStorage));
-  expect(kept).toContain('Where I was.');
+  expect(kept).toContain('In between 23.');
+  // Nor what he has just written: only what the server sent him is kept.
+  expect(kept).not.toContain('Where I was.');
   expect(kept).not.toContain(word);
 });
 

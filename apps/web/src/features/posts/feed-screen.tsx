@@ -38,6 +38,8 @@ export function FeedScreen({ viewer, isSearchAsked, onSearchLeft, ...renders }: 
   useFeedKeys({ onMove: move, onSearch: () => open({ name: 'search' }) });
 
   const { lamp, middle, deep, lampX } = paletteOf(onScreen ?? restingGround);
+  // A page may be empty and the feed go on: what it had was by people he has blocked.
+  const isLoading = !onScreen && !query.isError && (query.isPending || query.hasNextPage);
   const openComposer = () => open({ name: 'composer' });
 
   return (
@@ -71,8 +73,7 @@ export function FeedScreen({ viewer, isSearchAsked, onSearchLeft, ...renders }: 
         />
       ) : query.isError ? (
         <FeedFailed error={query.error} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
-      ) : query.isPending || query.hasNextPage ? (
-        // A page may be empty and the feed go on: what it had was by people he has blocked.
+      ) : isLoading ? (
         <FeedLoading />
       ) : choice === 'following' ? (
         <FollowingEmpty onLeave={() => choose('all')} />
@@ -82,7 +83,8 @@ export function FeedScreen({ viewer, isSearchAsked, onSearchLeft, ...renders }: 
       <div className={styles.below}>
         <WaitingLine />
         <div className={styles.row}>
-          {onScreen && (
+          {/* On its way it has its room already: nothing moves when it comes. */}
+          {(onScreen || isLoading) && (
             <div className={styles.actions}>
               {post ? (
                 <PostActions
@@ -91,9 +93,9 @@ export function FeedScreen({ viewer, isSearchAsked, onSearchLeft, ...renders }: 
                   onComments={() => open({ name: 'comments', post })}
                 />
               ) : (
-                <CopyLine />
+                onScreen && <CopyLine />
               )}
-              <MoveButtons canGoBack={feed.canGoBack} canGoOn={feed.canGoOn} onMove={move} />
+              {onScreen && <MoveButtons canGoBack={feed.canGoBack} canGoOn={feed.canGoOn} onMove={move} />}
             </div>
           )}
           <FeedBar isFeedThere={query.isSuccess} onCreate={openComposer} />
