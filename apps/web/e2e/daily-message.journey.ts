@@ -74,6 +74,7 @@ test('after signing in it is flagged, and shows on the feed; once a day, and onc
 }) => {
   const member = await join(page);
   const words = await fresh(page).locator('blockquote').textContent();
+  await expect(fresh(page).getByRole('button', { name: 'On to the feed' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/feed$/);
   await signOut(page);

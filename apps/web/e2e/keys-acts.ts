@@ -56,7 +56,7 @@ export async function signUpByKeys(page: Page, member: Member): Promise<void> {
   await type(page, /^Confirm password/, member.password);
   await press(page, /I am 16 or older/, 'Space');
   await press(page, 'Create Account');
-  await expect(page.getByRole('dialog', { name: /^Daily Message/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'On to the feed' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(/\/feed$/);

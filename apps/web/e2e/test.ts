@@ -79,6 +79,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** A toast with this title, and this text where one is given. */
 export function toast(page: Page, title: string, text?: string) {
-  const found = page.locator('[data-toast]').filter({ hasText: title });
+  // "Posted!" is not "Comment posted!".
+  const found = page.locator('[data-toast]').filter({ has: page.getByText(title, { exact: true }) });
   return text === undefined ? found : found.filter({ hasText: text });
 }
