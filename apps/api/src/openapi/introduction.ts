@@ -5,7 +5,7 @@ import { limits } from '@ballast/schema/limits';
 export const introduction: readonly { term: string; text: string }[] = [
   {
     term: 'Two ways in',
-    text: `Every path here is a shim over a typed procedure of the same rule. The procedures are mounted at \`/api/trpc\` (batches of ${limits.batchMaxCalls} at most); the package \`@${brand.slug}/client\` calls them with their types.`,
+    text: `Every path here is a shim over a typed procedure of the same rule. The procedures are mounted at \`/api/trpc\` (batches of ${limits.batchMaxCalls} at most); the package \`@${brand.slug}/client\` calls them with their types, and lists those that have no path. By hand: \`GET /api/trpc/posts.feed?input={"limit":20}\`, the input encoded, for one that reads; \`POST\` with the input as the JSON body for one that changes. The answer is \`{ result: { data } }\`, a refusal \`{ error: { message, data: { appCode, fields? } } }\`.`,
   },
   {
     term: 'Signing in',
@@ -25,15 +25,19 @@ export const introduction: readonly { term: string; text: string }[] = [
   },
   {
     term: 'Refusals',
-    text: '`{ error, code, fields? }`: a sentence for a person, a code for a program, and what is wrong with which field. What is not there, not yours, or not yours to see is the same 404. A path with a method that it does not know is 405, with `Allow`. Every answer carries `X-Request-Id`.',
+    text: 'Over REST `{ error, code, fields? }`: a sentence for a person, a code for a program, and what is wrong with which field. What is not there, not yours, or not yours to see is the same 404. A path with a method that it does not know is 405, with `Allow`. Every answer carries `X-Request-Id`.',
   },
   {
     term: 'Retries',
-    text: 'What makes something takes a `clientId` (8 to 64 letters, digits, - or _) that you make up once for each attempt: a retry with the same one makes nothing twice. Procedures set where paths toggle, so repeating them does no harm.',
+    text: 'What makes a post, a comment, a message, a report or a letter to the house takes a `clientId` (8 to 64 letters, digits, - or _) that you make up once for each attempt: a retry with the same one makes nothing twice. Procedures set where paths toggle, so repeating them does no harm.',
   },
   {
     term: 'What counts',
     text: 'A limit counts the calls of a member, or of an address where nobody is signed in. What is refused as `BAD_INPUT` is not counted, a picture that cannot be read is. `Retry-After` says how many seconds to wait. While developing, start the server with `RATE_LIMITS=off`.',
+  },
+  {
+    term: 'Texts',
+    text: 'The message of the day, the crisis contacts, the exercises, the rules and the documents are the same for everybody and need no call: they are data in `packages/content`, and stand on the pages `/crisis-support`, `/guidelines`, `/terms` and `/privacy`, which read with no scripts.',
   },
   {
     term: 'Pictures',
