@@ -127,3 +127,21 @@ test('nothing lies on top of another thing on the smallest phone, nor on one on 
     await overlap(page.getByRole('link', { name: 'Back to the start' }).getByText('Ballast', { exact: true }), search),
   ).toBe(false);
 });
+
+test('a story keeps the lines and paragraphs that he gave it', async ({ page, request }) => {
+  const birch = await memberElsewhere(request, 'birch');
+  await birch.post('One line.\nAnother line.\n\nAnother thought.');
+  await joinBy(page.request, 'alder');
+  await page.goto('/feed');
+  const words = story(page).getByText('Another thought.', { exact: false });
+  await expect(words).toBeVisible();
+  const lines = await words.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
+  expect(lines).toBeGreaterThanOrEqual(3);
+  const height = (await words.boundingBox())?.height ?? 0;
+  const lineHeight = await words.evaluate((element) => Number.parseFloat(getComputedStyle(element).lineHeight));
+  expect(Math.round(height / lineHeight)).toBe(4);
+});
