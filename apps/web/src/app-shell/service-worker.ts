@@ -13,6 +13,8 @@ declare global {
 }
 
 const hourMs = 3_600_000;
+/** A worker that has not taken over by then will not. */
+const takeOverMs = 4000;
 
 function workerAddress(): string {
   const policy = window.trustedTypes?.createPolicy(workerPolicy, {
@@ -45,8 +47,11 @@ export async function keepForOffline(onUpdate: (bring: () => void) => void): Pro
 
   function announce(worker: ServiceWorker): void {
     onUpdate(() => {
-      serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });
+      const reload = () => window.location.reload();
+      serviceWorker.addEventListener('controllerchange', reload, { once: true });
       worker.postMessage('take-over');
+      // He has asked for it: with the old version where need be.
+      setTimeout(reload, takeOverMs);
     });
   }
 
