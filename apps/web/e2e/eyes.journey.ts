@@ -12,6 +12,8 @@ async function onEveryRoute(page: Page, look: (row: Row) => Promise<void>): Prom
   const open = async (row: Row) => {
     await page.goto(row.path);
     await expect(page.getByRole('heading', { level: 1, name: row.heading })).toBeVisible();
+    // What is measured must not change under the measure.
+    await expect(page.getByText('Loading...')).toHaveCount(0);
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     await look(row);
   };

@@ -175,6 +175,13 @@ test('wherever a page is scrolled to, nothing to press or to write in lies half 
   }
 });
 
+test('on a page too short to scroll the way back is there to press', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 1400 });
+  await page.goto('/quick-signin');
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL(/\/welcome$/);
+});
+
 test.describe('scripts off', () => {
   test.use({ javaScriptEnabled: false });
 
