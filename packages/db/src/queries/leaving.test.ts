@@ -32,12 +32,13 @@ const later = (() => {
 })();
 
 /** Only on a server can two transactions be open at once. */
-const servers = engines.filter(({ name }) => name === 'PostgreSQL');
+const server = engines.find(({ name }) => name === 'PostgreSQL');
 
-describe.skipIf(servers.length === 0).each(servers)('leaving in the middle of a write on $name', ({ open }) => {
+describe.skipIf(!server)('leaving in the middle of a write on PostgreSQL', () => {
   let database: Database;
   beforeAll(async () => {
-    database = await open();
+    if (!server) throw new Error('Without a server this is left out.');
+    database = await server.open();
   });
   beforeEach(async () => {
     await clearDatabase(database);
