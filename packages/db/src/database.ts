@@ -7,6 +7,9 @@ export type Tables = ReturnType<typeof buildSchema>;
 /** Only the awaitable builder surface; `.get()/.all()/.run()` exist on one engine alone. */
 export type Query = Pick<BaseSQLiteDatabase<'async', unknown>, 'select' | 'insert' | 'update' | 'delete'>;
 
+/** A query with placeholders for what it is given when it runs. */
+export type Preparable<Rows> = { prepare(): { execute(values?: Record<string, unknown>): PromiseLike<Rows> } };
+
 /** A transaction body yields queries; it can't await anything else, so it stays short on both engines. */
 export type TransactionBody<T> = (tx: Query) => Generator<PromiseLike<unknown>, T, unknown>;
 
@@ -18,6 +21,15 @@ export type Database = {
   db: Pick<Query, 'select'>;
   /** Compiles a hot query once. `name` is unique in the process: PostgreSQL keeps the plan under it. */
   prepare<P>(name: string, query: { prepare(): P }): P;
+  /**
+   * The same for a hot query of transactions, compiled when it first runs (on PostgreSQL: once for each connection).
+   * @example const insert = statement('post_insert', (tx) => tx.insert(posts).values({ id: sql.placeholder('id') }));
+   * yield* run(insert(tx, { id }));
+   */
+  statement<Rows>(
+    name: string,
+    build: (tx: Query) => Preparable<Rows>,
+  ): (tx: Query, values: Record<string, unknown>) => PromiseLike<Rows>;
   /**
    * Resolves once the transaction is durable; rejects, with everything undone, if the body throws. A body that another
    * transaction got in the way of is run again from its start.

@@ -43,15 +43,26 @@ async function drive<T>(steps: ReturnType<TransactionBody<T>>): Promise<T> {
   return step.value;
 }
 
+/** PostgreSQL keeps a plan under a name, which the canonical types of SQLite have no room for. */
+const prepare = <P>(name: string, query: { prepare(): P }): P => (query as { prepare(name: string): P }).prepare(name);
+
 /** The parts of a {@link Database} that every PostgreSQL driver of drizzle shares. */
 export function pgDatabase(
   db: unknown,
   transact: Transact,
-): Pick<Database, 'dialect' | 'db' | 'prepare' | 'transaction' | 'version' | 'tidy' | 'rewrite'> {
+): Pick<Database, 'dialect' | 'db' | 'prepare' | 'statement' | 'transaction' | 'version' | 'tidy' | 'rewrite'> {
   return {
     dialect: 'pg',
     db: db as Query,
-    prepare: <P>(name: string, query: { prepare(): P }) => (query as { prepare(name: string): P }).prepare(name),
+    prepare,
+    statement(name, build) {
+      const compiled = new WeakMap<Query, ReturnType<ReturnType<typeof build>['prepare']>>();
+      return (tx, values) => {
+        const known = compiled.get(tx) ?? prepare(name, build(tx));
+        compiled.set(tx, known);
+        return known.execute(values);
+      };
+    },
     async transaction<T>(body: TransactionBody<T>): Promise<T> {
       for (let attempt = 1; ; attempt += 1) {
         try {

@@ -26,6 +26,7 @@ const database: Database = {
   tables,
   db,
   prepare: (_name, query) => query.prepare(),
+  statement: (_name, build) => (tx, values) => build(tx).prepare().execute(values),
   transaction: createSqliteWriter(client, db).transaction,
   version: () => null,
   tidy: async () => {},

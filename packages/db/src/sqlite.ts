@@ -106,6 +106,14 @@ export function openSqlite(path: string): Database {
         },
       }) as typeof prepared;
     },
+    statement(_name, build) {
+      let compiled: ReturnType<ReturnType<typeof build>['prepare']> | undefined;
+      // There is one connection, and so one statement for all of its transactions.
+      return (_tx, values) => {
+        compiled ??= build(db).prepare();
+        return compiled.execute(values);
+      };
+    },
     transaction: writer.transaction,
     version: createVersion(client, snapshot),
     tidy: () =>

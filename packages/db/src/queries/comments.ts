@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { type Database, only, run, type Tables } from '../database.ts';
 import { membership } from '../membership.ts';
 import { prepareForList } from '../prepare-for-list.ts';
+import { type Placeholders, prepareInsert } from '../prepare-insert.ts';
 
 type CommentInsert = Tables['comments']['$inferInsert'];
 
@@ -11,6 +12,7 @@ export function commentQueries(database: Database) {
     db,
     tables: { comments, commentLikes, posts, users },
     prepare,
+    statement,
     transaction,
   } = database;
   const { stay } = membership(database);
@@ -42,6 +44,25 @@ export function commentQueries(database: Database) {
       .limit(sql.placeholder('limit')),
   );
 
+  const getOne = prepare(
+    'comment_get',
+    db
+      .select(columns)
+      .from(comments)
+      .leftJoin(users, eq(users.id, comments.authorId))
+      .where(eq(comments.id, sql.placeholder('id')))
+      .limit(1),
+  );
+
+  const idByRetryKey = prepare(
+    'comment_id_by_retry_key',
+    db
+      .select({ id: comments.id })
+      .from(comments)
+      .where(eq(comments.retryKey, sql.placeholder('retryKey')))
+      .limit(1),
+  );
+
   const hasPost = prepare(
     'comment_has_post',
     db
@@ -61,6 +82,53 @@ export function commentQueries(database: Database) {
     ),
   );
 
+  const count = statement('comment_count', (tx) =>
+    tx
+      .update(posts)
+      .set({ commentsCount: sql`${posts.commentsCount} + 1` })
+      .where(eq(posts.id, sql.placeholder('postId')))
+      .returning({ id: posts.id }),
+  );
+
+  const insert = prepareInsert(database, 'comment_insert', (tx, comment: Placeholders<CommentInsert>) =>
+    tx.insert(comments).values(comment),
+  );
+
+  const lock = statement('comment_lock', (tx) =>
+    tx
+      .update(comments)
+      .set({ likesCount: sql`${comments.likesCount}` })
+      .where(eq(comments.id, sql.placeholder('commentId')))
+      .returning({ likesCount: comments.likesCount }),
+  );
+
+  const insertLike = statement('comment_like_insert', (tx) =>
+    tx
+      .insert(commentLikes)
+      .values({ commentId: sql.placeholder('commentId'), userId: sql.placeholder('userId') })
+      .onConflictDoNothing()
+      .returning({ commentId: commentLikes.commentId }),
+  );
+
+  const deleteLike = statement('comment_like_delete', (tx) =>
+    tx
+      .delete(commentLikes)
+      .where(
+        and(
+          eq(commentLikes.userId, sql.placeholder('userId')),
+          eq(commentLikes.commentId, sql.placeholder('commentId')),
+        ),
+      )
+      .returning({ commentId: commentLikes.commentId }),
+  );
+
+  const addToCount = statement('comment_likes_count', (tx) =>
+    tx
+      .update(comments)
+      .set({ likesCount: sql`${comments.likesCount} + ${sql.placeholder('change')}` })
+      .where(eq(comments.id, sql.placeholder('commentId'))),
+  );
+
   return {
     /** A post's comments after the place `after` (0: from the first), oldest first. */
     page: (postId: string, limit: number, after: number) => page.execute({ postId, limit, after }),
@@ -69,14 +137,7 @@ export function commentQueries(database: Database) {
     hasPost: async (postId: string) => (await hasPost.execute({ postId })).length > 0,
 
     async get(id: string) {
-      return only(
-        await db
-          .select(columns)
-          .from(comments)
-          .leftJoin(users, eq(users.id, comments.authorId))
-          .where(eq(comments.id, id))
-          .limit(1),
-      );
+      return only(await getOne.execute({ id }));
     },
 
     async likedAmong(userId: string, ids: readonly string[]): Promise<Set<string>> {
@@ -86,8 +147,7 @@ export function commentQueries(database: Database) {
     },
 
     async getIdByRetryKey(retryKey: string) {
-      return only(await db.select({ id: comments.id }).from(comments).where(eq(comments.retryKey, retryKey)).limit(1))
-        ?.id;
+      return only(await idByRetryKey.execute({ retryKey }))?.id;
     },
 
     /**
@@ -98,15 +158,9 @@ export function commentQueries(database: Database) {
     create: (comment: CommentInsert, memberId?: string) =>
       transaction(function* (tx) {
         if (memberId !== undefined) yield* stay(tx, memberId);
-        const counted = yield* run(
-          tx
-            .update(posts)
-            .set({ commentsCount: sql`${posts.commentsCount} + 1` })
-            .where(eq(posts.id, comment.postId))
-            .returning({ id: posts.id }),
-        );
+        const counted = yield* run(count(tx, { postId: comment.postId }));
         if (counted.length === 0) return false;
-        yield* run(tx.insert(comments).values(comment));
+        yield* run(insert(tx, comment));
         return true;
       }),
 
@@ -127,32 +181,13 @@ export function commentQueries(database: Database) {
     /** Sets the member's support and keeps the count; undefined when there is no such comment. */
     setLike: (commentId: string, userId: string, liked: boolean) =>
       transaction(function* (tx) {
-        const [comment] = yield* run(
-          tx
-            .update(comments)
-            .set({ likesCount: sql`${comments.likesCount}` })
-            .where(eq(comments.id, commentId))
-            .returning({ likesCount: comments.likesCount }),
-        );
+        const [comment] = yield* run(lock(tx, { commentId }));
         if (!comment) return undefined;
-        const changed = liked
-          ? yield* run(
-              tx
-                .insert(commentLikes)
-                .values({ commentId, userId })
-                .onConflictDoNothing()
-                .returning({ commentId: commentLikes.commentId }),
-            )
-          : yield* run(
-              tx
-                .delete(commentLikes)
-                .where(and(eq(commentLikes.userId, userId), eq(commentLikes.commentId, commentId)))
-                .returning({ commentId: commentLikes.commentId }),
-            );
+        const changed = yield* run((liked ? insertLike : deleteLike)(tx, { commentId, userId }));
         if (changed.length === 0) return comment.likesCount;
-        const likesCount = comment.likesCount + (liked ? 1 : -1);
-        yield* run(tx.update(comments).set({ likesCount }).where(eq(comments.id, commentId)));
-        return likesCount;
+        const change = liked ? 1 : -1;
+        yield* run(addToCount(tx, { commentId, change }));
+        return comment.likesCount + change;
       }),
   };
 }

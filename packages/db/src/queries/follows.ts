@@ -15,7 +15,7 @@ const walkedPosts = 5000;
  * Puts changes of what two members have to do with each other in line, and holds off that either leaves: under READ
  * COMMITTED a follow and a block would pass each other unseen. False if one of them is not there.
  */
-export function pairing(database: Pick<Database, 'dialect' | 'tables'>) {
+export function pairing(database: Pick<Database, 'dialect' | 'statement' | 'tables'>) {
   const { hold } = membership(database);
   const { users } = database.tables;
   return function* (tx: Query, one: string, other: string) {

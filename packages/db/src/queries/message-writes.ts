@@ -1,8 +1,11 @@
 import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { type Database, only, type Query, run, type Tables } from '../database.ts';
+import { type Placeholders, prepareInsert } from '../prepare-insert.ts';
+
+type MessageInsert = Tables['messages']['$inferInsert'];
 
 /** What a member writes to another. */
-type Letter = Omit<Tables['messages']['$inferInsert'], 'conversationId'> & { receiverId: string };
+type Letter = Omit<MessageInsert, 'conversationId'> & { receiverId: string };
 
 type Pair = { firstId: string; secondId: string };
 
@@ -12,17 +15,41 @@ export function pairOf(one: string, other: string): Pair {
 }
 
 /** Writes of private messages; part of `messageQueries`. */
-export function messageWrites({ tables, transaction }: Database) {
+export function messageWrites(database: Database) {
+  const { tables, statement, transaction } = database;
   const { conversations, conversationMembers, messages } = tables;
 
-  /** Locks the pair's conversation, so that on PostgreSQL its messages are visible in the order of their places. */
-  function* lock(tx: Query, { firstId, secondId }: Pair) {
-    const pair = and(eq(conversations.firstId, firstId), eq(conversations.secondId, secondId));
-    const held = tx
+  const lockPair = statement('conversation_lock', (tx) =>
+    tx
       .update(conversations)
       .set({ firstId: sql`${conversations.firstId}` })
-      .where(pair);
-    return only(yield* run(held.returning({ id: conversations.id })))?.id;
+      .where(
+        and(
+          eq(conversations.firstId, sql.placeholder('firstId')),
+          eq(conversations.secondId, sql.placeholder('secondId')),
+        ),
+      )
+      .returning({ id: conversations.id }),
+  );
+
+  const insert = prepareInsert(database, 'message_insert', (tx, message: Placeholders<MessageInsert>) =>
+    tx.insert(messages).values(message).returning({ seq: messages.seq }),
+  );
+
+  const isUnread = sql`case when ${conversationMembers.userId} = ${sql.placeholder('receiverId')} then 1 else 0 end`;
+  const countUnread = statement('conversation_count_unread', (tx) =>
+    tx
+      .update(conversationMembers)
+      .set({
+        lastSeq: sql`${sql.placeholder('seq')}`,
+        unreadCount: sql`${conversationMembers.unreadCount} + ${isUnread}`,
+      })
+      .where(eq(conversationMembers.conversationId, sql.placeholder('conversationId'))),
+  );
+
+  /** Locks the pair's conversation, so that on PostgreSQL its messages are visible in the order of their places. */
+  function* lock(tx: Query, pair: Pair) {
+    return only(yield* run(lockPair(tx, pair)))?.id;
   }
 
   /** Opens the pair's conversation; undefined when the other one has just done so. */
@@ -50,19 +77,8 @@ export function messageWrites({ tables, transaction }: Database) {
         const opened = known === undefined ? yield* open(tx, newConversationId, pair) : undefined;
         const conversationId = known ?? opened ?? (yield* lock(tx, pair));
         if (conversationId === undefined) return undefined;
-        const [sent] = yield* run(
-          tx
-            .insert(messages)
-            .values({ ...message, conversationId })
-            .returning({ seq: messages.seq }),
-        );
-        const isUnread = sql`case when ${conversationMembers.userId} = ${receiverId} then 1 else 0 end`;
-        yield* run(
-          tx
-            .update(conversationMembers)
-            .set({ lastSeq: sent?.seq ?? 0, unreadCount: sql`${conversationMembers.unreadCount} + ${isUnread}` })
-            .where(eq(conversationMembers.conversationId, conversationId)),
-        );
+        const [sent] = yield* run(insert(tx, { ...message, conversationId }));
+        yield* run(countUnread(tx, { seq: sent?.seq ?? 0, receiverId, conversationId }));
         return { conversationId, hasOpened: opened !== undefined };
       }),
 

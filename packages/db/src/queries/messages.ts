@@ -73,6 +73,15 @@ export function messageQueries(database: Database) {
       .limit(limit),
   );
 
+  const byRetryKey = prepare(
+    'message_by_retry_key',
+    db
+      .select(messageColumns)
+      .from(messages)
+      .where(eq(messages.retryKey, sql.placeholder('retryKey')))
+      .limit(1),
+  );
+
   const hisBlock = aliasedTable(blocks, 'his_block');
   const ownBlock = aliasedTable(blocks, 'own_block');
   const standing = prepare(
@@ -121,7 +130,7 @@ export function messageQueries(database: Database) {
     ...messageWrites(database),
 
     async getByRetryKey(retryKey: string) {
-      return only(await db.select(messageColumns).from(messages).where(eq(messages.retryKey, retryKey)).limit(1));
+      return only(await byRetryKey.execute({ retryKey }));
     },
   };
 }

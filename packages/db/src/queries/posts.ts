@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { type Database, only, run, type Tables } from '../database.ts';
 import { membership } from '../membership.ts';
 import { prepareForList } from '../prepare-for-list.ts';
+import { type Placeholders, prepareInsert } from '../prepare-insert.ts';
 import { rememberUntilChanged } from '../until-changed.ts';
 
 type PostInsert = Tables['posts']['$inferInsert'];
@@ -19,6 +20,7 @@ export function postQueries(database: Database) {
     db,
     tables: { posts, postLikes, media, users },
     prepare,
+    statement,
     transaction,
   } = database;
   const { stay } = membership(database);
@@ -72,6 +74,50 @@ export function postQueries(database: Database) {
     ),
   );
 
+  const idByRetryKey = prepare(
+    'post_id_by_retry_key',
+    db
+      .select({ id: posts.id })
+      .from(posts)
+      .where(eq(posts.retryKey, sql.placeholder('retryKey')))
+      .limit(1),
+  );
+
+  const insert = prepareInsert(database, 'post_insert', (tx, post: Placeholders<PostInsert>) =>
+    tx.insert(posts).values(post),
+  );
+
+  // The row lock orders two changes of one post on PostgreSQL; on SQLite writers are in line anyway.
+  const lock = statement('post_lock', (tx) =>
+    tx
+      .update(posts)
+      .set({ likesCount: sql`${posts.likesCount}` })
+      .where(eq(posts.id, sql.placeholder('postId')))
+      .returning({ likesCount: posts.likesCount }),
+  );
+
+  const insertLike = statement('post_like_insert', (tx) =>
+    tx
+      .insert(postLikes)
+      .values({ postId: sql.placeholder('postId'), userId: sql.placeholder('userId') })
+      .onConflictDoNothing()
+      .returning({ postId: postLikes.postId }),
+  );
+
+  const deleteLike = statement('post_like_delete', (tx) =>
+    tx
+      .delete(postLikes)
+      .where(and(eq(postLikes.userId, sql.placeholder('userId')), eq(postLikes.postId, sql.placeholder('postId'))))
+      .returning({ postId: postLikes.postId }),
+  );
+
+  const addToCount = statement('post_likes_count', (tx) =>
+    tx
+      .update(posts)
+      .set({ likesCount: sql`${posts.likesCount} + ${sql.placeholder('change')}` })
+      .where(eq(posts.id, sql.placeholder('postId'))),
+  );
+
   return {
     /** The places of the feed's next posts, newest first, from before `before` on. */
     feedSkeleton: (limit: number, before = newestSeq) => feedSkeleton.execute({ limit, before }),
@@ -97,11 +143,11 @@ export function postQueries(database: Database) {
       transaction(function* (tx) {
         if (memberId !== undefined) yield* stay(tx, memberId);
         if (picture) yield* run(tx.insert(media).values(picture));
-        yield* run(tx.insert(posts).values(post));
+        yield* run(insert(tx, post));
       }),
 
     async getIdByRetryKey(retryKey: string) {
-      return only(await db.select({ id: posts.id }).from(posts).where(eq(posts.retryKey, retryKey)).limit(1))?.id;
+      return only(await idByRetryKey.execute({ retryKey }))?.id;
     },
 
     /** Whose post it is, one way or the other; undefined when there is none. */
@@ -127,33 +173,13 @@ export function postQueries(database: Database) {
     /** Sets the member's support and keeps the count; undefined when there is no such post. */
     setLike: (postId: string, userId: string, liked: boolean) =>
       transaction(function* (tx) {
-        // The row lock orders two changes of one post on PostgreSQL; on SQLite writers are in line anyway.
-        const [post] = yield* run(
-          tx
-            .update(posts)
-            .set({ likesCount: sql`${posts.likesCount}` })
-            .where(eq(posts.id, postId))
-            .returning({ likesCount: posts.likesCount }),
-        );
+        const [post] = yield* run(lock(tx, { postId }));
         if (!post) return undefined;
-        const changed = liked
-          ? yield* run(
-              tx
-                .insert(postLikes)
-                .values({ postId, userId })
-                .onConflictDoNothing()
-                .returning({ postId: postLikes.postId }),
-            )
-          : yield* run(
-              tx
-                .delete(postLikes)
-                .where(and(eq(postLikes.userId, userId), eq(postLikes.postId, postId)))
-                .returning({ postId: postLikes.postId }),
-            );
+        const changed = yield* run((liked ? insertLike : deleteLike)(tx, { postId, userId }));
         if (changed.length === 0) return post.likesCount;
-        const likesCount = post.likesCount + (liked ? 1 : -1);
-        yield* run(tx.update(posts).set({ likesCount }).where(eq(posts.id, postId)));
-        return likesCount;
+        const change = liked ? 1 : -1;
+        yield* run(addToCount(tx, { postId, change }));
+        return post.likesCount + change;
       }),
 
     /** Whether a stored picture belongs to something; one that doesn't is left over from a broken upload. */
