@@ -46,8 +46,8 @@ export type Database = {
    */
   tidy(): Promise<void>;
   /**
-   * Writes the file anew where anything was changed since the last time, so that nothing deleted is left in any gap.
-   * Reads go on; writes wait, for seconds in a large file.
+   * Merges the search index, and writes the file anew where anything was changed since the last time, so that nothing
+   * deleted is left in any gap. Reads go on; writes wait, for seconds in a large file.
    * @throws If the disk has no room for two more copies of it; nothing is lost then.
    */
   rewrite(): Promise<void>;

@@ -61,9 +61,10 @@ export function createSqliteRewrite(client: Client.Database, pauseWrites: () => 
   return {
     isSmall: () => bytes() <= smallFileBytes,
 
-    /** Does nothing where nothing was changed since the last time. */
+    /** Whether nothing was changed since it was last written anew, or there is no file. */
+    isClean: () => client.memory || ownChanges.get() === cleanAt,
+
     async rewrite(): Promise<void> {
-      if (client.memory || ownChanges.get() === cleanAt) return;
       const resumeWrites = pauseWrites();
       try {
         const changes = ownChanges.get();

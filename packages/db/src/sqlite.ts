@@ -2,7 +2,7 @@ import Client from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import type { Database, Query } from './database.ts';
 import * as tables from './schema.sqlite.ts';
-import { forgetOutlivedWords } from './search/sqlite-forget.ts';
+import { forgetOutlivedWords, mergeSegments } from './search/sqlite-forget.ts';
 import { createLine } from './sqlite-line.ts';
 import { migrateSqlite } from './sqlite-migrate.ts';
 import { createSqliteRewrite } from './sqlite-rewrite.ts';
@@ -91,7 +91,12 @@ export function openSqlite(path: string): Database {
   const snapshot = createSqliteSnapshot(client);
   const writer = createSqliteWriter(client, db, snapshot.end);
   const housekeeping = createLine();
-  const { isSmall, rewrite } = createSqliteRewrite(client, writer.pause);
+  const { isSmall, isClean, rewrite } = createSqliteRewrite(client, writer.pause);
+  async function writeAnew(): Promise<void> {
+    if (isClean()) return;
+    await mergeSegments(client, snapshot.end);
+    await rewrite();
+  }
   return {
     dialect: 'sqlite',
     tables,
@@ -123,9 +128,9 @@ export function openSqlite(path: string): Database {
         await forgetOutlivedWords(client, snapshot.end);
         snapshot.end();
         emptyLog(client);
-        if (isSmall()) await rewrite();
+        if (isSmall()) await writeAnew();
       }),
-    rewrite: () => housekeeping.join(rewrite),
+    rewrite: () => housekeeping.join(writeAnew),
     async ping() {
       client.prepare('select 1').get();
     },

@@ -25,16 +25,13 @@ async function hasOutlivedWords(client: Client.Database, beforeEach: () => void)
 }
 
 /**
- * Writes the index anew, bit by bit, where it still has the beginning of a word that nobody uses any more.
+ * Merges all that FTS5 has written of its index, bit by bit, into one segment, which a search then has to look a word up
+ * in, instead of in each.
  * @param beforeEach Called before each bit, to end what would keep it from writing.
  */
-export async function forgetOutlivedWords(client: Client.Database, beforeEach: () => void): Promise<void> {
-  if (!(await hasOutlivedWords(client, beforeEach))) return;
+export async function mergeSegments(client: Client.Database, beforeEach: () => void): Promise<void> {
   const changes = client.prepare<[], number>('select total_changes()').pluck();
   const merge = client.prepare<[number]>(`insert into posts_search(posts_search, rank) values ('merge', ?)`);
-  beforeEach();
-  // A single segment is never merged: this makes a second one.
-  client.exec('update posts set content = content where seq = (select max(seq) from posts)');
   // A negative number takes in every segment, whatever its size; then it goes on until nothing is left to do.
   let pages = -pagesAtOnce;
   for (;;) {
@@ -45,4 +42,16 @@ export async function forgetOutlivedWords(client: Client.Database, beforeEach: (
     pages = pagesAtOnce;
     await nextTurn();
   }
+}
+
+/**
+ * Writes the index anew, bit by bit, where it still has the beginning of a word that nobody uses any more.
+ * @param beforeEach Called before each bit, to end what would keep it from writing.
+ */
+export async function forgetOutlivedWords(client: Client.Database, beforeEach: () => void): Promise<void> {
+  if (!(await hasOutlivedWords(client, beforeEach))) return;
+  beforeEach();
+  // A single segment is never merged: this makes a second one.
+  client.exec('update posts set content = content where seq = (select max(seq) from posts)');
+  await mergeSegments(client, beforeEach);
 }

@@ -73,6 +73,20 @@ test('once it was tidied, the index has no part of a word of posts that went wit
   await database.close();
 });
 
+test('once its file was written anew, the index is one segment, in which everything is still found', async () => {
+  const database = await openDatabase(`file:${path}`);
+  await fill(database);
+  const client = new Client(path);
+  const segments = client.prepare('select count(distinct segid) from posts_search_idx').pluck();
+  expect(segments.get()).toBeGreaterThan(1);
+  await database.rewrite();
+  expect(segments.get()).toBe(1);
+  client.exec("insert into posts_search(posts_search, rank) values ('integrity-check', 1)");
+  client.close();
+  expect(await postSearch(database).match(wordOf(1799))).toEqual(['p1799']);
+  await database.close();
+});
+
 test('the file has no word of a deleted post, nor of one that went with its author', async () => {
   const database = await openDatabase(`file:${path}`);
   await database.transaction(function* (tx) {
