@@ -26,7 +26,7 @@ export function prepareForList<P>(build: (items: Placeholder[], size: number) =>
 
   return Object.assign(forSize, {
     /** The values of a list, under the names of its placeholders, and the `others` of the query. */
-    values(items: readonly string[], others: Record<string, unknown> = {}): Record<string, unknown> {
+    values(items: readonly (string | number)[], others: Record<string, unknown> = {}): Record<string, unknown> {
       const values = { ...others };
       for (const [index, item] of items.entries()) values[nameOf(index)] = item;
       return values;

@@ -87,7 +87,8 @@ describe('hot queries on a seeded, analysed database', () => {
 
   test.each([
     ['feed skeleton', () => postQueries(database).feedSkeleton(20, 1500)],
-    ['feed hydration', () => postQueries(database).hydrate(['tree1-1', 'tree2-2'])],
+    ['feed hydration', () => postQueries(database).hydrateAt([1, 2])],
+    ['posts by their ids', () => postQueries(database).hydrate(['tree1-1', 'tree2-2'])],
     ['support among a page', () => postQueries(database).likedAmong(userRow('tree7').id, ['tree1-1', 'tree2-2'])],
     ['comments of a post', () => commentQueries(database).page('tree1-1', 20, 100)],
     ['conversations', () => messageQueries(database).conversations(userRow('tree7').id, 20, 500)],

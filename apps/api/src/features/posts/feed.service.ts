@@ -37,13 +37,17 @@ const listOf = { all: 'feed', following: 'feed of the followed' } as const satis
 export function createFeed({ database, queries, follows, blocks, authorship, cursors }: Deps) {
   const remember = rememberUntilChanged<SharedPage>(database, rememberedPages);
 
-  async function hydrate(ids: readonly string[]): Promise<SharedPost[]> {
-    const rows = new Map((await queries.hydrate(ids)).map((row) => [row.id, row]));
-    return ids.flatMap((id) => {
-      const row = rows.get(id);
+  /** In the order of `keys`; one that is gone is left out. */
+  function share<Key>(keys: readonly Key[], rows: readonly PostRow[], keyOf: (row: PostRow) => Key): SharedPost[] {
+    const byKey = new Map(rows.map((row) => [keyOf(row), row]));
+    return keys.flatMap((key) => {
+      const row = byKey.get(key);
       return row ? { row, view: toPostView(row) } : [];
     });
   }
+
+  const hydrate = async (ids: readonly string[]) => share(ids, await queries.hydrate(ids), ({ id }) => id);
+  const hydrateAt = async (seqs: readonly number[]) => share(seqs, await queries.hydrateAt(seqs), ({ seq }) => seq);
 
   async function present(viewer: Viewer, posts: readonly SharedPost[]): Promise<Post[]> {
     const liked = await queries.likedAmong(
@@ -60,7 +64,7 @@ export function createFeed({ database, queries, follows, blocks, authorship, cur
     const shown = skeleton.slice(0, limit);
     const last = shown.at(-1);
     return {
-      posts: await hydrate(shown.map(({ id }) => id)),
+      posts: await hydrateAt(shown.map(({ seq }) => seq)),
       nextCursor: last && skeleton.length > limit ? cursors.encode(listOf[feed], last.seq) : null,
     };
   }
