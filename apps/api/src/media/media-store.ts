@@ -1,7 +1,6 @@
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
-import { Disk } from 'flydrive';
-import type { DriverContract } from 'flydrive/types';
+import type { Disk } from 'flydrive';
 import { wholeMinute } from '../privacy/instants.ts';
 
 const extension = '.webp';
@@ -22,11 +21,23 @@ export type MediaStore = {
   list(): AsyncIterable<{ id: string; storedAt: Date }>;
 };
 
-async function openFolder(location: string): Promise<{ driver: DriverContract; folder: URL }> {
-  const { FSDriver } = await import('flydrive/drivers/fs');
+type Opened = { disk: () => Promise<Disk>; folder?: URL };
+
+async function openFolder(location: string): Promise<Opened> {
   const folder = pathToFileURL(`${location}/`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  return { driver: new FSDriver({ location: folder, visibility: 'private' }), folder };
+  let disk: Promise<Disk> | undefined;
+  const load = async () => {
+    const [{ Disk }, { FSDriver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/fs')]);
+    return new Disk(new FSDriver({ location: folder, visibility: 'private' }));
+  };
+  return {
+    folder,
+    disk() {
+      disk ??= load();
+      return disk;
+    },
+  };
 }
 
 const isAbsence = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
@@ -52,10 +63,10 @@ async function settle(folder: URL, id: string, stamp: Date): Promise<void> {
   }
 }
 
-async function openBucket(url: URL): Promise<DriverContract> {
-  const { S3Driver } = await import('flydrive/drivers/s3');
+async function openBucket(url: URL): Promise<Opened> {
+  const [{ Disk }, { S3Driver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/s3')]);
   const endpoint = url.searchParams.get('endpoint');
-  return new S3Driver({
+  const driver = new S3Driver({
     // Credentials come from the standard AWS variables.
     bucket: url.hostname,
     region: url.searchParams.get('region') ?? 'us-east-1',
@@ -63,6 +74,8 @@ async function openBucket(url: URL): Promise<DriverContract> {
     supportsACL: false,
     visibility: 'private',
   });
+  const disk = Promise.resolve(new Disk(driver));
+  return { disk: () => disk };
 }
 
 /**
@@ -71,22 +84,25 @@ async function openBucket(url: URL): Promise<DriverContract> {
  * @param clock Files are stamped with its whole minute, where the store lets us choose.
  */
 export async function openMediaStore(url: string, clock: () => Date): Promise<MediaStore> {
-  const local = url.startsWith('file:') ? await openFolder(url.slice('file:'.length)) : undefined;
-  const disk = new Disk(local?.driver ?? (await openBucket(new URL(url))));
+  const { disk, folder } = await (url.startsWith('file:')
+    ? openFolder(url.slice('file:'.length))
+    : openBucket(new URL(url)));
   return {
     async put(id, bytes) {
-      await disk.put(fileOf(id), bytes, { contentType: 'image/webp' });
-      if (local) await settle(local.folder, id, wholeMinute(clock()));
+      await (await disk()).put(fileOf(id), bytes, { contentType: 'image/webp' });
+      if (folder) await settle(folder, id, wholeMinute(clock()));
     },
     async get(id) {
-      if (local) return readFrom(local.folder, id);
-      return (await disk.exists(fileOf(id))) ? disk.getBytes(fileOf(id)) : undefined;
+      if (folder) return readFrom(folder, id);
+      const bucket = await disk();
+      return (await bucket.exists(fileOf(id))) ? bucket.getBytes(fileOf(id)) : undefined;
     },
-    delete: (id) => disk.delete(fileOf(id)),
+    delete: async (id) => (await disk()).delete(fileOf(id)),
     async *list() {
+      const store = await disk();
       let paginationToken: string | undefined;
       do {
-        const page = await disk.listAll('/', paginationToken ? { paginationToken } : undefined);
+        const page = await store.listAll('/', paginationToken ? { paginationToken } : undefined);
         for (const object of page.objects) {
           if (!object.isFile || !object.name.endsWith(extension)) continue;
           const { lastModified } = await object.getMetaData();

@@ -53,8 +53,8 @@ export function passesForReserved(name: string): boolean {
 }
 
 /** @throws {AppError} BAD_INPUT for a name that passes for a reserved one. */
-export function checkDisplayName(name: string | null | undefined): void {
-  if (!name || !passesForReserved(name)) return;
+export function checkDisplayName(name: string): void {
+  if (!passesForReserved(name)) return;
   throw new AppError('BAD_INPUT', {
     fields: { displayName: 'That name could be taken for the people who run this place. Please pick another.' },
   });

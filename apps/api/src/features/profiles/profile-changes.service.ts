@@ -6,7 +6,6 @@ import type { MediaStore } from '../../media/media-store.ts';
 import { createPictureStorage } from '../../media/store-picture.ts';
 import type { RandomBytes } from '../../privacy/random.ts';
 import type { SealingBox } from '../../privacy/sealing.ts';
-import { checkDisplayName } from './display-name.policy.ts';
 import { type HealthChange, resealHealth } from './health-record.ts';
 
 type Deps = {
@@ -46,7 +45,11 @@ export function createProfileChanges({ queries, media, healthBox, me, random }: 
   return {
     /** A field left out stays as it was. A new picture takes the place of the former one. */
     async update({ id }: Viewer, { profileImage, ...fields }: UpdateProfileInput): Promise<Me> {
-      checkDisplayName(fields.displayName);
+      if (fields.displayName) {
+        // Loaded when first used: it knows thousands of look-alikes.
+        const { checkDisplayName } = await import('./display-name.policy.ts');
+        checkDisplayName(fields.displayName);
+      }
       const { columns, health } = partHealth(fields);
       const picture = profileImage && (await storePicture(profileImage, 'profileImage'));
       try {
