@@ -22,7 +22,8 @@ type Deps = {
 /** What is the same for every viewer: whose it is, for asking in memory, and how a stranger sees it. */
 type SharedPost = { row: PostRow; view: Post };
 type Place = { seq: number; id: string };
-type SharedPage = { posts: readonly SharedPost[]; nextCursor: string | null };
+/** A page before it is somebody's. */
+export type SharedPage = { posts: readonly SharedPost[]; nextCursor: string | null };
 
 const rememberedPages = 64;
 
@@ -77,20 +78,19 @@ export function createFeed({ database, queries, follows, blocks, authorship, cur
     );
   }
 
-  return {
-    async page(viewer: Viewer, input: FeedInput) {
-      const [{ posts, nextCursor }, blocked] = await Promise.all([
-        readPage(viewer, input),
-        blocks.blockedBy(viewer.id),
-      ]);
-      return { items: await present(viewer, leaveOutBlocked(posts, blocked)), nextCursor };
-    },
+  async function show(viewer: Viewer, shared: Promise<SharedPage>) {
+    const [{ posts, nextCursor }, blocked] = await Promise.all([shared, blocks.blockedBy(viewer.id)]);
+    return { items: await present(viewer, leaveOutBlocked(posts, blocked)), nextCursor };
+  }
 
-    /** The posts of `ids` that are there, in this order, as the feed would show them. */
-    async show(viewer: Viewer, ids: readonly string[]): Promise<Post[]> {
-      const [posts, blocked] = await Promise.all([hydrate(ids), blocks.blockedBy(viewer.id)]);
-      return present(viewer, leaveOutBlocked(posts, blocked));
-    },
+  return {
+    page: (viewer: Viewer, input: FeedInput) => show(viewer, readPage(viewer, input)),
+
+    /** The posts of `ids` that are there, in this order. */
+    hydrate,
+
+    /** A page as the viewer sees it: rules and presentation. */
+    show,
 
     /** One post as the viewer sees it, or undefined when it isn't there. Who has its address may read it. */
     async one(viewer: Viewer, id: string): Promise<Post | undefined> {

@@ -48,7 +48,7 @@ export function createPostsService(deps: Deps) {
 
   return {
     feed: feed.page,
-    search: createSearch({ ...deps, show: feed.show }),
+    search: createSearch({ ...deps, feed }),
     get,
 
     /** With a `clientId`, a retry finds the first try's post instead of making a second one. */

@@ -5,10 +5,11 @@ import type { memberPosts } from '@ballast/db/search/member-posts';
 import type { postSearch } from '@ballast/db/search/post-search';
 import { rememberUntilChanged } from '@ballast/db/until-changed';
 import { limits } from '@ballast/schema/limits';
-import type { Post, SearchPostsInput } from '@ballast/schema/posts';
+import type { SearchPostsInput } from '@ballast/schema/posts';
 import { defaultSettings } from '@ballast/schema/settings';
 import type { Viewer } from '../../auth/sessions.ts';
 import type { Cursors } from '../../privacy/cursors.ts';
+import type { createFeed, SharedPage } from './feed.service.ts';
 
 type Deps = {
   database: Pick<Database, 'version'>;
@@ -17,19 +18,20 @@ type Deps = {
   settings: Pick<ReturnType<typeof settingsQueries>, 'get'>;
   blocks: Pick<ReturnType<typeof blockQueries>, 'exists'>;
   cursors: Cursors;
-  /** Hydration, rules and presentation, as in the feed. */
-  show: (viewer: Viewer, ids: readonly string[]) => Promise<Post[]>;
+  feed: Pick<ReturnType<typeof createFeed>, 'hydrate' | 'show'>;
 };
 
 const rememberedQueries = 256;
+const rememberedPages = 64;
 const username = new RegExp(`^@?([a-z0-9_]{${limits.usernameMinChars},${limits.usernameMaxChars}})$`);
 
 /**
  * Search: the posts whose words match, best first, which are the same for everyone; after them, where the query is a
  * member's username, what he wrote by name. No anonymous post is ever reached through a member.
  */
-export function createSearch({ database, words, members, settings, blocks, cursors, show }: Deps) {
+export function createSearch({ database, words, members, settings, blocks, cursors, feed }: Deps) {
   const remember = rememberUntilChanged<readonly string[]>(database, rememberedQueries);
+  const rememberPage = rememberUntilChanged<SharedPage>(database, rememberedPages);
 
   /** A member who doesn't want to be found, or blocks the viewer, is as one who isn't there. */
   async function byName(viewer: Viewer, q: string): Promise<string[]> {
@@ -45,12 +47,17 @@ export function createSearch({ database, words, members, settings, blocks, curso
   return async (viewer: Viewer, { q, limit, cursor }: SearchPostsInput) => {
     const list = `search for ${q}`;
     const offset = cursors.decode(list, cursor) ?? 0;
-    const [matching, named] = await Promise.all([remember(q, () => words.match(q)), byName(viewer, q)]);
-    const found = [...new Set([...matching, ...named])];
     const end = offset + limit;
-    return {
-      items: await show(viewer, found.slice(offset, end)),
+    const cut = async (found: readonly string[]): Promise<SharedPage> => ({
+      posts: await feed.hydrate(found.slice(offset, end)),
       nextCursor: end < found.length ? cursors.encode(list, end) : null,
-    };
+    });
+    const match = () => remember(q, () => words.match(q));
+    const named = await byName(viewer, q);
+    // What is found by a member's name is not the same for everyone.
+    if (named.length > 0) return feed.show(viewer, cut([...new Set([...(await match()), ...named])]));
+    // Matched in its course: what was matched before a commit must not be remembered after it.
+    const page = rememberPage(`${limit} from ${offset} of ${q}`, async () => cut(await match()));
+    return feed.show(viewer, page);
   };
 }
