@@ -167,6 +167,7 @@ export function createServices({
       random,
     }),
     messages: createMessagesService({
+      database,
       queries: messageQueries(database),
       cursors,
       retryKey,

@@ -1,5 +1,7 @@
+import type { Database } from '@ballast/db/database';
 import type { messageQueries } from '@ballast/db/queries/messages';
 import { isUniqueViolation } from '@ballast/db/unique-violation';
+import { rememberUntilChanged } from '@ballast/db/until-changed';
 import type { Conversation, Message, SendMessageInput, ThreadInput } from '@ballast/schema/messages';
 import type { PageInput } from '@ballast/schema/pagination';
 import type { Viewer } from '../../auth/sessions.ts';
@@ -11,6 +13,7 @@ import { checkMaySend } from './messages.policy.ts';
 import { toConversationView, toMessageView } from './messages.view.ts';
 
 type Deps = {
+  database: Pick<Database, 'version'>;
   queries: ReturnType<typeof messageQueries>;
   cursors: Cursors;
   retryKey: (...parts: string[]) => string;
@@ -21,8 +24,44 @@ type Deps = {
 
 type Page<Item> = { items: Item[]; nextCursor: string | null };
 
+/** An open screen asks for the latest page every few seconds; with these, at its longest, it is some 50 MB. */
+const rememberedPages = 256;
+const rememberedLimit = 50;
+
+const isPolled = ({ limit, cursor }: PageInput) => !cursor && limit <= rememberedLimit;
+
 /** Private messages between two members: sending them, listing them, having read them. */
-export function createMessagesService({ queries, cursors, retryKey, rateLimits, clock, random }: Deps) {
+export function createMessagesService({ database, queries, cursors, retryKey, rateLimits, clock, random }: Deps) {
+  const rememberConversations = rememberUntilChanged<Page<Conversation>>(database, rememberedPages);
+  const rememberThread = rememberUntilChanged<Page<Message>>(database, rememberedPages);
+
+  async function readConversations(viewer: Viewer, { limit, cursor }: PageInput): Promise<Page<Conversation>> {
+    const list = `conversations of ${viewer.id}`;
+    const rows = await queries.conversations(viewer.id, limit + 1, cursors.decode(list, cursor));
+    const shown = rows.slice(0, limit);
+    const last = shown.at(-1);
+    return {
+      items: shown.map(toConversationView),
+      nextCursor: last && rows.length > limit ? cursors.encode(list, last.lastSeq) : null,
+    };
+  }
+
+  async function readThread(viewer: Viewer, { conversationId, limit, cursor }: ThreadInput): Promise<Page<Message>> {
+    const list = `messages of ${conversationId} for ${viewer.id}`;
+    const before = cursors.decode(list, cursor);
+    const [membership, rows] = await Promise.all([
+      queries.membership(viewer.id, conversationId),
+      queries.thread(conversationId, limit + 1, before),
+    ]);
+    if (!membership) throw new AppError('NOT_FOUND');
+    const shown = rows.slice(0, limit).reverse();
+    const [oldest] = shown;
+    return {
+      items: shown.map(toMessageView),
+      nextCursor: oldest && rows.length > limit ? cursors.encode(list, oldest.seq) : null,
+    };
+  }
+
   /** Whether neither of them has left. */
   async function areBothHere(one: string, other: string): Promise<boolean> {
     const standings = await Promise.all([queries.standing(one, other), queries.standing(other, one)]);
@@ -30,32 +69,17 @@ export function createMessagesService({ queries, cursors, retryKey, rateLimits, 
   }
 
   return {
-    async conversations(viewer: Viewer, { limit, cursor }: PageInput): Promise<Page<Conversation>> {
-      const list = `conversations of ${viewer.id}`;
-      const rows = await queries.conversations(viewer.id, limit + 1, cursors.decode(list, cursor));
-      const shown = rows.slice(0, limit);
-      const last = shown.at(-1);
-      return {
-        items: shown.map(toConversationView),
-        nextCursor: last && rows.length > limit ? cursors.encode(list, last.lastSeq) : null,
-      };
+    /** The latest page, or the one before the cursor's. */
+    conversations(viewer: Viewer, input: PageInput): Promise<Page<Conversation>> {
+      const read = () => readConversations(viewer, input);
+      return isPolled(input) ? rememberConversations(`${input.limit} of ${viewer.id}`, read) : read();
     },
 
-    /** The latest page, or the one before the cursor's; the oldest first either way. */
-    async thread(viewer: Viewer, { conversationId, limit, cursor }: ThreadInput): Promise<Page<Message>> {
-      const list = `messages of ${conversationId} for ${viewer.id}`;
-      const before = cursors.decode(list, cursor);
-      const [membership, rows] = await Promise.all([
-        queries.membership(viewer.id, conversationId),
-        queries.thread(conversationId, limit + 1, before),
-      ]);
-      if (!membership) throw new AppError('NOT_FOUND');
-      const shown = rows.slice(0, limit).reverse();
-      const [oldest] = shown;
-      return {
-        items: shown.map(toMessageView),
-        nextCursor: oldest && rows.length > limit ? cursors.encode(list, oldest.seq) : null,
-      };
+    /** The same of one conversation; the oldest first either way. */
+    thread(viewer: Viewer, input: ThreadInput): Promise<Page<Message>> {
+      const read = () => readThread(viewer, input);
+      const key = `${input.limit} of ${input.conversationId} for ${viewer.id}`;
+      return isPolled(input) ? rememberThread(key, read) : read();
     },
 
     /** With a `clientId`, a retry finds the first try's message instead of sending a second one. */
