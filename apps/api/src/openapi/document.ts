@@ -6,7 +6,7 @@ import { introduction } from './introduction.ts';
 import { spanOf } from './limits-table.ts';
 import type { Operation, PlainOperation, ProcedureOperation } from './operation.ts';
 import { operationGroups } from './operations.ts';
-import { type ProcedureFacts, procedureFacts } from './procedure-facts.ts';
+import { callOf, type ProcedureFacts, procedureFacts } from './procedure-facts.ts';
 import { commonResponses, refusalResponses } from './responses.ts';
 
 const json = 'application/json';
@@ -50,7 +50,7 @@ function describeProcedure(operation: ProcedureOperation): ZodOpenApiOperationOb
   const answer = operation.list ? z.array(itemOf(output)) : output;
   const notes = [
     operation.description,
-    `Procedure: \`${operation.procedure}\`.`,
+    `Procedure: \`${callOf(operation.procedure)}\`.`,
     share && `Limit: ${share.points} ${spanOf(share.seconds)}.`,
   ];
   return {

@@ -1,15 +1,16 @@
 import { brand } from '@ballast/schema/brand';
 import { limits } from '@ballast/schema/limits';
+import { callOf } from './procedure-facts.ts';
 
 /** What holds for every call; the document and the page both begin with it. Marks around names of code are kept. */
 export const introduction: readonly { term: string; text: string }[] = [
   {
     term: 'Two ways in',
-    text: `Every path here is a shim over a typed procedure of the same rule. The procedures are mounted at \`/api/trpc\` (batches of ${limits.batchMaxCalls} at most); the package \`@${brand.slug}/client\` calls them with their types, and lists those that have no path. By hand: \`GET /api/trpc/posts.feed?input={"limit":20}\`, the input encoded, for one that reads; \`POST\` with the input as the JSON body for one that changes. The answer is \`{ result: { data } }\`, a refusal \`{ error: { message, data: { appCode, fields? } } }\`.`,
+    text: `Every path here is a shim over a typed procedure of the same rule. The procedures are mounted at \`/api/trpc\` (batches of ${limits.batchMaxCalls} at most); the package \`@${brand.slug}/client\` calls them with their types, as they stand with each path below; \`${callOf('comments.get')}\` has none. By hand: \`GET /api/trpc/posts.feed?input={"limit":20}\`, the input encoded, for one that reads; \`POST\` with the input as the JSON body for one that changes. The answer is \`{ result: { data } }\`, a refusal \`{ error: { message, data: { appCode, fields? } } }\`.`,
   },
   {
     term: 'Signing in',
-    text: `Sign-up and sign-in set the cookie \`${brand.slug}_session\` (over https \`__Host-${brand.slug}_session\`), for 30 days from its last use. Send it back with each call. Admins have \`${brand.slug}_admin\` instead, for 8 hours. A call that changes something and that a browser sends from another origin is refused; one without an Origin passes.`,
+    text: `Sign-up and sign-in set the cookie \`${brand.slug}_session\` (over https \`__Host-${brand.slug}_session\`), for 30 days from its last use. Send it back with each call: a browser does, and so does the client; \`fetch\` in Node keeps none, so there you take \`response.headers.getSetCookie()[0].split(';')[0]\` and send it as \`Cookie\`. Admins have \`${brand.slug}_admin\` instead, for 8 hours. A call that changes something and that a browser sends from another origin is refused; one without an Origin passes.`,
   },
   {
     term: 'Anonymity',
@@ -25,7 +26,7 @@ export const introduction: readonly { term: string; text: string }[] = [
   },
   {
     term: 'Refusals',
-    text: 'Over REST `{ error, code, fields? }`: a sentence for a person, a code for a program, and what is wrong with which field. What is not there, not yours, or not yours to see is the same 404. A path with a method that it does not know is 405, with `Allow`. Every answer carries `X-Request-Id`.',
+    text: 'Over REST `{ error, code, fields? }`: a sentence for a person, a code for a program, and what is wrong with which field. What is not there, not yours, or not yours to see is the same 404. A path with a method that it does not know is 405, with `Allow`. Fields that a call does not know are left out of account. Every answer carries `X-Request-Id`.',
   },
   {
     term: 'Retries',

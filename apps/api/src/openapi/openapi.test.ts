@@ -7,7 +7,7 @@ import { apiTable } from './api-table.ts';
 import { createOpenApiDocument, itemOf } from './document.ts';
 import { coverageOf, limitNames } from './limits-table.ts';
 import { operations } from './operations.ts';
-import { procedureFacts, procedureNames } from './procedure-facts.ts';
+import { callOf, procedureFacts, procedureNames } from './procedure-facts.ts';
 import { refusalsOf } from './refusals.ts';
 
 let app: TestApp;
@@ -40,6 +40,15 @@ describe('the document', () => {
       operations.flatMap((operation) => ('procedure' in operation ? [operation.procedure] : [])),
     );
     expect(procedureNames.filter((name) => !called.has(name) && !withoutPath.has(name))).toEqual([]);
+  });
+
+  test('says how a program calls each procedure: asking or changing, and with what', () => {
+    expect(['auth.me', 'auth.signOut', 'posts.setLike', 'posts.search'].map(callOf)).toEqual([
+      'auth.me.query()',
+      'auth.signOut.mutate()',
+      'posts.setLike.mutate({ postId, liked })',
+      'posts.search.query({ limit?, cursor?, q })',
+    ]);
   });
 
   test.each(operations.filter((operation) => 'procedure' in operation))(

@@ -28,6 +28,20 @@ function objectOf(input: unknown): z.ZodObject | undefined {
 /** The names of all procedures. */
 export const procedureNames: readonly string[] = Object.keys(procedures);
 
+/**
+ * How a program calls a procedure, with what it takes.
+ * @example callOf('posts.setLike') // 'posts.setLike.mutate({ postId, liked })'
+ * @throws If there is no such procedure.
+ */
+export function callOf(name: string): string {
+  const { type, input } = procedureFacts(name);
+  const ask = type === 'query' ? 'query' : 'mutate';
+  const fields = Object.entries(input?.shape ?? {}).map(([field, schema]) =>
+    z.safeParse(schema, undefined).success ? `${field}?` : field,
+  );
+  return fields.length === 0 ? `${name}.${ask}()` : `${name}.${ask}({ ${fields.join(', ')} })`;
+}
+
 /** @throws If there is no such procedure. */
 export function procedureFacts(name: string): ProcedureFacts {
   const built = procedures[name];

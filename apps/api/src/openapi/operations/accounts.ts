@@ -42,7 +42,8 @@ export const accountOperations: OperationGroup = {
       path: '/api/users/export',
       procedure: 'auth.export',
       summary: 'Everything held on oneself',
-      description: 'As a file to be saved. A link on another site does not begin it.',
+      description:
+        'Answered at once, as JSON with a `Content-Disposition` to save it under. A link on another site does not begin it.',
       refusals: ['BAD_ORIGIN'],
     },
     {
@@ -52,7 +53,7 @@ export const accountOperations: OperationGroup = {
       cookie: 'cleared',
       summary: 'Delete the account',
       description:
-        'Nothing of the member is left. His anonymous items are nobody’s at once, and go one by one within the next 48 hours, so that nothing vanishes together.',
+        'Asked for once and done at once: it takes neither a body nor the password. Nothing of the member is left. His anonymous items are nobody’s at once, and go one by one within the next 48 hours, so that nothing vanishes together.',
     },
   ],
 };
