@@ -37,8 +37,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function runExample(node: string): Promise<string> {
-  const { stdout, stderr } = await run(node, ['examples/a-first-post.mjs', await server.ready()], { cwd: folder });
+async function runExample(node: string, example = 'a-first-post'): Promise<string> {
+  const { stdout, stderr } = await run(node, [`examples/${example}.mjs`, await server.ready()], { cwd: folder });
   return stdout + stderr;
 }
 
@@ -62,6 +62,14 @@ describe('the example plays through against a live server', () => {
   });
 });
 
+test('so does the one of a whole day', async () => {
+  expect((await runExample(process.execPath, 'a-members-day')).split('\n')).toEqual([
+    '1 support, 1 comment, by Anonymous.',
+    '“Any to spare?” came in; 1 comment is kept of the one who asked.',
+    '',
+  ]);
+});
+
 test('what is published is one module that imports nothing, its declarations and its papers', async () => {
   const { stdout } = await run('npm', ['pack', '--dry-run', '--json', '--silent', join(folder, 'built')], {
     cwd: folder,
@@ -72,6 +80,7 @@ test('what is published is one module that imports nothing, its declarations and
     'LICENSE',
     'README.md',
     'examples/a-first-post.mjs',
+    'examples/a-members-day.mjs',
     'index.js',
     'package.json',
   ]);
