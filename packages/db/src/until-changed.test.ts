@@ -46,6 +46,39 @@ describe('what is remembered until something is committed', () => {
     expect(reads.count).toBe(1);
   });
 
+  test('is so much text and no more: the oldest goes first, and what is very long is not kept at all', async () => {
+    const reads: string[] = [];
+    const remember = rememberUntilChanged<string>(database, 1000, (text) => text.length);
+    const ask = (key: string, length: number) =>
+      remember(key, async () => {
+        reads.push(key);
+        return 'x'.repeat(length);
+      });
+    const keys = Array.from({ length: 20 }, (_, n) => `page ${n}`);
+    for (const key of keys) await ask(key, 256 * 1024);
+    expect(reads.splice(0)).toEqual(keys);
+    // Sixteen of them are four million.
+    for (const key of keys.slice(4)) await ask(key, 256 * 1024);
+    expect(reads.splice(0)).toEqual([]);
+    await ask('page 3', 1);
+    await ask('page 4', 1);
+    expect(reads.splice(0)).toEqual(['page 3', 'page 4']);
+    await ask('long', 256 * 1024 + 1);
+    await ask('long', 1);
+    await ask('page 19', 1);
+    expect(reads).toEqual(['long', 'long']);
+  });
+
+  test('counts anew after a commit', async () => {
+    const remember = rememberUntilChanged<string>(database, 1000, (text) => text.length);
+    const fill = (text: string) =>
+      Promise.all(Array.from({ length: 16 }, (_, n) => remember(`page ${n}`, async () => text.repeat(256 * 1024))));
+    await fill('x');
+    await signUp('alder');
+    await fill('y');
+    expect(await fill('z')).toEqual(Array.from({ length: 16 }, () => 'y'.repeat(256 * 1024)));
+  });
+
   test('is read anew as soon as a write of this process is answered', async () => {
     const { read } = counted();
     const remember = rememberUntilChanged<number>(database, 8);

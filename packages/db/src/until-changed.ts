@@ -1,31 +1,74 @@
 import type { Database } from './database.ts';
 
+/** UTF-16 units of text; V8 keeps two bytes of each at most. */
+const maxUnits = 4 * 1024 * 1024;
+/** A longer one would push out what many ask for. */
+const maxUnitsOfOne = maxUnits / 16;
+
+type Entry<Value> = { value: Promise<Value>; units: number };
+
 /**
  * Remembers what was read, until anything at all is committed by this process or another. Where that can't be known
  * cheaply (PostgreSQL), every call reads. Callers share the value and must not change it.
  * @param maxKeys How many values are kept; the oldest goes first.
+ * @param unitsOf How long the text in a value is, in UTF-16 units: 4 million are kept in all, and no value of more than
+ *   262,144. Needed wherever members write what is kept; a character of theirs may take 16.
  * @example const page = rememberUntilChanged<Row[]>(database, 64); await page('newest', () => queries.page());
  */
-export function rememberUntilChanged<Value>({ version }: Pick<Database, 'version'>, maxKeys: number) {
-  const remembered = new Map<string, Promise<Value>>();
+export function rememberUntilChanged<Value>(
+  { version }: Pick<Database, 'version'>,
+  maxKeys: number,
+  unitsOf: (value: Value) => number = () => 0,
+) {
+  const remembered = new Map<string, Entry<Value>>();
   let rememberedAt: number | null = null;
+  let units = 0;
+
+  function forget(key: string): void {
+    units -= remembered.get(key)?.units ?? 0;
+    remembered.delete(key);
+  }
+
+  function forgetOldest(): void {
+    const oldest = remembered.keys().next().value;
+    if (oldest !== undefined) forget(oldest);
+  }
+
+  /** What is still being read counts for nothing yet. */
+  function weigh(key: string, entry: Entry<Value>, value: Value): void {
+    if (remembered.get(key) !== entry) return;
+    entry.units = unitsOf(value);
+    units += entry.units;
+    if (entry.units > maxUnitsOfOne) forget(key);
+    while (units > maxUnits) forgetOldest();
+  }
 
   return (key: string, read: () => Promise<Value>): Promise<Value> => {
     // Asked before reading: what is committed while the reading goes on makes the value old, never the reverse.
     const now = version();
     if (now === null) return read();
-    if (now !== rememberedAt) remembered.clear();
+    if (now !== rememberedAt) {
+      remembered.clear();
+      units = 0;
+    }
     rememberedAt = now;
 
     const known = remembered.get(key);
-    if (known) return known;
-    const value = read();
-    remembered.set(key, value);
-    value.catch(() => {
-      if (remembered.get(key) === value) remembered.delete(key);
-    });
-    const oldest = remembered.size > maxKeys ? remembered.keys().next().value : undefined;
-    if (oldest !== undefined) remembered.delete(oldest);
-    return value;
+    if (known) return known.value;
+    const entry = { value: read(), units: 0 };
+    remembered.set(key, entry);
+    entry.value.then(
+      (value) => weigh(key, entry, value),
+      () => {
+        if (remembered.get(key) === entry) forget(key);
+      },
+    );
+    if (remembered.size > maxKeys) forgetOldest();
+    return entry.value;
   };
+}
+
+/** How long the texts of a page's items are, for {@link rememberUntilChanged}. */
+export function unitsOfTexts(items: readonly { content: string }[]): number {
+  return items.reduce((sum, { content }) => sum + content.length, 0);
 }

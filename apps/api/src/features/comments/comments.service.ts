@@ -2,7 +2,7 @@ import type { Database } from '@ballast/db/database';
 import type { blockQueries } from '@ballast/db/queries/blocks';
 import type { CommentRow, commentQueries } from '@ballast/db/queries/comments';
 import { isUniqueViolation } from '@ballast/db/unique-violation';
-import { rememberUntilChanged } from '@ballast/db/until-changed';
+import { rememberUntilChanged, unitsOfTexts } from '@ballast/db/until-changed';
 import type { Comment, CreateCommentInput } from '@ballast/schema/comments';
 import { limits } from '@ballast/schema/limits';
 import type { PageInput } from '@ballast/schema/pagination';
@@ -34,7 +34,7 @@ type ListInput = PageInput & { postId: string };
 type SharedComment = { row: CommentRow; view: Comment };
 type SharedPage = { comments: readonly SharedComment[]; nextCursor: string | null };
 
-/** Larger pages are read anew each time: with these, at their longest, it is some 40 MB. */
+/** Larger pages are read anew each time. */
 const rememberedPages = 1024;
 
 const share = (row: CommentRow): SharedComment => ({ row, view: toCommentView(row) });
@@ -50,7 +50,9 @@ export function createCommentsService({
   clock,
   random,
 }: Deps) {
-  const remember = rememberUntilChanged<SharedPage>(database, rememberedPages);
+  const remember = rememberUntilChanged<SharedPage>(database, rememberedPages, ({ comments }) =>
+    unitsOfTexts(comments.map(({ row }) => row)),
+  );
 
   async function present(viewer: Viewer, comments: readonly SharedComment[]): Promise<Comment[]> {
     const liked = await queries.likedAmong(

@@ -1,7 +1,7 @@
 import type { Database } from '@ballast/db/database';
 import type { messageQueries } from '@ballast/db/queries/messages';
 import { isUniqueViolation } from '@ballast/db/unique-violation';
-import { rememberUntilChanged } from '@ballast/db/until-changed';
+import { rememberUntilChanged, unitsOfTexts } from '@ballast/db/until-changed';
 import type { Conversation, Message, SendMessageInput, ThreadInput } from '@ballast/schema/messages';
 import type { PageInput } from '@ballast/schema/pagination';
 import type { Viewer } from '../../auth/sessions.ts';
@@ -24,7 +24,7 @@ type Deps = {
 
 type Page<Item> = { items: Item[]; nextCursor: string | null };
 
-/** An open screen asks for the latest page every few seconds; with these, at its longest, it is some 50 MB. */
+/** An open screen asks for the latest page every few seconds. */
 const rememberedPages = 256;
 const rememberedLimit = 50;
 
@@ -32,8 +32,12 @@ const isPolled = ({ limit, cursor }: PageInput) => !cursor && limit <= remembere
 
 /** Private messages between two members: sending them, listing them, having read them. */
 export function createMessagesService({ database, queries, cursors, retryKey, rateLimits, clock, random }: Deps) {
-  const rememberConversations = rememberUntilChanged<Page<Conversation>>(database, rememberedPages);
-  const rememberThread = rememberUntilChanged<Page<Message>>(database, rememberedPages);
+  const rememberConversations = rememberUntilChanged<Page<Conversation>>(database, rememberedPages, ({ items }) =>
+    unitsOfTexts(items.flatMap(({ lastMessage }) => lastMessage ?? [])),
+  );
+  const rememberThread = rememberUntilChanged<Page<Message>>(database, rememberedPages, ({ items }) =>
+    unitsOfTexts(items),
+  );
 
   async function readConversations(viewer: Viewer, { limit, cursor }: PageInput): Promise<Page<Conversation>> {
     const list = `conversations of ${viewer.id}`;

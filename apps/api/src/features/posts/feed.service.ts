@@ -2,7 +2,7 @@ import type { Database } from '@ballast/db/database';
 import type { blockQueries } from '@ballast/db/queries/blocks';
 import type { followQueries } from '@ballast/db/queries/follows';
 import type { PostRow, postQueries } from '@ballast/db/queries/posts';
-import { rememberUntilChanged } from '@ballast/db/until-changed';
+import { rememberUntilChanged, unitsOfTexts } from '@ballast/db/until-changed';
 import type { FeedInput, Post } from '@ballast/schema/posts';
 import type { Viewer } from '../../auth/sessions.ts';
 import type { Authorship } from '../../privacy/authorship.ts';
@@ -25,6 +25,9 @@ type Place = { seq: number; id: string };
 /** A page before it is somebody's. */
 export type SharedPage = { posts: readonly SharedPost[]; nextCursor: string | null };
 
+/** How long what stands on a page is. */
+export const unitsOfPage = ({ posts }: SharedPage): number => unitsOfTexts(posts.map(({ row }) => row));
+
 const rememberedPages = 64;
 
 /** Each list's cursors are refused by the other. */
@@ -36,7 +39,7 @@ const listOf = { all: 'feed', following: 'feed of the followed' } as const satis
  * committed.
  */
 export function createFeed({ database, queries, follows, blocks, authorship, cursors }: Deps) {
-  const remember = rememberUntilChanged<SharedPage>(database, rememberedPages);
+  const remember = rememberUntilChanged(database, rememberedPages, unitsOfPage);
 
   /** In the order of `keys`; one that is gone is left out. */
   function share<Key>(keys: readonly Key[], rows: readonly PostRow[], keyOf: (row: PostRow) => Key): SharedPost[] {

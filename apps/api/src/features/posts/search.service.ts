@@ -9,7 +9,7 @@ import type { SearchPostsInput } from '@ballast/schema/posts';
 import { defaultSettings } from '@ballast/schema/settings';
 import type { Viewer } from '../../auth/sessions.ts';
 import type { Cursors } from '../../privacy/cursors.ts';
-import type { createFeed, SharedPage } from './feed.service.ts';
+import { type createFeed, type SharedPage, unitsOfPage } from './feed.service.ts';
 
 type Deps = {
   database: Pick<Database, 'version'>;
@@ -31,7 +31,7 @@ const username = new RegExp(`^@?([a-z0-9_]{${limits.usernameMinChars},${limits.u
  */
 export function createSearch({ database, words, members, settings, blocks, cursors, feed }: Deps) {
   const remember = rememberUntilChanged<readonly string[]>(database, rememberedQueries);
-  const rememberPage = rememberUntilChanged<SharedPage>(database, rememberedPages);
+  const rememberPage = rememberUntilChanged(database, rememberedPages, unitsOfPage);
 
   /** A member who doesn't want to be found, or blocks the viewer, is as one who isn't there. */
   async function byName(viewer: Viewer, q: string): Promise<string[]> {
