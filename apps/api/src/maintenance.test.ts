@@ -89,6 +89,20 @@ test.each([
   expect([database.tidy.mock.calls.length, database.rewrite.mock.calls.length]).toEqual([1, times]);
 });
 
+test('the database is tidied even where the pictures cannot be listed, which is said after it', async () => {
+  const database = { tidy: vi.fn(async () => {}), rewrite: vi.fn(async () => {}) };
+  const media = {
+    ...site.media,
+    // biome-ignore lint/correctness/useYield: it fails before there is anything to hand out.
+    async *list() {
+      throw new Error('out of reach');
+    },
+  };
+  const night = () => new Date('2026-11-20T03:30:00Z');
+  await expect(tidyUp({ ...deps(night), database, media })).rejects.toThrow('out of reach');
+  expect([database.tidy.mock.calls.length, database.rewrite.mock.calls.length]).toEqual([1, 1]);
+});
+
 describe('erasing', () => {
   const one = { id: 'one', kind: 'post', itemId: orphan } as const;
   const two = { ...one, id: 'two' };

@@ -35,11 +35,14 @@ export async function tidyUp({ database, sessions, media, hasMedia, clock }: Dep
   await sessions.deleteExpired();
   // A picture is stored before its row is written: a young one may still get it.
   const youngFromMs = clock().getTime() - hourMs;
-  for await (const { id, storedAt } of media.list()) {
-    if (storedAt.getTime() < youngFromMs && !(await hasMedia(id))) await media.delete(id);
+  try {
+    for await (const { id, storedAt } of media.list()) {
+      if (storedAt.getTime() < youngFromMs && !(await hasMedia(id))) await media.delete(id);
+    }
+  } finally {
+    await database.tidy();
+    if (clock().getUTCHours() === quietHour) await database.rewrite();
   }
-  await database.tidy();
-  if (clock().getUTCHours() === quietHour) await database.rewrite();
 }
 
 /**

@@ -94,8 +94,11 @@ export function openSqlite(path: string): Database {
   const { isSmall, isClean, rewrite } = createSqliteRewrite(client, writer.pause);
   async function writeAnew(): Promise<void> {
     if (isClean()) return;
-    await mergeSegments(client, snapshot.end);
-    await rewrite();
+    try {
+      await mergeSegments(client, snapshot.end);
+    } finally {
+      await rewrite();
+    }
   }
   return {
     dialect: 'sqlite',

@@ -34,7 +34,11 @@ async function openFolder(location: string): Promise<Opened> {
   return {
     folder,
     disk() {
-      disk ??= load();
+      disk ??= load().catch((error: unknown) => {
+        // What could not be loaded now may be there the next time.
+        disk = undefined;
+        throw error;
+      });
       return disk;
     },
   };
