@@ -87,7 +87,7 @@ export const nodeBinary = node24;
 
 /**
  * How the server is started. The more memory V8 may take, the longer it lets what nobody needs any more pile up. With
- * 16 MB for young objects (twice) and a gigabyte for old ones, ten times what it needs, it takes a third less under load
+ * 8 MB for young objects (twice) and a gigabyte for old ones, ten times what it needs, it takes a third less under load
  * (docs/bench.md).
  */
-export const serverArgs = ['--max-semi-space-size=16', '--max-old-space-size=1024', server];
+export const serverArgs = ['--max-semi-space-size=8', '--max-old-space-size=1024', server];

@@ -37,7 +37,7 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 const startApi = (dataDir: string, nodeArgs: string[] = []) =>
   startServer(
     // As npm start does.
-    ['--max-semi-space-size=16', '--max-old-space-size=1024', ...nodeArgs, bundle],
+    ['--max-semi-space-size=8', '--max-old-space-size=1024', ...nodeArgs, bundle],
     { DATA_DIR: dataDir, PORT: '0', RATE_LIMITS: 'off', NODE_ENV: 'production' },
     join(folder, 'api.log'),
   );
