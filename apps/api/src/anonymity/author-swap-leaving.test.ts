@@ -4,7 +4,7 @@ import { script, swapped } from './deeds.ts';
 import { budgetMs, transcript, worlds } from './transcript.ts';
 
 const [one, other] = swapped;
-const leavings = Math.ceil(worlds / 4);
+const leavings = Math.ceil(worlds / 8);
 
 test(`nor does anyone learn which were his when one of the two leaves, in ${leavings} random worlds`, {
   timeout: budgetMs,
