@@ -37,7 +37,8 @@ export function MessagesScreen({ viewer, asked }: Props) {
 
   function leaveThread(event: KeyboardEvent<HTMLElement>): void {
     if (event.key !== 'Escape' || event.defaultPrevented || !(event.target instanceof HTMLTextAreaElement)) return;
-    event.currentTarget.querySelector<HTMLElement>('[data-row][aria-current], [data-row]')?.focus();
+    const row = (selector: string) => event.currentTarget.querySelector<HTMLElement>(selector);
+    (row('[data-row][aria-current]') ?? row('[data-row]'))?.focus();
   }
 
   return (
