@@ -189,6 +189,16 @@ describe('writing the file anew', () => {
     expect(writtenAt()).not.toBe(before);
   });
 
+  test('is done also where the search index cannot be merged, and says so', async () => {
+    await add('alder');
+    const other = new Client(join(folder, 'b.db'));
+    other.exec('drop table posts_search');
+    other.close();
+    const before = writtenAt();
+    await expect(database.rewrite()).rejects.toThrow('no such table: posts_search');
+    expect(writtenAt()).not.toBe(before);
+  });
+
   test('does not wait for a reader, such as a backup, and is done again after it', async () => {
     await add('alder');
     const reader = new Client(join(folder, 'b.db'), { readonly: true });
