@@ -60,6 +60,17 @@ describe('a folder of pictures', () => {
 
   behavesAsStore(open);
 
+  test('is tried again when what reads and writes it could not be loaded', async () => {
+    const store = await open();
+    vi.doMock('flydrive/drivers/fs', () => {
+      throw new Error('EMFILE: too many open files');
+    });
+    await expect(store.put(ids[0], bytes)).rejects.toThrow();
+    vi.doUnmock('flydrive/drivers/fs');
+    await store.put(ids[0], bytes);
+    expect(await store.get(ids[0])).toHaveLength(bytes.length);
+  });
+
   test('can be entered by its owner alone', async () => {
     await open();
     expect(statSync(join(folder, 'media')).mode & 0o777).toBe(0o700);
