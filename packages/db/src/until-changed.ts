@@ -12,13 +12,14 @@ type Entry<Value> = { value: Promise<Value>; units: number };
  * cheaply (PostgreSQL), every call reads. Callers share the value and must not change it.
  * @param maxKeys How many values are kept; the oldest goes first.
  * @param unitsOf How long the text in a value is, in UTF-16 units: 4 million are kept in all, and no value of more than
- *   262,144. Needed wherever members write what is kept; a character of theirs may take 16.
- * @example const page = rememberUntilChanged<Row[]>(database, 64); await page('newest', () => queries.page());
+ *   262,144. Whatever members write counts, and a character of theirs may take 16; {@link hasNoText} is for what only
+ *   we write.
+ * @example const page = rememberUntilChanged<Row[]>(database, 64, unitsOfTexts); await page('newest', readNewest);
  */
 export function rememberUntilChanged<Value>(
   { version }: Pick<Database, 'version'>,
   maxKeys: number,
-  unitsOf: (value: Value) => number = () => 0,
+  unitsOf: (value: Value) => number,
 ) {
   const remembered = new Map<string, Entry<Value>>();
   let rememberedAt: number | null = null;
@@ -72,3 +73,6 @@ export function rememberUntilChanged<Value>(
 export function unitsOfTexts(items: readonly { content: string }[]): number {
   return items.reduce((sum, { content }) => sum + content.length, 0);
 }
+
+/** For {@link rememberUntilChanged}, of what is small whatever members write: `maxKeys` alone bounds it. */
+export const hasNoText = () => 0;
