@@ -86,8 +86,9 @@ export const server = join(root, 'apps', 'api', 'dist', 'server', 'server.js');
 export const nodeBinary = node24;
 
 /**
- * How the server is started. The more memory V8 may take, the longer it lets what nobody needs any more pile up. With
+ * What V8 may take, as in the Dockerfile. The more that is, the longer it lets what nobody needs any more pile up. With
  * 8 MB for young objects (twice) and a gigabyte for old ones, ten times what it needs, it takes a third less under load
  * (docs/bench.md).
  */
-export const serverArgs = ['--max-semi-space-size=8', '--max-old-space-size=1024', server];
+export const serverFlags = ['--max-semi-space-size=8', '--max-old-space-size=1024'];
+export const serverArgs = [...serverFlags, server];

@@ -21,8 +21,11 @@ const { values: given } = parseArgs({
     scale: { type: 'boolean', default: false },
     /** The same, with 1,000,000 as well: it takes some minutes and two gigabytes. */
     million: { type: 'boolean', default: false },
+    /** What `npm start` passes to Node. */
+    'server-flags': { type: 'string', default: '' },
   },
 });
+const serverFlags = given['server-flags'].split(' ').filter(Boolean);
 const pace = { seconds: Number(given.seconds), rounds: Number(given.rounds) };
 const starts = 7;
 const postsCount = 100_000;
@@ -36,8 +39,7 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 const startApi = (dataDir: string, nodeArgs: string[] = []) =>
   startServer(
-    // As npm start does.
-    ['--max-semi-space-size=8', '--max-old-space-size=1024', ...nodeArgs, bundle],
+    [...serverFlags, ...nodeArgs, bundle],
     { DATA_DIR: dataDir, PORT: '0', RATE_LIMITS: 'off', NODE_ENV: 'production' },
     join(folder, 'api.log'),
   );

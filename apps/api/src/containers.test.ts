@@ -33,7 +33,11 @@ test('the image runs as nobody special, says how it is, and takes its signals it
   expect(lines).toContain('USER node');
   expect(lines).toContain('VOLUME /data');
   expect(lines.filter((line) => line.startsWith('HEALTHCHECK'))).toHaveLength(1);
-  expect(lines.filter((line) => /^CMD \["node", /.test(line))).toHaveLength(1);
+  const [, flags] = /^export const serverFlags = (\[.*\]);$/m.exec(read('scripts/toolchain.mjs')) ?? [];
+  const asStarted = z.array(z.string()).parse(JSON.parse((flags ?? '').replaceAll("'", '"')));
+  expect(lines.filter((line) => line.startsWith('CMD'))).toEqual([
+    `CMD ${JSON.stringify(['node', ...asStarted, 'apps/api/dist/server/server.js']).replaceAll(',', ', ')}`,
+  ]);
 });
 
 test('the image is built from what is committed alone: no data, no settings, nothing installed elsewhere', () => {
