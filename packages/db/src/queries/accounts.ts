@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { type Database, only, run, type Tables } from '../database.ts';
 
 export type UserRow = Tables['users']['$inferSelect'];
@@ -6,7 +6,44 @@ export type UserRow = Tables['users']['$inferSelect'];
 type PasswordChange = { userId: string; formerHash: string; passwordHash: string; sessionId: string };
 
 /** Reads and writes of members and their sealed health fields. Emails and usernames come in normalised. */
-export function accountQueries({ db, tables: { users, healthRecords, sessions }, transaction }: Database) {
+export function accountQueries({ db, prepare, tables: { users, healthRecords, sessions }, transaction }: Database) {
+  const byEmail = prepare(
+    'account_by_email',
+    db
+      .select()
+      .from(users)
+      .where(eq(users.email, sql.placeholder('email')))
+      .limit(1),
+  );
+
+  const idByUsername = prepare(
+    'account_id_by_username',
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.username, sql.placeholder('username')))
+      .limit(1),
+  );
+
+  const byId = prepare(
+    'account_by_id',
+    db
+      .select({ user: users, sealedHealth: healthRecords.sealedFields })
+      .from(users)
+      .leftJoin(healthRecords, eq(healthRecords.userId, users.id))
+      .where(eq(users.id, sql.placeholder('id')))
+      .limit(1),
+  );
+
+  const presence = prepare(
+    'account_presence',
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.id, sql.placeholder('id')))
+      .limit(1),
+  );
+
   return {
     /** @throws A unique violation of `users.email` or `users.username`. */
     create: (user: typeof users.$inferInsert) =>
@@ -15,26 +52,19 @@ export function accountQueries({ db, tables: { users, healthRecords, sessions },
       }),
 
     async getByEmail(email: string) {
-      return only(await db.select().from(users).where(eq(users.email, email)).limit(1));
+      return only(await byEmail.execute({ email }));
     },
 
     async hasUsername(username: string) {
-      return (await db.select({ id: users.id }).from(users).where(eq(users.username, username)).limit(1)).length > 0;
+      return (await idByUsername.execute({ username })).length > 0;
     },
 
     async getById(id: string) {
-      return only(
-        await db
-          .select({ user: users, sealedHealth: healthRecords.sealedFields })
-          .from(users)
-          .leftJoin(healthRecords, eq(healthRecords.userId, users.id))
-          .where(eq(users.id, id))
-          .limit(1),
-      );
+      return only(await byId.execute({ id }));
     },
 
     async exists(id: string) {
-      return (await db.select({ id: users.id }).from(users).where(eq(users.id, id)).limit(1)).length > 0;
+      return (await presence.execute({ id })).length > 0;
     },
 
     /** Puts one password in another's place and ends all sessions but one; false when the former one isn't his any more. */

@@ -1,11 +1,20 @@
-import { eq, lte } from 'drizzle-orm';
+import { eq, lte, sql } from 'drizzle-orm';
 import { type Database, only, run, type Tables } from '../database.ts';
 import type { AdminLogInsert } from './admin-log.ts';
 
 export type AdminSessionRow = Tables['adminSessions']['$inferSelect'];
 
 /** Reads and writes of admins' sessions, by the public half of their token. Each one's beginning and end is logged. */
-export function adminSessionQueries({ db, tables: { adminSessions, adminLog }, transaction }: Database) {
+export function adminSessionQueries({ db, prepare, tables: { adminSessions, adminLog }, transaction }: Database) {
+  const byId = prepare(
+    'admin_session_by_id',
+    db
+      .select()
+      .from(adminSessions)
+      .where(eq(adminSessions.id, sql.placeholder('id')))
+      .limit(1),
+  );
+
   return {
     create: (session: AdminSessionRow, entry: AdminLogInsert) =>
       transaction(function* (tx) {
@@ -14,7 +23,7 @@ export function adminSessionQueries({ db, tables: { adminSessions, adminLog }, t
       }),
 
     async get(id: string): Promise<AdminSessionRow | undefined> {
-      return only(await db.select().from(adminSessions).where(eq(adminSessions.id, id)).limit(1));
+      return only(await byId.execute({ id }));
     },
 
     /** Logs nothing where the session is gone already. */

@@ -22,6 +22,17 @@ export function blockQueries(database: Database) {
       .where(eq(blocks.blockerId, sql.placeholder('blockerId'))),
   );
 
+  const presence = prepare(
+    'block_presence',
+    db
+      .select({ blockedId: blocks.blockedId })
+      .from(blocks)
+      .where(
+        and(eq(blocks.blockerId, sql.placeholder('blockerId')), eq(blocks.blockedId, sql.placeholder('blockedId'))),
+      )
+      .limit(1),
+  );
+
   return {
     /** The ids of those whom `blockerId` has blocked. */
     blockedBy: (blockerId: string): Promise<ReadonlySet<string>> =>
@@ -46,12 +57,7 @@ export function blockQueries(database: Database) {
 
     /** Whether `blockerId` has blocked `blockedId`. */
     async exists(blockerId: string, blockedId: string): Promise<boolean> {
-      const rows = await db
-        .select({ blockedId: blocks.blockedId })
-        .from(blocks)
-        .where(isPair(blockerId, blockedId))
-        .limit(1);
-      return rows.length > 0;
+      return (await presence.execute({ blockerId, blockedId })).length > 0;
     },
 
     /** Blocks or unblocks; a block ends following both ways. False when there is no such member. */

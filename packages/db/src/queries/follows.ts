@@ -76,6 +76,15 @@ export function followQueries(database: Database) {
       .limit(sql.placeholder('limit')),
   );
 
+  const presence = prepare(
+    'follow_presence',
+    db
+      .select({ followeeId: follows.followeeId })
+      .from(follows)
+      .where(and(followedBy, eq(follows.followeeId, sql.placeholder('followeeId'))))
+      .limit(1),
+  );
+
   return {
     /** The places of the next named posts by those whom the member follows, newest first, from before `before` on. */
     async feedSkeleton(followerId: string, limit: number, before?: number) {
@@ -87,12 +96,7 @@ export function followQueries(database: Database) {
     },
 
     async exists(followerId: string, followeeId: string): Promise<boolean> {
-      const rows = await db
-        .select({ followeeId: follows.followeeId })
-        .from(follows)
-        .where(isPair(followerId, followeeId))
-        .limit(1);
-      return rows.length > 0;
+      return (await presence.execute({ followerId, followeeId })).length > 0;
     },
 
     /** Follows or stops following; a block between the two stands in the way of the first. */

@@ -14,33 +14,53 @@ export type ProfileChange = {
 };
 
 /** A member as others may come to see him, and what he changes of himself. */
-export function profileQueries({ db, tables, transaction }: Database) {
+export function profileQueries({ db, prepare, tables, transaction }: Database) {
   const { users, settings, follows, posts, media, healthRecords } = tables;
 
+  const { passwordHash: _secret, ...columns } = getTableColumns(users);
+  const userId = sql.placeholder('userId');
+
+  const profile = prepare(
+    'profile_get',
+    db
+      .select({ user: columns, settings })
+      .from(users)
+      .leftJoin(settings, eq(settings.userId, users.id))
+      .where(eq(users.id, userId))
+      .limit(1),
+  );
+
+  const followers = prepare(
+    'profile_followers',
+    db.select({ count: count() }).from(follows).where(eq(follows.followeeId, userId)),
+  );
+
+  const following = prepare(
+    'profile_following',
+    db.select({ count: count() }).from(follows).where(eq(follows.followerId, userId)),
+  );
+
+  const namedPosts = prepare(
+    'profile_named_posts',
+    db.select({ count: count() }).from(posts).where(eq(posts.authorId, userId)),
+  );
+
   async function countOf(rows: PromiseLike<{ count: number }[]>): Promise<number> {
-    return (await rows)[0]?.count ?? 0;
+    return only(await rows)?.count ?? 0;
   }
 
   return {
     /** Without password hash and health fields, which no profile needs; `settings` is null until he changes one. */
     async get(userId: string) {
-      const { passwordHash: _secret, ...columns } = getTableColumns(users);
-      return only(
-        await db
-          .select({ user: columns, settings })
-          .from(users)
-          .leftJoin(settings, eq(settings.userId, users.id))
-          .where(eq(users.id, userId))
-          .limit(1),
-      );
+      return only(await profile.execute({ userId }));
     },
 
     /** Named posts alone are counted: an anonymous one has no author to count it for. */
     async counts(userId: string) {
       const [followersCount, followingCount, postsCount] = await Promise.all([
-        countOf(db.select({ count: count() }).from(follows).where(eq(follows.followeeId, userId))),
-        countOf(db.select({ count: count() }).from(follows).where(eq(follows.followerId, userId))),
-        countOf(db.select({ count: count() }).from(posts).where(eq(posts.authorId, userId))),
+        countOf(followers.execute({ userId })),
+        countOf(following.execute({ userId })),
+        countOf(namedPosts.execute({ userId })),
       ]);
       return { followersCount, followingCount, postsCount };
     },

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type Database, only, run, type Tables } from '../database.ts';
 import { membership } from '../membership.ts';
 
@@ -15,13 +15,23 @@ function withoutOwner({ userId: _owner, ...choices }: Tables['settings']['$infer
 export function settingsQueries(database: Database) {
   const {
     db,
+    prepare,
     tables: { settings },
     transaction,
   } = database;
   const { hold } = membership(database);
+  const byMember = prepare(
+    'settings_by_member',
+    db
+      .select()
+      .from(settings)
+      .where(eq(settings.userId, sql.placeholder('userId')))
+      .limit(1),
+  );
+
   return {
     async get(userId: string): Promise<SettingsRow | undefined> {
-      const row = only(await db.select().from(settings).where(eq(settings.userId, userId)).limit(1));
+      const row = only(await byMember.execute({ userId }));
       return row && withoutOwner(row);
     },
 
