@@ -7,6 +7,7 @@ import { mountPostsRest } from './features/posts/posts.rest.ts';
 import { mountProfilesRest } from './features/profiles/profiles.rest.ts';
 import { mountReportsRest } from './features/reports/reports.rest.ts';
 import { mountSettingsRest } from './features/settings/settings.rest.ts';
+import { mountTextsRest } from './features/texts/texts.rest.ts';
 import type { RestApp } from './http/rest.ts';
 
 /** Every documented REST path: a thin shim over the procedure of the same rule. */
@@ -19,6 +20,7 @@ export function mountRest(app: RestApp, publicOrigin: () => string): void {
   mountContactRest(app);
   mountReportsRest(app);
   mountSettingsRest(app);
+  mountTextsRest(app);
   // The last under /api/users: its `:id` takes any word.
   mountProfilesRest(app, publicOrigin);
 }

@@ -8,6 +8,7 @@ import { postsRouter } from './features/posts/posts.router.ts';
 import { profilesRouter } from './features/profiles/profiles.router.ts';
 import { reportsRouter } from './features/reports/reports.router.ts';
 import { settingsRouter } from './features/settings/settings.router.ts';
+import { textsRouter } from './features/texts/texts.router.ts';
 import { createRouter } from './trpc/procedures.ts';
 
 /** Every procedure of the product. */
@@ -21,6 +22,7 @@ export const appRouter = createRouter({
   contact: contactRouter,
   reports: reportsRouter,
   messages: messagesRouter,
+  texts: textsRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -33,6 +33,7 @@ import { createProfilesService } from './features/profiles/profiles.service.ts';
 import { createReportSeals } from './features/reports/report-seals.ts';
 import { createReportsService } from './features/reports/reports.service.ts';
 import { createSettingsService } from './features/settings/settings.service.ts';
+import { createTextsService } from './features/texts/texts.service.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import type { Mail } from './mail/mail.ts';
 import type { MediaStore } from './media/media-store.ts';
@@ -166,6 +167,7 @@ export function createServices({
       clock,
       random,
     }),
+    texts: createTextsService({ clock }),
     messages: createMessagesService({
       database,
       queries: messageQueries(database),

@@ -71,9 +71,10 @@ export function createTypePrinter(checker: Checker) {
     const name = type.getSymbol()?.name ?? '';
     if (globalTypes.has(name)) return name;
     if (checker.isArrayType(type) && type.isTypeReference()) {
+      const mark = name === 'ReadonlyArray' ? 'readonly ' : '';
       return checker
         .getTypeArguments(type)
-        .map((item) => printArray(item, indent, nameOf))
+        .map((item) => `${mark}${printArray(item, indent, nameOf)}`)
         .join('');
     }
     if (type.isClassOrInterface() || checker.getSignaturesOfType(type, SignatureKind.Call).length > 0) {

@@ -154,6 +154,16 @@ export type CreateCommentInput = {
   clientId?: string | undefined;
 };
 
+/** Somebody who can be reached now. */
+export type CrisisContact = {
+  name: string;
+  number: string;
+  description: string;
+  type: string;
+  available: string;
+  free: boolean;
+};
+
 /** A machine-readable reason, stable across releases. */
 export type ErrorCode =
   | 'ACCOUNT_EXISTS'
@@ -420,6 +430,34 @@ export type SignInInput = {
   code?: string | undefined;
 };
 
+/** The words that are the same for everybody. */
+export type Texts = {
+  crisisContacts: readonly CrisisContact[];
+  copingExercises: readonly {
+    id: string;
+    name: string;
+    minMinutes: number;
+    maxMinutes: number;
+    helpsWith: string;
+    steps: readonly string[];
+  }[];
+  dailyMessage: { day: string; text: string };
+  rules: readonly { title: string; text: string }[];
+  quickSuggestions: readonly string[];
+  terms: {
+    title: string;
+    version: string;
+    effectiveDate: string;
+    sections: readonly { heading: string; paragraphs: readonly string[] }[];
+  };
+  privacy: {
+    title: string;
+    version: string;
+    effectiveDate: string;
+    sections: readonly { heading: string; paragraphs: readonly string[] }[];
+  };
+};
+
 /**
  * What a member changes of his profile. A field left out stays as it was; an empty one is cleared (the postcode can't
  * be). E-mail and username are not among them, and are ignored.
@@ -678,17 +716,7 @@ export type Procedures = {
           clientId?: string | undefined;
         },
         options?: CallOptions,
-      ): Promise<{
-        success: true;
-        crisisContacts?: {
-          name: string;
-          number: string;
-          description: string;
-          type: string;
-          available: string;
-          free: boolean;
-        }[];
-      }>;
+      ): Promise<{ success: true; crisisContacts?: CrisisContact[] }>;
     };
   };
   reports: {
@@ -726,5 +754,9 @@ export type Procedures = {
     send: { mutate(input: SendMessageInput, options?: CallOptions): Promise<Message> };
     /** For signed-in members. */
     markRead: { mutate(input: { conversationId: string }, options?: CallOptions): Promise<{ success: true }> };
+  };
+  texts: {
+    /** For anyone. */
+    get: { query(input?: undefined, options?: CallOptions): Promise<Texts> };
   };
 };

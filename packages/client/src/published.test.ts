@@ -70,6 +70,25 @@ test('so does the one of a whole day', async () => {
   ]);
 });
 
+describe('what the server’s own page says to begin with runs as it stands', () => {
+  const samples = [
+    ['with-curl', ['sh', 'sample.sh']],
+    ['with-the-client', [process.execPath, 'sample.mjs']],
+    ['with-fetch', [process.execPath, 'sample.mjs']],
+  ] as const;
+  test.each(samples)('%s', async (id, [program, file]) => {
+    const url = await server.ready();
+    const page = await (await fetch(`${url}/api/docs`)).text();
+    const [, code = ''] = new RegExp(`<pre id="${id}">([^<]*)</pre>`).exec(page) ?? [];
+    const signs: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' };
+    writeFileSync(
+      join(folder, file),
+      code.replaceAll(/&(lt|gt|quot|#39|amp);/g, (_, name: string) => signs[name] ?? ''),
+    );
+    expect((await run(program, [file], { cwd: folder })).stdout).toContain('First night here.');
+  });
+});
+
 test('what is published is one module that imports nothing, its declarations and its papers', async () => {
   const { stdout } = await run('npm', ['pack', '--dry-run', '--json', '--silent', join(folder, 'built')], {
     cwd: folder,

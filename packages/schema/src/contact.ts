@@ -3,6 +3,7 @@ import { emailInput } from './accounts.ts';
 import { clientIdInput } from './ids.ts';
 import { limits } from './limits.ts';
 import { requiredText } from './text.ts';
+import { crisisContactView } from './texts.ts';
 
 /** What a contact message is about. */
 export const contactType = z.enum(
@@ -34,16 +35,7 @@ export const contactSentView = z
   .object({
     success: z.literal(true),
     crisisContacts: z
-      .array(
-        z.object({
-          name: z.string(),
-          number: z.string(),
-          description: z.string(),
-          type: z.string(),
-          available: z.string(),
-          free: z.boolean(),
-        }),
-      )
+      .array(crisisContactView)
       .optional()
       .meta({ description: 'With type `crisis`: who can be reached now.' }),
   })

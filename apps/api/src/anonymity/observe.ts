@@ -34,6 +34,7 @@ export const queryInputs: Record<string, (subjects: Subjects) => unknown[]> = {
   'profiles.get': ({ userIds = [] }) => userIds.map((userId) => ({ userId })),
   'profiles.blocked': () => [{ limit: 100 }, { limit: 1 }],
   'settings.get': () => [undefined],
+  'texts.get': () => [undefined],
   'posts.search': () =>
     ['sleep', 'shift day', 'brother low', 'hop', 'sang', 'alder', '@birch', 'cedar', 'who at night is up'].flatMap(
       (q) => [
@@ -65,6 +66,7 @@ export const restPaths: Record<string, (subjects: Subjects) => string[]> = {
   '/api/admin/log': () => ['/api/admin/log'],
   '/api/users/:id': ({ userIds = [] }) => userIds.map((id) => `/api/users/${id}`),
   '/api/users/blocked': () => ['/api/users/blocked', '/api/users/blocked?limit=1'],
+  '/api/texts': () => ['/api/texts'],
   '/api/users/settings': () => ['/api/users/settings'],
   '/api/community/posts': () => [
     '/api/community/posts?limit=100',

@@ -15,6 +15,7 @@ export const restMasking: Record<string, Masking> = {
   'POST /api/users/change-password': 'none',
   'DELETE /api/users/delete-account': 'none',
   'GET /api/users/export': 'self',
+  'GET /api/texts': 'none',
   'GET /api/users/settings': 'self',
   'PUT /api/users/settings': 'self',
   'POST /api/user/profile': 'self',

@@ -6,7 +6,7 @@ import { callOf } from './procedure-facts.ts';
 export const introduction: readonly { term: string; text: string }[] = [
   {
     term: 'Two ways in',
-    text: `Every path here is a shim over a typed procedure of the same rule. The procedures are mounted at \`/api/trpc\` (batches of ${limits.batchMaxCalls} at most); the package \`@${brand.slug}/client\` calls them with their types, as they stand with each path below; \`${callOf('comments.get')}\` has none. By hand: \`GET /api/trpc/posts.feed?input={"limit":20}\`, the input encoded, for one that reads; \`POST\` with the input as the JSON body for one that changes. The answer is \`{ result: { data } }\`, a refusal \`{ error: { message, data: { appCode, fields? } } }\`.`,
+    text: `Every path here is a shim over a typed procedure of the same rule. The procedures are mounted at \`/api/trpc\` (batches of ${limits.batchMaxCalls} at most); the package \`@${brand.slug}/client\` calls them with their types. Each path below names its procedure and what it takes; one procedure has no path: \`${callOf('comments.get')}\`. By hand: \`GET /api/trpc/posts.feed?input={"limit":20}\`, the input encoded, for one that reads; \`POST\` with the input as the JSON body for one that changes. The answer is \`{ result: { data } }\`, a refusal \`{ error: { message, data: { appCode, fields? } } }\`.`,
   },
   {
     term: 'Signing in',
@@ -18,7 +18,7 @@ export const introduction: readonly { term: string; text: string }[] = [
   },
   {
     term: 'Times and ids',
-    text: 'Times are ISO 8601 in UTC with milliseconds; those of anonymous items are whole minutes. Ids are opaque. An id of the wrong shape is the id of nothing: 404.',
+    text: 'Times are ISO 8601 in UTC with milliseconds; those of anonymous items are cut to the whole minute, so within a minute a list is not in the order of its times: show it as it comes. Ids are opaque. An id of the wrong shape is the id of nothing: 404.',
   },
   {
     term: 'Lists',
@@ -38,7 +38,7 @@ export const introduction: readonly { term: string; text: string }[] = [
   },
   {
     term: 'Texts',
-    text: 'The message of the day, the crisis contacts, the exercises, the rules and the documents are the same for everybody and need no call: they are data in `packages/content`, and stand on the pages `/crisis-support`, `/guidelines`, `/terms` and `/privacy`, which read with no scripts.',
+    text: 'The crisis contacts, the exercises, the message of the day, the rules and the documents are the same for everybody: `GET /api/texts` has them all, signed in or not. The pages `/crisis-support`, `/guidelines`, `/terms` and `/privacy` show them, and read with no scripts.',
   },
   {
     term: 'Pictures',

@@ -13,6 +13,7 @@ import {
   typeSection,
 } from './reference-sections.ts';
 import { commonStatuses } from './responses.ts';
+import { samples } from './samples.ts';
 import { schemaObject } from './type-notation.ts';
 
 /** What the page shows of the document. */
@@ -49,7 +50,10 @@ export function referencePage({ tags, paths, components }: ReferenceDocument, or
           html`<li><a href="#${anchorOf(method, path)}"><span class="method ${method}">${method.toUpperCase()}</span> ${operation.summary}</a></li>`,
       )}</ul></li>`,
   )}<li><a href="#limits">Limits</a></li><li><a href="#types">Types</a></li></ul></nav>
-<main><section id="start"><h2><a href="#start">Start here</a></h2><pre>${startHere(origin)}</pre><dl class="terms">${introduction.map(
+<main><section id="start"><h2><a href="#start">Start here</a></h2>${samples.map(
+    ({ id, title, about, code }) =>
+      html`<h3>${title}</h3>${about && html`<p>${marked(about)}</p>`}<pre id="${id}">${code(origin)}</pre>`,
+  )}<dl class="terms">${introduction.map(
     ({ term, text }) => html`<div><dt>${term}</dt><dd>${marked(text)}</dd></div>`,
   )}</dl><h3>Every call may also be refused</h3><dl class="answers">${common}</dl></section>
 ${groups.map(
@@ -60,14 +64,4 @@ ${groups.map(
 )}
 <section id="limits"><h2><a href="#limits">Limits</a></h2>${limitsTable(marked)}</section>
 <section id="types"><h2><a href="#types">Types</a></h2>${Object.entries(components.schemas).map(([name, schema]) => typeSection(name, schema))}</section></main></body></html>`;
-}
-
-function startHere(origin: string): string {
-  return `# A jar for the cookie, then an account, a post, and the feed
-curl -c jar -b jar ${origin}/api/force/force-signup -H 'content-type: application/json' -d '{
-  "firstName": "Sam", "lastName": "Alder", "username": "sam_alder", "email": "sam@example.org",
-  "password": "low tide at four", "dateOfBirth": "1988-02-03", "postcode": "M1 1AE" }'
-curl -c jar -b jar ${origin}/api/community/posts -H 'content-type: application/json' -d '{
-  "content": "First night here.", "isAnonymous": true }'
-curl -c jar -b jar '${origin}/api/community/posts?limit=5'`;
 }

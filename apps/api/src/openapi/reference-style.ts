@@ -25,7 +25,7 @@ section.operation, section.type { margin: 1.75rem 0; padding-top: 1.25rem; borde
 h3 { margin: 0 0 0.25rem; font-size: 1.05rem; overflow-wrap: anywhere; }
 p { margin: 0.25rem 0 0.75rem; max-width: 46rem; }
 code, pre { font-family: ui-monospace, monospace; font-size: 0.875em; }
-pre { padding: 1rem; overflow-x: auto; background: var(--raised); border-radius: 0.5rem; line-height: 1.5; }
+pre { padding: 1rem; white-space: pre-wrap; overflow-wrap: anywhere; background: var(--raised); border-radius: 0.5rem; line-height: 1.5; }
 .method { font: 700 0.75rem/1.9 ui-monospace, monospace; letter-spacing: 0.04em; }
 .get { color: var(--get); } .post { color: var(--post); } .put { color: var(--put); } .delete { color: var(--delete); }
 h2 a, h3 a, h3 a code { color: inherit; text-decoration: none; } h2 a:hover, h3 a:hover { text-decoration: underline; }

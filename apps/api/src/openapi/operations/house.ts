@@ -4,8 +4,16 @@ const json = 'application/json';
 
 export const houseOperations: OperationGroup = {
   name: 'The house',
-  about: 'Pictures, this reference, and what an operator asks.',
+  about: 'The words that are the same for everybody, pictures, this reference, and what an operator asks.',
   operations: [
+    {
+      method: 'get',
+      path: '/api/texts',
+      procedure: 'texts.get',
+      summary: 'Crisis contacts, exercises, the message of the day, rules and documents',
+      description:
+        'Keep the crisis contacts on the device: they are needed most where there is no network. The message changes at midnight UTC.',
+    },
     {
       method: 'get',
       path: '/media/{file}',

@@ -1,0 +1,33 @@
+import type { Texts } from '@ballast/schema/texts';
+
+async function load() {
+  const [crisis, exercises, daily, rules, suggestions, terms, privacy] = await Promise.all([
+    import('@ballast/content/crisis'),
+    import('@ballast/content/coping-exercises'),
+    import('@ballast/content/daily-messages'),
+    import('@ballast/content/rules'),
+    import('@ballast/content/quick-suggestions'),
+    import('@ballast/content/terms'),
+    import('@ballast/content/privacy'),
+  ]);
+  return { ...crisis, ...exercises, ...daily, ...rules, ...suggestions, ...terms, ...privacy };
+}
+
+/** The words that are the same for everybody, loaded with the first question: most processes are never asked. */
+export function createTextsService({ clock }: { clock: () => Date }) {
+  return {
+    async get(): Promise<Texts> {
+      const content = await load();
+      const now = clock();
+      return {
+        crisisContacts: content.crisisContacts,
+        copingExercises: content.copingExercises,
+        dailyMessage: { day: now.toISOString().slice(0, 'YYYY-MM-DD'.length), text: content.dailyMessage(now) },
+        rules: content.communityRules,
+        quickSuggestions: content.quickSuggestions,
+        terms: content.terms,
+        privacy: content.privacy,
+      };
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { copingExercises } from '@ballast/content/coping-exercises';
+import { crisisContacts } from '@ballast/content/crisis';
+import { dailyMessage } from '@ballast/content/daily-messages';
+import { privacy } from '@ballast/content/privacy';
+import { quickSuggestions } from '@ballast/content/quick-suggestions';
+import { communityRules } from '@ballast/content/rules';
+import { terms } from '@ballast/content/terms';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await createTestApp({ members: ['alder'], startAt: '2026-11-20T23:59:59.900Z' });
+});
+afterEach(() => app.close());
+
+const overRest = async (by?: string) => (await app.request(by, '/api/texts')).json();
+
+describe('the words that are the same for everybody', () => {
+  test('are all there, as they stand on the pages, also for a visitor', async () => {
+    const texts = await overRest();
+    expect(texts).toEqual({
+      crisisContacts: crisisContacts.map(({ href: _href, hours: _hours, ...contact }) => contact),
+      copingExercises,
+      dailyMessage: { day: '2026-11-20', text: dailyMessage(new Date('2026-11-20T12:00:00Z')) },
+      rules: communityRules,
+      quickSuggestions,
+      terms,
+      privacy,
+    });
+    expect(await app.as().texts.get.query()).toEqual(texts);
+    expect(await overRest('alder')).toEqual(texts);
+  });
+
+  test('have another message once it is midnight in UTC', async () => {
+    const { dailyMessage: today } = await app.as().texts.get.query();
+    app.advanceMs(100);
+    const { dailyMessage: next } = await app.as().texts.get.query();
+    expect(next).toEqual({ day: '2026-11-21', text: dailyMessage(new Date('2026-11-21T12:00:00Z')) });
+    expect(next.text).not.toBe(today.text);
+  });
+});
