@@ -48,6 +48,15 @@ async function stranger(listener: RequestListener) {
   return { url: `http://127.0.0.1:${address.port}`, [Symbol.dispose]: () => void strange.close() };
 }
 
+test.each(['', 'ballast.example', '//ballast.example', 'ftp://ballast.example', 'http://', 'file:///etc'])(
+  'says what it wants when it is told to go to “%s”',
+  (nowhere) => {
+    expect(() => createBallastClient({ url: nowhere })).toThrow(
+      "createBallastClient({ url: 'http://127.0.0.1:3000' })",
+    );
+  },
+);
+
 describe('a session', () => {
   test('lasts from sign-up to sign-out, and is the client’s own', async () => {
     const alder = await signedUp('alder');
