@@ -7,8 +7,11 @@ export type Tables = ReturnType<typeof buildSchema>;
 /** Only the awaitable builder surface; `.get()/.all()/.run()` exist on one engine alone. */
 export type Query = Pick<BaseSQLiteDatabase<'async', unknown>, 'select' | 'insert' | 'update' | 'delete'>;
 
+/** A compiled query, which runs with the values of its placeholders. */
+export type Prepared<Rows> = { execute(values?: Record<string, unknown>): PromiseLike<Rows> };
+
 /** A query with placeholders for what it is given when it runs. */
-export type Preparable<Rows> = { prepare(): { execute(values?: Record<string, unknown>): PromiseLike<Rows> } };
+export type Preparable<Rows> = { prepare(): Prepared<Rows> };
 
 /** A transaction body yields queries; it can't await anything else, so it stays short on both engines. */
 export type TransactionBody<T> = (tx: Query) => Generator<PromiseLike<unknown>, T, unknown>;
@@ -19,8 +22,11 @@ export type Database = {
   tables: Tables;
   /** For reading; writes go through {@link Database.transaction}, which alone makes them durable. */
   db: Pick<Query, 'select'>;
-  /** Compiles a hot query once. `name` is unique in the process: PostgreSQL keeps the plan under it. */
-  prepare<P>(name: string, query: { prepare(): P }): P;
+  /**
+   * Compiles a hot query once, when it first runs: what is never asked costs a start nothing. `name` is unique in the
+   * process: PostgreSQL keeps the plan under it.
+   */
+  prepare<Rows>(name: string, query: Preparable<Rows>): Prepared<Rows>;
   /**
    * The same for a hot query of transactions, compiled when it first runs (on PostgreSQL: once for each connection).
    * @example const insert = statement('post_insert', (tx) => tx.insert(posts).values({ id: sql.placeholder('id') }));

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Database, Query, TransactionBody } from './database.ts';
+import type { Database, Preparable, Prepared, Query, TransactionBody } from './database.ts';
 import { migrationsTable, pendingMigrations } from './migrations.ts';
 import { isConflict } from './unavailable.ts';
 
@@ -44,7 +44,8 @@ async function drive<T>(steps: ReturnType<TransactionBody<T>>): Promise<T> {
 }
 
 /** PostgreSQL keeps a plan under a name, which the canonical types of SQLite have no room for. */
-const prepare = <P>(name: string, query: { prepare(): P }): P => (query as { prepare(name: string): P }).prepare(name);
+const compile = <Rows>(name: string, query: Preparable<Rows>): Prepared<Rows> =>
+  (query as { prepare(name: string): Prepared<Rows> }).prepare(name);
 
 /** The parts of a {@link Database} that every PostgreSQL driver of drizzle shares. */
 export function pgDatabase(
@@ -54,11 +55,19 @@ export function pgDatabase(
   return {
     dialect: 'pg',
     db: db as Query,
-    prepare,
+    prepare(name, query) {
+      let compiled: ReturnType<typeof query.prepare> | undefined;
+      return {
+        execute(values) {
+          compiled ??= compile(name, query);
+          return compiled.execute(values);
+        },
+      };
+    },
     statement(name, build) {
       const compiled = new WeakMap<Query, ReturnType<ReturnType<typeof build>['prepare']>>();
       return (tx, values) => {
-        const known = compiled.get(tx) ?? prepare(name, build(tx));
+        const known = compiled.get(tx) ?? compile(name, build(tx));
         compiled.set(tx, known);
         return known.execute(values);
       };

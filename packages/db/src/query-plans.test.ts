@@ -73,7 +73,7 @@ function planOf(sql: string): string {
 }
 
 /** Runs the query and returns the plans of what it asked of the database. */
-async function plansFor(ask: () => Promise<unknown>): Promise<string> {
+async function plansFor(ask: () => PromiseLike<unknown>): Promise<string> {
   statements.length = 0;
   await ask();
   return statements.map(planOf).join('\n');

@@ -70,8 +70,6 @@ function emptyLog(client: Client.Database): void {
   client.pragma(`busy_timeout = ${pragmas.busy_timeout}`);
 }
 
-type Executable = { execute(values?: Record<string, unknown>): unknown };
-
 /**
  * Opens (and creates) an embedded database and brings its tables up to date.
  * @param path A file's path, or `:memory:`.
@@ -105,14 +103,14 @@ export function openSqlite(path: string): Database {
     tables,
     db,
     prepare(_name, query) {
-      const prepared = query.prepare();
-      const { execute } = prepared as Executable;
-      return Object.assign(prepared as object, {
-        execute(this: Executable, values?: Record<string, unknown>) {
+      let compiled: ReturnType<typeof query.prepare> | undefined;
+      return {
+        execute(values) {
+          compiled ??= query.prepare();
           snapshot.begin();
-          return execute.call(this, values);
+          return compiled.execute(values);
         },
-      }) as typeof prepared;
+      };
     },
     statement(_name, build) {
       let compiled: ReturnType<ReturnType<typeof build>['prepare']> | undefined;
