@@ -50,7 +50,7 @@ function describeProcedure(operation: ProcedureOperation): ZodOpenApiOperationOb
   const answer = operation.list ? z.array(itemOf(output)) : output;
   const notes = [
     operation.description,
-    `Procedure: \`${callOf(operation.procedure)}\`.`,
+    `Procedure: \`${callOf(operation.procedure)}\`${operation.list ? ', answered with `{ items, nextCursor }`' : ''}.`,
     share && `Limit: ${share.points} ${spanOf(share.seconds)}.`,
   ];
   return {

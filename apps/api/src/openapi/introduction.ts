@@ -6,7 +6,7 @@ import { callOf } from './procedure-facts.ts';
 export const introduction: readonly { term: string; text: string }[] = [
   {
     term: 'Two ways in',
-    text: `Every path here is a shim over a typed procedure of the same rule. The procedures are mounted at \`/api/trpc\` (batches of ${limits.batchMaxCalls} at most); the package \`@${brand.slug}/client\` calls them with their types. Each path below names its procedure and what it takes; one procedure has no path: \`${callOf('comments.get')}\`. By hand: \`GET /api/trpc/posts.feed?input={"limit":20}\`, the input encoded, for one that reads; \`POST\` with the input as the JSON body for one that changes. The answer is \`{ result: { data } }\`, a refusal \`{ error: { message, data: { appCode, fields? } } }\`.`,
+    text: `Every path here is a shim over a typed procedure of the same rule. The procedures are mounted at \`/api/trpc\` (batches of ${limits.batchMaxCalls} at most); the package \`@${brand.slug}/client\` calls them with their types. Each path below names its procedure and what it takes; one procedure has no path: \`${callOf('comments.get')}\`. One that takes something takes \`{}\` where you have nothing to say. By hand: \`GET /api/trpc/posts.feed?input={"limit":20}\`, the input encoded, for one that reads; \`POST\` with the input as the JSON body for one that changes. The answer is \`{ result: { data } }\`, a refusal \`{ error: { message, data: { appCode, fields? } } }\`.`,
   },
   {
     term: 'Signing in',
@@ -26,7 +26,7 @@ export const introduction: readonly { term: string; text: string }[] = [
   },
   {
     term: 'Refusals',
-    text: 'Over REST `{ error, code, fields? }`: a sentence for a person, a code for a program, and what is wrong with which field. What is not there, not yours, or not yours to see is the same 404. A path with a method that it does not know is 405, with `Allow`. Fields that a call does not know are left out of account. Every answer carries `X-Request-Id`.',
+    text: 'Over REST `{ error, code, fields? }`: a sentence for a person, a code for a program, and what is wrong with which field. What is not there, not yours, or not yours to see is the same 404. A path with a method that it does not know is 405, with `Allow`. Fields that a call does not know are left out of account. Every answer carries `X-Request-Id`. The typed client throws a `BallastError` with `status` (0 where no answer came), `code`, `fields`, `retryAfterSeconds` and `requestId`.',
   },
   {
     term: 'Retries',

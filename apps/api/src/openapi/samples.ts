@@ -47,8 +47,8 @@ export const samples = [
   {
     id: 'with-the-client',
     title: 'With the typed client',
-    about: `For Node 20 or newer and the browser. From a checkout in which \`npm start\` has run once: \`npm pack ./packages/client/dist\`, then in your own folder \`npm install\` with the path of the \`.tgz\` that it made.`,
+    about: `For Node 20 or newer and the browser. From a checkout in which \`npm start\` has run once: \`npm pack ./packages/client/dist\`, then in your own folder \`npm install\` with the path of the \`.tgz\` that it made. Save this as \`first.mjs\`.`,
     code: client,
   },
-  { id: 'with-fetch', title: 'With fetch', about: '', code: plainFetch },
+  { id: 'with-fetch', title: 'With fetch', about: 'Likewise an `.mjs`.', code: plainFetch },
 ] as const;

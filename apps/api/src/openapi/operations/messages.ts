@@ -39,7 +39,7 @@ export const messageOperations: OperationGroup = {
       procedure: 'messages.send',
       summary: 'Send a message',
       description:
-        'The first one opens a conversation, of which a member can open 20 a day. Someone who has blocked the sender is not found; one who takes no messages, or whom one has blocked, is a 403 that says so.',
+        'It goes to a member, as an answer does: to the one among the `participants`, or to nobody where his id is null. The first one opens a conversation, of which a member can open 20 a day. Someone who has blocked the sender is not found; one who takes no messages, or whom one has blocked, is a 403 that says so.',
       body: 'json',
       status: 201,
       refusals: ['FORBIDDEN', 'NOT_FOUND'],
@@ -49,6 +49,7 @@ export const messageOperations: OperationGroup = {
       path: '/api/messages/mark-read/{conversationId}',
       procedure: 'messages.markRead',
       summary: 'Mark a conversation as read',
+      description: 'Neither reading it nor answering does that.',
     },
   ],
 };
