@@ -46,7 +46,8 @@ export function sqliteSearch({ db, tables: { posts }, prepare }: Database) {
         clauses.map(({ word, anyOf }) => ({ word, anyOf })),
         limit,
       );
-      return wholes.length === limit ? wholes : match(clauses, limit);
+      const isAll = wholes.length === limit || clauses.every(({ beginning }) => beginning === undefined);
+      return isAll ? wholes : match(clauses, limit);
     },
   };
 }
