@@ -25,4 +25,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # As the first process it gets SIGTERM itself: it finishes what is in flight and ends within 10 seconds or so.
-CMD ["node", "--max-semi-space-size=8", "--max-old-space-size=1024", "apps/api/dist/server/server.js"]
+CMD ["node", "--max-semi-space-size=16", "--max-old-space-size=1024", "apps/api/dist/server/server.js"]

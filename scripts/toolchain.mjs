@@ -87,8 +87,8 @@ export const nodeBinary = node24;
 
 /**
  * What V8 may take, as in the Dockerfile. The more that is, the longer it lets what nobody needs any more pile up. With
- * 8 MB for young objects (twice) and a gigabyte for old ones, ten times what it needs, it takes a third less under load
+ * 16 MB for young objects and a gigabyte for old ones, ten times what it needs, it takes a third less under load
  * (docs/bench.md).
  */
-export const serverFlags = ['--max-semi-space-size=8', '--max-old-space-size=1024'];
+export const serverFlags = ['--max-semi-space-size=16', '--max-old-space-size=1024'];
 export const serverArgs = [...serverFlags, server];
