@@ -66,7 +66,6 @@ export const restPaths: Record<string, (subjects: Subjects) => string[]> = {
   '/api/admin/log': () => ['/api/admin/log'],
   '/api/users/:id': ({ userIds = [] }) => userIds.map((id) => `/api/users/${id}`),
   '/api/users/blocked': () => ['/api/users/blocked', '/api/users/blocked?limit=1'],
-  '/api/texts': () => ['/api/texts'],
   '/api/users/settings': () => ['/api/users/settings'],
   '/api/community/posts': () => [
     '/api/community/posts?limit=100',
@@ -88,7 +87,7 @@ export const restPaths: Record<string, (subjects: Subjects) => string[]> = {
 };
 
 /** Paths that answer the same to everyone: it is enough that a visitor asks. */
-export const openPaths: readonly string[] = ['/api/docs', '/api/docs/reference.css', '/api/openapi.json'];
+export const openPaths: readonly string[] = ['/api/docs', '/api/docs/reference.css', '/api/openapi.json', '/api/texts'];
 
 /** Every procedure that exists, by its full name. */
 export function allProcedures(): [name: string, procedure: AnyProcedure][] {
