@@ -8,7 +8,7 @@ import { type Database, run } from './database.ts';
 import { openDatabase } from './open-database.ts';
 import { sessionQueries } from './queries/sessions.ts';
 import { userRow } from './queries/test-rows.ts';
-import { hasNoText, rememberUntilChanged } from './until-changed.ts';
+import { noText, rememberUntilChanged } from './until-changed.ts';
 
 let folder: string;
 let database: Database;
@@ -39,7 +39,7 @@ function counted() {
 describe('what is remembered until something is committed', () => {
   test('is read once, also by those who ask at the same time', async () => {
     const { reads, read } = counted();
-    const remember = rememberUntilChanged<number>(database, 8, hasNoText);
+    const remember = rememberUntilChanged<number>(database, 8, noText);
     expect(await Promise.all([remember('all', read), remember('all', read)])).toEqual([0, 0]);
     await nextTurn();
     expect(await remember('all', read)).toBe(0);
@@ -81,7 +81,7 @@ describe('what is remembered until something is committed', () => {
 
   test('is read anew as soon as a write of this process is answered', async () => {
     const { read } = counted();
-    const remember = rememberUntilChanged<number>(database, 8, hasNoText);
+    const remember = rememberUntilChanged<number>(database, 8, noText);
     expect(await remember('all', read)).toBe(0);
     const answered = signUp('alder').then(() => remember('all', read));
     expect(await remember('all', read)).toBe(0);
@@ -90,7 +90,7 @@ describe('what is remembered until something is committed', () => {
 
   test('is read anew in the turn after a commit of another process', async () => {
     const { read } = counted();
-    const remember = rememberUntilChanged<number>(database, 8, hasNoText);
+    const remember = rememberUntilChanged<number>(database, 8, noText);
     await signUp('alder');
     expect(await remember('all', read)).toBe(1);
     await nextTurn();
@@ -101,21 +101,21 @@ describe('what is remembered until something is committed', () => {
   });
 
   test('is not a failure', async () => {
-    const remember = rememberUntilChanged<number>(database, 8, hasNoText);
+    const remember = rememberUntilChanged<number>(database, 8, noText);
     await expect(remember('all', () => Promise.reject(new Error('The disk is gone.')))).rejects.toThrow('disk');
     expect(await remember('all', async () => 3)).toBe(3);
   });
 
   test('is never more than was asked for: the oldest goes first', async () => {
     const { reads, read } = counted();
-    const remember = rememberUntilChanged<number>(database, 2, hasNoText);
+    const remember = rememberUntilChanged<number>(database, 2, noText);
     for (const key of ['one', 'two', 'three', 'three', 'two', 'one']) await remember(key, read);
     expect(reads.count).toBe(4);
   });
 
   test('is nothing where commits of others can go unnoticed', async () => {
     const { reads, read } = counted();
-    const remember = rememberUntilChanged<number>({ version: () => null }, 8, hasNoText);
+    const remember = rememberUntilChanged<number>({ version: () => null }, 8, noText);
     await remember('all', read);
     await remember('all', read);
     expect(reads.count).toBe(2);

@@ -12,7 +12,7 @@ type Entry<Value> = { value: Promise<Value>; units: number };
  * cheaply (PostgreSQL), every call reads. Callers share the value and must not change it.
  * @param maxKeys How many values are kept; the oldest goes first.
  * @param unitsOf How long the text in a value is, in UTF-16 units: 4 million are kept in all, and no value of more than
- *   262,144. Whatever members write counts, and a character of theirs may take 16; {@link hasNoText} is for what only
+ *   262,144. Whatever members write counts, and a character of theirs may take 16; {@link noText} is for what only
  *   we write.
  * @example const page = rememberUntilChanged<Row[]>(database, 64, unitsOfTexts); await page('newest', readNewest);
  */
@@ -75,4 +75,4 @@ export function unitsOfTexts(items: readonly { content: string }[]): number {
 }
 
 /** For {@link rememberUntilChanged}, of what is small whatever members write: `maxKeys` alone bounds it. */
-export const hasNoText = () => 0;
+export const noText = () => 0;

@@ -1,6 +1,6 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { type Database, run } from '../database.ts';
-import { hasNoText, rememberUntilChanged } from '../until-changed.ts';
+import { noText, rememberUntilChanged } from '../until-changed.ts';
 import { pairing } from './follows.ts';
 
 const rememberedMembers = 10_000;
@@ -10,7 +10,7 @@ export function blockQueries(database: Database) {
   const { db, prepare, transaction } = database;
   const { blocks, follows, users } = database.tables;
   const lockPair = pairing(database);
-  const remember = rememberUntilChanged<ReadonlySet<string>>(database, rememberedMembers, hasNoText);
+  const remember = rememberUntilChanged<ReadonlySet<string>>(database, rememberedMembers, noText);
   const isPair = (blockerId: string, blockedId: string) =>
     and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId));
 

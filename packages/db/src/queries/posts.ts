@@ -3,7 +3,7 @@ import { type Database, only, run, type Tables } from '../database.ts';
 import { membership } from '../membership.ts';
 import { prepareForList } from '../prepare-for-list.ts';
 import { type Placeholders, prepareInsert } from '../prepare-insert.ts';
-import { hasNoText, rememberUntilChanged } from '../until-changed.ts';
+import { noText, rememberUntilChanged } from '../until-changed.ts';
 
 type PostInsert = Tables['posts']['$inferInsert'];
 type MediaInsert = Tables['media']['$inferInsert'];
@@ -24,7 +24,7 @@ export function postQueries(database: Database) {
     transaction,
   } = database;
   const { stay } = membership(database);
-  const rememberLiked = rememberUntilChanged<ReadonlySet<string>>(database, rememberedLooks, hasNoText);
+  const rememberLiked = rememberUntilChanged<ReadonlySet<string>>(database, rememberedLooks, noText);
   const feedSkeleton = prepare(
     'post_feed_skeleton',
     db

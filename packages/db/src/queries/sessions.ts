@@ -1,6 +1,6 @@
 import { and, eq, lte, ne, sql } from 'drizzle-orm';
 import { type Database, only, run, type Tables } from '../database.ts';
-import { hasNoText, rememberUntilChanged } from '../until-changed.ts';
+import { noText, rememberUntilChanged } from '../until-changed.ts';
 
 export type SessionRow = Tables['sessions']['$inferSelect'];
 
@@ -14,7 +14,7 @@ export function sessionQueries(database: Database) {
     prepare,
     transaction,
   } = database;
-  const remember = rememberUntilChanged<SessionRow | undefined>(database, rememberedSessions, hasNoText);
+  const remember = rememberUntilChanged<SessionRow | undefined>(database, rememberedSessions, noText);
   const get = prepare(
     'session_get',
     db

@@ -3,7 +3,7 @@ import type { blockQueries } from '@ballast/db/queries/blocks';
 import type { settingsQueries } from '@ballast/db/queries/settings';
 import type { memberPosts } from '@ballast/db/search/member-posts';
 import type { postSearch } from '@ballast/db/search/post-search';
-import { hasNoText, rememberUntilChanged } from '@ballast/db/until-changed';
+import { noText, rememberUntilChanged } from '@ballast/db/until-changed';
 import { limits } from '@ballast/schema/limits';
 import type { SearchPostsInput } from '@ballast/schema/posts';
 import { defaultSettings } from '@ballast/schema/settings';
@@ -30,7 +30,7 @@ const username = new RegExp(`^@?([a-z0-9_]{${limits.usernameMinChars},${limits.u
  * member's username, what he wrote by name. No anonymous post is ever reached through a member.
  */
 export function createSearch({ database, words, members, settings, blocks, cursors, feed }: Deps) {
-  const remember = rememberUntilChanged<readonly string[]>(database, rememberedQueries, hasNoText);
+  const remember = rememberUntilChanged<readonly string[]>(database, rememberedQueries, noText);
   const rememberPage = rememberUntilChanged(database, rememberedPages, unitsOfPage);
 
   /** A member who doesn't want to be found, or blocks the viewer, is as one who isn't there. */
