@@ -45,7 +45,7 @@ await client.auth.signOut.mutate();
 
 // A refusal is an error that says why.
 try {
-  await client.posts.feed.query({});
+  await client.posts.feed.query();
 } catch (error) {
   if (!(error instanceof BallastError)) throw error;
   console.log(`Signed out: ${error.message}`);

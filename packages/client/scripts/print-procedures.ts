@@ -26,6 +26,13 @@ function childrenOf(checker: Checker, { client, inputs, outputs }: Node) {
   }));
 }
 
+/** Where nothing is taken, or need be, nothing need be said. */
+function asParameter(input: string): string {
+  if (input === 'void') return 'input?: undefined';
+  const [something = '', isOmittable] = input.split(/ \| undefined \| void$/);
+  return isOmittable === undefined ? `input: ${something}` : `input?: ${something}`;
+}
+
 /**
  * The client's declarations, written out in full: what each procedure takes and gives, under the names that
  * packages/schema has for its shapes, and no import of the server.
@@ -48,10 +55,8 @@ export function printProcedures(): string {
     const printNode = (node: Node, path: string, indent: string): string => {
       const call = ['query', 'mutate'].find((name) => checker.getPropertyOfType(node.client, name));
       if (call) {
-        // Where nothing is taken, nothing need be said.
-        const input =
-          bare(node.inputs) === 'void' ? 'input?: undefined' : `input: ${print(node.inputs, indent, nameOf)}`;
-        return `{ ${call}(${input}, options?: CallOptions): Promise<${print(node.outputs, indent, nameOf)}> }`;
+        const input = print(node.inputs, indent, nameOf);
+        return `{ ${call}(${asParameter(input)}, options?: CallOptions): Promise<${print(node.outputs, indent, nameOf)}> }`;
       }
       const deeper = `${indent}  `;
       const members = childrenOf(checker, node).map(({ name, node: child }) => {

@@ -5,9 +5,9 @@ import type { Procedures } from './procedures.ts';
 type Omittable<Input> = [Input] extends [undefined] ? void : undefined extends Input ? Input | void : Input;
 
 type InputOf<Node> = Node extends
-  | { query(input?: infer Input, ...rest: never): unknown }
-  | { mutate(input?: infer Input, ...rest: never): unknown }
-  ? Omittable<Input>
+  | { query(...args: infer Args extends readonly unknown[]): unknown }
+  | { mutate(...args: infer Args extends readonly unknown[]): unknown }
+  ? Omittable<Args[0]>
   : { [Name in keyof Node]: InputOf<Node[Name]> };
 
 type OutputOf<Node> = Node extends

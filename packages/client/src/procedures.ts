@@ -540,7 +540,7 @@ export type Procedures = {
     /** For signed-in members. */
     feed: {
       query(
-        input: {
+        input?: {
           limit?: number | undefined;
           cursor?: string | null | undefined;
           feed?: 'all' | 'following' | undefined;
@@ -615,7 +615,7 @@ export type Procedures = {
     };
     /** For signed-in members. */
     blocked: {
-      query(input: PageQuery, options?: CallOptions): Promise<{ items: Author[]; nextCursor: string | null }>;
+      query(input?: PageQuery, options?: CallOptions): Promise<{ items: Author[]; nextCursor: string | null }>;
     };
   };
   settings: {
@@ -634,7 +634,7 @@ export type Procedures = {
     /** For admins. */
     users: {
       query(
-        input: {
+        input?: {
           cursor?: string | null | undefined;
           limit?: number | undefined;
           order?: 'newest' | 'oldest' | undefined;
@@ -646,7 +646,7 @@ export type Procedures = {
     /** For admins. */
     posts: {
       query(
-        input: {
+        input?: {
           cursor?: string | null | undefined;
           limit?: number | undefined;
           order?: 'newest' | 'oldest' | undefined;
@@ -667,7 +667,7 @@ export type Procedures = {
     /** For admins. */
     reports: {
       query(
-        input: {
+        input?: {
           cursor?: string | null | undefined;
           limit?: number | undefined;
           order?: 'newest' | 'oldest' | undefined;
@@ -681,7 +681,7 @@ export type Procedures = {
     /** For admins. */
     contacts: {
       query(
-        input: {
+        input?: {
           cursor?: string | null | undefined;
           limit?: number | undefined;
           order?: 'newest' | 'oldest' | undefined;
@@ -695,7 +695,7 @@ export type Procedures = {
     /** For admins. */
     log: {
       query(
-        input: {
+        input?: {
           cursor?: string | null | undefined;
           limit?: number | undefined;
         },
@@ -737,7 +737,7 @@ export type Procedures = {
   messages: {
     /** For signed-in members. */
     conversations: {
-      query(input: PageQuery, options?: CallOptions): Promise<{ items: Conversation[]; nextCursor: string | null }>;
+      query(input?: PageQuery, options?: CallOptions): Promise<{ items: Conversation[]; nextCursor: string | null }>;
     };
     /** For signed-in members. */
     thread: {

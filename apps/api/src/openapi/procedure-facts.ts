@@ -18,9 +18,10 @@ type Built = {
 const router: AnyRouter = appRouter;
 const procedures: Record<string, Built> = router._def.procedures;
 
-/** The object behind a preprocessing step (a form is read into one). */
+/** The object behind a preprocessing step (a form is read into one), or behind what may be left out. */
 function objectOf(input: unknown): z.ZodObject | undefined {
   if (input instanceof z.ZodObject) return input;
+  if (input instanceof z.ZodPrefault) return objectOf(input.unwrap());
   if (input instanceof z.ZodPipe) return objectOf(input.out) ?? objectOf(input.in);
   return undefined;
 }

@@ -42,12 +42,12 @@ export const adminRouter = createRouter({
     .query(({ ctx }) => ctx.services.admin.stats()),
 
   users: adminProcedure({ masking: 'masked' })
-    .input(adminUsersInput)
+    .input(adminUsersInput.prefault({}))
     .output(exactly(adminUsersView))
     .query(({ ctx, input }) => ctx.services.admin.users(input)),
 
   posts: adminProcedure({ masking: 'masked' })
-    .input(adminPostsInput)
+    .input(adminPostsInput.prefault({}))
     .output(exactly(adminPostsView))
     .query(({ ctx, input }) => ctx.services.admin.posts(input)),
 
@@ -57,7 +57,7 @@ export const adminRouter = createRouter({
     .mutation(({ ctx, input }) => ctx.services.admin.reveal(ctx.admin, input)),
 
   reports: adminProcedure({ masking: 'masked' })
-    .input(adminCasesInput)
+    .input(adminCasesInput.prefault({}))
     .output(exactly(adminReportsView))
     .query(({ ctx, input }) => ctx.services.admin.reports(input)),
 
@@ -70,7 +70,7 @@ export const adminRouter = createRouter({
     }),
 
   contacts: adminProcedure({ masking: 'none' })
-    .input(adminCasesInput)
+    .input(adminCasesInput.prefault({}))
     .output(exactly(adminContactsView))
     .query(({ ctx, input }) => ctx.services.admin.contacts(input)),
 
@@ -83,7 +83,7 @@ export const adminRouter = createRouter({
     }),
 
   log: adminProcedure({ masking: 'none' })
-    .input(adminLogInput)
+    .input(adminLogInput.prefault({}))
     .output(exactly(adminLogView))
     .query(({ ctx, input }) => ctx.services.admin.log(input)),
 });

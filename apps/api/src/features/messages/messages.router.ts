@@ -13,7 +13,7 @@ import { createRouter, memberProcedure } from '../../trpc/procedures.ts';
 
 export const messagesRouter = createRouter({
   conversations: memberProcedure({ masking: 'masked' })
-    .input(conversationsInput)
+    .input(conversationsInput.prefault({}))
     .output(exactly(conversationsView))
     .query(({ ctx, input }) => ctx.services.messages.conversations(ctx.viewer, input)),
 

@@ -15,7 +15,7 @@ import { createRouter, memberProcedure } from '../../trpc/procedures.ts';
 
 export const postsRouter = createRouter({
   feed: memberProcedure({ masking: 'masked' })
-    .input(feedInput)
+    .input(feedInput.prefault({}))
     .output(exactly(feedView))
     .query(({ ctx, input }) => ctx.services.posts.feed(ctx.viewer, input)),
 

@@ -36,7 +36,7 @@ export const profilesRouter = createRouter({
     .mutation(({ ctx, input }) => ctx.services.profiles.setBlock(ctx.viewer, input.userId, input.blocked)),
 
   blocked: memberProcedure({ masking: 'masked' })
-    .input(blockedInput)
+    .input(blockedInput.prefault({}))
     .output(exactly(membersView))
     .query(({ ctx, input }) => ctx.services.profiles.blocked(ctx.viewer, input)),
 });

@@ -1,5 +1,6 @@
 import type { RouterInputs, RouterOutputs } from '@ballast/client/types';
 import { limits } from '@ballast/schema/limits';
+import type { FeedInput } from '@ballast/schema/posts';
 import { queryUtils } from '../../lib/query-client.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { viewerStore } from '../../lib/viewer-store.ts';
@@ -7,7 +8,7 @@ import { viewerStore } from '../../lib/viewer-store.ts';
 export type Post = RouterOutputs['posts']['get'];
 
 /** Everyone's posts, or those by the members he follows. */
-export type FeedChoice = NonNullable<RouterInputs['posts']['feed']['feed']>;
+export type FeedChoice = FeedInput['feed'];
 
 export const feedInputs = {
   all: { feed: 'all', limit: limits.pageDefault },
