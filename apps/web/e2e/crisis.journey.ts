@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdCode } from './hold-code.ts';
 import { expect, expectAccessible, lostCall, test } from './test.ts';
 
 const addresses = ['/crisis-support', '/crisis-help'];
@@ -145,6 +146,25 @@ test('the muscles, part by part; what hurts is skipped', async ({ page }) => {
   await page.clock.runFor(5100);
   await expect(exercise).toContainText('Feet: let go');
   await expect(exercise.getByRole('timer')).toHaveText(/1[45]/);
+});
+
+test('what is open and being read before the page’s code is there stays where it is', async ({ page }) => {
+  const letIn = await holdCode(page);
+  await page.goto('/crisis-support', { waitUntil: 'commit' });
+  await open(page, 'Ice cube');
+  await page.getByText('Hold it in your hand').scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(100);
+  letIn();
+  await expect(page.getByRole('button', { name: 'Start Ice cube' })).toBeVisible();
+  // The router puts the page in its place in the frame after it is drawn.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  expect(await page.evaluate(() => window.scrollY)).toBe(place);
+  // The next page begins at its top, as ever.
+  await page.getByRole('link', { name: 'CALM' }).scrollIntoViewIfNeeded();
+  await page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Home' }).click();
+  await expect(page).not.toHaveURL(/crisis/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
 test('a guide that does not load leaves the steps', async ({ page, watch }) => {

@@ -3,8 +3,22 @@ import { routeTree } from '../routeTree.gen.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { NotFound } from './not-found.tsx';
 
+/**
+ * A page that came whole may be read on before its code is there. Left to itself the router would then send the reader
+ * back to its top.
+ */
+function placeWasTaken(): () => boolean {
+  let isFirst = true;
+  return () => {
+    const isTaken = isFirst && window.scrollY > 0;
+    isFirst = false;
+    return isTaken;
+  };
+}
+
 /** The app's router; without a history of its own it follows the browser's. */
 export function createAppRouter(history?: RouterHistory) {
+  const wasTaken = placeWasTaken();
   return createRouter({
     routeTree,
     ...(history && { history }),
@@ -14,7 +28,7 @@ export function createAppRouter(history?: RouterHistory) {
     // An address below a screen is nobody's: the page says so as the server sent it, outside of any screen's frame.
     notFoundMode: 'root',
     // Rendered ahead it would write a script into the page, which the policy forbids.
-    scrollRestoration: history === undefined,
+    scrollRestoration: history === undefined && (() => !wasTaken()),
   });
 }
 
