@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import Client from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, run } from './database.ts';
@@ -104,6 +106,33 @@ describe('what is remembered until something is committed', () => {
     const remember = rememberUntilChanged<number>(database, 8, noText);
     await expect(remember('all', () => Promise.reject(new Error('The disk is gone.')))).rejects.toThrow('disk');
     expect(await remember('all', async () => 3)).toBe(3);
+  });
+
+  test('is not what is not there', async () => {
+    const reads: string[] = [];
+    const remember = rememberUntilChanged<string | undefined>(database, 8, noText);
+    const ask = (key: string) =>
+      remember(key, async () => {
+        reads.push(key);
+        return key === 'there' ? key : undefined;
+      });
+    for (const key of ['there', 'absent', 'there', 'absent']) await ask(key);
+    expect(reads).toEqual(['there', 'absent', 'absent']);
+  });
+
+  test('keeps nothing of the text that a key was cut out of', async () => {
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc');
+    const remember = rememberUntilChanged<number>(database, 1000, noText);
+    const cutOut = (n: number) => `${n}`.padStart(64 * 1024, 'x').slice(-30);
+    await remember(cutOut(0), async () => 0);
+    collect();
+    const before = process.memoryUsage().heapUsed;
+    for (let n = 1; n < 500; n += 1) await remember(cutOut(n), async () => n);
+    collect();
+    // Together the texts are 32 MB.
+    expect(process.memoryUsage().heapUsed - before).toBeLessThan(8e6);
+    expect(await remember(cutOut(7), async () => -1)).toBe(7);
   });
 
   test('is never more than was asked for: the oldest goes first', async () => {

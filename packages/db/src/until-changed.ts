@@ -5,11 +5,15 @@ const maxUnits = 4 * 1024 * 1024;
 /** A longer one would push out what many ask for. */
 const maxUnitsOfOne = maxUnits / 16;
 
+/** A key may be cut out of a longer text, such as a header with cookies, which would be kept with it. */
+const ownCopy = (key: string): string => Buffer.from(key, 'utf16le').toString('utf16le');
+
 type Entry<Value> = { value: Promise<Value>; units: number };
 
 /**
  * Remembers what was read, until anything at all is committed by this process or another. Where that can't be known
- * cheaply (PostgreSQL), every call reads. Callers share the value and must not change it.
+ * cheaply (PostgreSQL), every call reads. Callers share the value and must not change it. An `undefined` is not kept:
+ * anybody can ask for what is not there.
  * @param maxKeys How many values are kept; the oldest goes first.
  * @param unitsOf How long the text in a value is, in UTF-16 units: 4 million are kept in all, and no value of more than
  *   262,144. Whatever members write counts, and a character of theirs may take 16; {@link noText} is for what only
@@ -40,7 +44,7 @@ export function rememberUntilChanged<Value>(
     if (remembered.get(key) !== entry) return;
     entry.units = unitsOf(value);
     units += entry.units;
-    if (entry.units > maxUnitsOfOne) forget(key);
+    if (value === undefined || entry.units > maxUnitsOfOne) forget(key);
     while (units > maxUnits) forgetOldest();
   }
 
@@ -57,7 +61,7 @@ export function rememberUntilChanged<Value>(
     const known = remembered.get(key);
     if (known) return known.value;
     const entry = { value: read(), units: 0 };
-    remembered.set(key, entry);
+    remembered.set(ownCopy(key), entry);
     entry.value.then(
       (value) => weigh(key, entry, value),
       () => {
