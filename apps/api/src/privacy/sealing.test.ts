@@ -29,6 +29,22 @@ describe('a seal', () => {
     expect(box.open(Buffer.concat([bytes, Buffer.alloc(1)]).toString('base64url'), about)).toBeUndefined();
   });
 
+  test('has one spelling', () => {
+    for (const text of ['', 'a', 'ab', 'abc', alder]) {
+      const seal = box.seal(text, about);
+      for (const other of [
+        `${seal}A`,
+        `${seal}=`,
+        `${seal}==`,
+        `${seal}\n`,
+        ` ${seal}`,
+        `${seal.slice(0, 9)}.${seal.slice(9)}`,
+      ])
+        expect(box.open(other, about), other).toBeUndefined();
+      expect(box.open(seal, about)).toBe(text);
+    }
+  });
+
   test.each(['', 'x', 'not a seal at all, whatever its length may be', '🌳'.repeat(40), 'A'.repeat(86)])(
     'is never taken for one: %j',
     (text) => {

@@ -40,7 +40,8 @@ export function createSealingBox(masters: readonly Buffer[], purpose: string, ra
     },
     open(seal, about) {
       const bytes = Buffer.from(seal, 'base64url');
-      if (bytes.length < keyIdBytes + nonceBytes + tagBytes) return undefined;
+      // Node reads base64url leniently: without this one seal would have many spellings.
+      if (bytes.length < keyIdBytes + nonceBytes + tagBytes || bytes.toString('base64url') !== seal) return undefined;
       const key = keys.find(({ id }) => id.equals(bytes.subarray(0, keyIdBytes)))?.key;
       if (!key) return undefined;
       const nonce = bytes.subarray(keyIdBytes, keyIdBytes + nonceBytes);
