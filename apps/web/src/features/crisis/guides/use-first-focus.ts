@@ -1,8 +1,8 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** What was pressed is gone from the page: the focus goes to what came in its place. */
+/** What was pressed is gone from the page: the focus goes to what came in its place, before that is drawn. */
 export function useFirstFocus<Control extends HTMLElement>(): RefObject<Control | null> {
   const control = useRef<Control>(null);
-  useEffect(() => control.current?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => control.current?.focus({ preventScroll: true }), []);
   return control;
 }
