@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { keyBox, memberByApi, postByApi, tab, unlock } from './admin-acts.ts';
 import { adminKey } from './admin-key.ts';
+import { hold } from './hold.ts';
 import { freshTag } from './members.ts';
 import { expect, expectAccessible, lostCall, refusedCall, test } from './test.ts';
 
@@ -79,19 +80,12 @@ test('the key opens it; a reload keeps it open, Logout and a cookie that is gone
 test('the four figures are dots until they are there, and count what is', async ({ page, baseURL }) => {
   const member = await memberByApi(baseURL, `figures_${freshTag()}`);
   await postByApi(member, { content: 'One more.', isAnonymous: true });
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/trpc/*admin.stats**', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letIn = await hold(page, '**/api/trpc/*admin.stats**');
   await unlock(page);
   const figure = (label: string) => page.locator('dl > div').filter({ hasText: label }).locator('dd');
   const labels = ['Total Users', 'Total Posts', "Today's Signups", "Today's Posts"];
   for (const label of labels) await expect(figure(label)).toHaveText('...');
-  release();
+  letIn();
   for (const label of labels) await expect(figure(label)).toHaveText(/^[1-9]\d*$/);
 
   await page.unroute('**/api/trpc/*admin.stats**');

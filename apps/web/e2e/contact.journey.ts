@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signOut, signUp } from './acts.ts';
-import { holdCode } from './hold-code.ts';
+import { appCode, hold } from './hold.ts';
 import { freshTag } from './members.ts';
 import { expect, expectAccessible, lostCall, refusedCall, test, toast } from './test.ts';
 
@@ -92,7 +92,7 @@ test('too long is said by the server beside its field, and stays', async ({ page
 test('what is typed before the page’s code is there is not lost, and nothing is sent into the address', async ({
   page,
 }) => {
-  const letIn = await holdCode(page);
+  const letIn = await hold(page, appCode);
   await page.goto('/contact', { waitUntil: 'commit' });
   await fill(page, 'Typed in a tunnel.');
   await page.getByRole('radio', { name: 'Feedback' }).check();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdCode } from './hold-code.ts';
+import { appCode, hold } from './hold.ts';
 import { expect, expectAccessible, lostCall, test } from './test.ts';
 
 const addresses = ['/crisis-support', '/crisis-help'];
@@ -149,7 +149,7 @@ test('the muscles, part by part; what hurts is skipped', async ({ page }) => {
 });
 
 test('what is open and being read before the page’s code is there stays where it is', async ({ page }) => {
-  const letIn = await holdCode(page);
+  const letIn = await hold(page, appCode);
   await page.goto('/crisis-support', { waitUntil: 'commit' });
   await open(page, 'Ice cube');
   await page.getByText('Hold it in your hand').scrollIntoViewIfNeeded();
