@@ -1,16 +1,16 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { createCommitCache } from '../commit-cache.ts';
 import { type Database, run } from '../database.ts';
-import { noText, rememberUntilChanged } from '../until-changed.ts';
 import { pairing } from './follows.ts';
 
-const rememberedMembers = 10_000;
+const maxCachedMembers = 10_000;
 
 /** Whom members have blocked. */
 export function blockQueries(database: Database) {
   const { db, prepare, transaction } = database;
   const { blocks, follows, users } = database.tables;
   const lockPair = pairing(database);
-  const remember = rememberUntilChanged<ReadonlySet<string>>(database, rememberedMembers, noText);
+  const blockedCache = createCommitCache<ReadonlySet<string>>(database, { maxEntries: maxCachedMembers });
   const isPair = (blockerId: string, blockedId: string) =>
     and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId));
 
@@ -36,7 +36,10 @@ export function blockQueries(database: Database) {
   return {
     /** The ids of those whom `blockerId` has blocked. */
     blockedBy: (blockerId: string): Promise<ReadonlySet<string>> =>
-      remember(blockerId, async () => new Set((await blockedBy.execute({ blockerId })).map((row) => row.blockedId))),
+      blockedCache.get(
+        blockerId,
+        async () => new Set((await blockedBy.execute({ blockerId })).map((row) => row.blockedId)),
+      ),
 
     /** Those whom `blockerId` has blocked, by username, after the first `offset`. */
     page: (blockerId: string, limit: number, offset: number) =>

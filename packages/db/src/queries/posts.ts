@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { createCommitCache } from '../commit-cache.ts';
 import { type Database, only, run, type Tables } from '../database.ts';
 import { membership } from '../membership.ts';
 import { prepareForList } from '../prepare-for-list.ts';
 import { type Placeholders, prepareInsert } from '../prepare-insert.ts';
-import { noText, rememberUntilChanged } from '../until-changed.ts';
 
 type PostInsert = Tables['posts']['$inferInsert'];
 type MediaInsert = Tables['media']['$inferInsert'];
@@ -11,8 +11,8 @@ type MediaInsert = Tables['media']['$inferInsert'];
 /** Larger than any place in the feed. */
 const newestSeq = Number.MAX_SAFE_INTEGER;
 
-/** Members' looks at a page: of so many it is remembered which of its posts they support. */
-const rememberedLooks = 256;
+/** Cached lookups of liked posts, each of one member and one page. */
+const maxCachedLikedLookups = 256;
 
 /** Reads and writes of posts, their support and their pictures. */
 export function postQueries(database: Database) {
@@ -24,7 +24,7 @@ export function postQueries(database: Database) {
     transaction,
   } = database;
   const { stay } = membership(database);
-  const rememberLiked = rememberUntilChanged<ReadonlySet<string>>(database, rememberedLooks, noText);
+  const likedCache = createCommitCache<ReadonlySet<string>>(database, { maxEntries: maxCachedLikedLookups });
   const feedSkeleton = prepare(
     'post_feed_skeleton',
     db
@@ -145,7 +145,7 @@ export function postQueries(database: Database) {
     /** Which of `ids` the member supports. */
     async likedAmong(userId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
       if (ids.length === 0) return new Set();
-      return rememberLiked(`${userId} ${ids}`, async () => {
+      return likedCache.get(`${userId} ${ids}`, async () => {
         const rows = await likedAmong(ids.length).execute(likedAmong.values(ids, { userId }));
         return new Set(rows.map((row) => row.postId));
       });

@@ -1,10 +1,10 @@
 import { and, eq, lte, ne, sql } from 'drizzle-orm';
+import { createCommitCache } from '../commit-cache.ts';
 import { type Database, only, run, type Tables } from '../database.ts';
-import { noText, rememberUntilChanged } from '../until-changed.ts';
 
 export type SessionRow = Tables['sessions']['$inferSelect'];
 
-const rememberedSessions = 10_000;
+const maxCachedSessions = 10_000;
 
 /** Reads and writes of sessions, by the public half of their token. */
 export function sessionQueries(database: Database) {
@@ -14,7 +14,7 @@ export function sessionQueries(database: Database) {
     prepare,
     transaction,
   } = database;
-  const remember = rememberUntilChanged<SessionRow | undefined>(database, rememberedSessions, noText);
+  const sessionCache = createCommitCache<SessionRow | undefined>(database, { maxEntries: maxCachedSessions });
   const get = prepare(
     'session_get',
     db
@@ -30,7 +30,8 @@ export function sessionQueries(database: Database) {
         yield* run(tx.insert(sessions).values(session));
       }),
 
-    get: (id: string): Promise<SessionRow | undefined> => remember(id, async () => only(await get.execute({ id }))),
+    get: (id: string): Promise<SessionRow | undefined> =>
+      sessionCache.get(id, async () => only(await get.execute({ id }))),
 
     listByUser: (userId: string) => db.select().from(sessions).where(eq(sessions.userId, userId)),
 

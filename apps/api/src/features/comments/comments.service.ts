@@ -1,8 +1,8 @@
+import { createCommitCache, sizeOfTexts } from '@ballast/db/commit-cache';
 import type { Database } from '@ballast/db/database';
 import type { blockQueries } from '@ballast/db/queries/blocks';
 import type { CommentRow, commentQueries } from '@ballast/db/queries/comments';
 import { isUniqueViolation } from '@ballast/db/unique-violation';
-import { rememberUntilChanged, unitsOfTexts } from '@ballast/db/until-changed';
 import type { Comment, CreateCommentInput } from '@ballast/schema/comments';
 import { limits } from '@ballast/schema/limits';
 import type { PageInput } from '@ballast/schema/pagination';
@@ -34,8 +34,8 @@ type ListInput = PageInput & { postId: string };
 type SharedComment = { row: CommentRow; view: Comment };
 type SharedPage = { comments: readonly SharedComment[]; nextCursor: string | null };
 
-/** Larger pages are read anew each time. */
-const rememberedPages = 1024;
+/** Pages above the default size are not cached. */
+const maxCachedPages = 1024;
 
 const share = (row: CommentRow): SharedComment => ({ row, view: toCommentView(row) });
 
@@ -50,9 +50,10 @@ export function createCommentsService({
   clock,
   random,
 }: Deps) {
-  const remember = rememberUntilChanged<SharedPage>(database, rememberedPages, ({ comments }) =>
-    unitsOfTexts(comments.map(({ row }) => row)),
-  );
+  const pageCache = createCommitCache<SharedPage>(database, {
+    maxEntries: maxCachedPages,
+    sizeOf: ({ comments }) => sizeOfTexts(comments.map(({ row }) => row)),
+  });
 
   async function present(viewer: Viewer, comments: readonly SharedComment[]): Promise<Comment[]> {
     const liked = await queries.likedAmong(
@@ -64,7 +65,7 @@ export function createCommentsService({
     );
   }
 
-  /** Oldest first; the same for every viewer, and so remembered until something is committed. */
+  /** Oldest first; the same for every viewer, so it is cached until the next commit. */
   async function readPage({ postId, limit, cursor }: ListInput): Promise<SharedPage> {
     const place = `comments of ${postId}`;
     const after = cursors.decode(place, cursor) ?? 0;
@@ -79,7 +80,7 @@ export function createCommentsService({
         nextCursor: last && rows.length > limit ? cursors.encode(place, last.seq) : null,
       };
     };
-    return limit > limits.pageDefault ? read() : remember(`${limit} after ${after} of ${postId}`, read);
+    return limit > limits.pageDefault ? read() : pageCache.get(`${limit} after ${after} of ${postId}`, read);
   }
 
   async function get(viewer: Viewer, commentId: string): Promise<Comment> {

@@ -1,7 +1,7 @@
+import { createCommitCache, sizeOfTexts } from '@ballast/db/commit-cache';
 import type { Database } from '@ballast/db/database';
 import type { messageQueries } from '@ballast/db/queries/messages';
 import { isUniqueViolation } from '@ballast/db/unique-violation';
-import { rememberUntilChanged, unitsOfTexts } from '@ballast/db/until-changed';
 import type { Conversation, Message, SendMessageInput, ThreadInput } from '@ballast/schema/messages';
 import type { PageInput } from '@ballast/schema/pagination';
 import type { Viewer } from '../../auth/sessions.ts';
@@ -25,19 +25,21 @@ type Deps = {
 type Page<Item> = { items: Item[]; nextCursor: string | null };
 
 /** An open screen asks for the latest page every few seconds. */
-const rememberedPages = 256;
-const rememberedLimit = 50;
+const maxCachedPages = 256;
+const maxCachedLimit = 50;
 
-const isPolled = ({ limit, cursor }: PageInput) => !cursor && limit <= rememberedLimit;
+const isPolled = ({ limit, cursor }: PageInput) => !cursor && limit <= maxCachedLimit;
 
 /** Private messages between two members: sending them, listing them, having read them. */
 export function createMessagesService({ database, queries, cursors, retryKey, rateLimits, clock, random }: Deps) {
-  const rememberConversations = rememberUntilChanged<Page<Conversation>>(database, rememberedPages, ({ items }) =>
-    unitsOfTexts(items.flatMap(({ lastMessage }) => lastMessage ?? [])),
-  );
-  const rememberThread = rememberUntilChanged<Page<Message>>(database, rememberedPages, ({ items }) =>
-    unitsOfTexts(items),
-  );
+  const conversationsCache = createCommitCache<Page<Conversation>>(database, {
+    maxEntries: maxCachedPages,
+    sizeOf: ({ items }) => sizeOfTexts(items.flatMap(({ lastMessage }) => lastMessage ?? [])),
+  });
+  const threadCache = createCommitCache<Page<Message>>(database, {
+    maxEntries: maxCachedPages,
+    sizeOf: ({ items }) => sizeOfTexts(items),
+  });
 
   async function readConversations(viewer: Viewer, { limit, cursor }: PageInput): Promise<Page<Conversation>> {
     const list = `conversations of ${viewer.id}`;
@@ -76,14 +78,14 @@ export function createMessagesService({ database, queries, cursors, retryKey, ra
     /** The latest page, or the one before the cursor's. */
     conversations(viewer: Viewer, input: PageInput): Promise<Page<Conversation>> {
       const read = () => readConversations(viewer, input);
-      return isPolled(input) ? rememberConversations(`${input.limit} of ${viewer.id}`, read) : read();
+      return isPolled(input) ? conversationsCache.get(`${input.limit} of ${viewer.id}`, read) : read();
     },
 
     /** The same of one conversation; the oldest first either way. */
     thread(viewer: Viewer, input: ThreadInput): Promise<Page<Message>> {
       const read = () => readThread(viewer, input);
       const key = `${input.limit} of ${input.conversationId} for ${viewer.id}`;
-      return isPolled(input) ? rememberThread(key, read) : read();
+      return isPolled(input) ? threadCache.get(key, read) : read();
     },
 
     /** With a `clientId`, a retry finds the first try's message instead of sending a second one. */

@@ -1,8 +1,8 @@
+import { createCommitCache, sizeOfTexts } from '@ballast/db/commit-cache';
 import type { Database } from '@ballast/db/database';
 import type { blockQueries } from '@ballast/db/queries/blocks';
 import type { followQueries } from '@ballast/db/queries/follows';
 import type { PostRow, postQueries } from '@ballast/db/queries/posts';
-import { rememberUntilChanged, unitsOfTexts } from '@ballast/db/until-changed';
 import type { FeedInput, Post } from '@ballast/schema/posts';
 import type { Viewer } from '../../auth/sessions.ts';
 import type { Authorship } from '../../privacy/authorship.ts';
@@ -25,21 +25,20 @@ type Place = { seq: number; id: string };
 /** A page before it is somebody's. */
 export type SharedPage = { posts: readonly SharedPost[]; nextCursor: string | null };
 
-/** How long what stands on a page is. */
-export const unitsOfPage = ({ posts }: SharedPage): number => unitsOfTexts(posts.map(({ row }) => row));
+/** The length of a page's texts, in UTF-16 code units. */
+export const sizeOfPage = ({ posts }: SharedPage): number => sizeOfTexts(posts.map(({ row }) => row));
 
-const rememberedPages = 64;
+const maxCachedPages = 64;
 
 /** Each list's cursors are refused by the other. */
 const listOf = { all: 'feed', following: 'feed of the followed' } as const satisfies Record<FeedInput['feed'], string>;
 
 /**
  * The feed is a pipeline: skeleton (ordered ids), hydration (batched loads), rules (what the viewer's blocks hide),
- * presentation (views). Of everyone's feed, all that is the same for every viewer is remembered until something is
- * committed.
+ * presentation (views). Of everyone's feed, all that is the same for every viewer is cached until the next commit.
  */
 export function createFeed({ database, queries, follows, blocks, authorship, cursors }: Deps) {
-  const remember = rememberUntilChanged(database, rememberedPages, unitsOfPage);
+  const pageCache = createCommitCache(database, { maxEntries: maxCachedPages, sizeOf: sizeOfPage });
 
   /** In the order of `keys`; one that is gone is left out. */
   function share<Key>(keys: readonly Key[], rows: readonly PostRow[], keyOf: (row: PostRow) => Key): SharedPost[] {
@@ -76,7 +75,7 @@ export function createFeed({ database, queries, follows, blocks, authorship, cur
   async function readPage(viewer: Viewer, { feed, limit, cursor }: FeedInput): Promise<SharedPage> {
     const before = cursors.decode(listOf[feed], cursor);
     if (feed === 'following') return cut(feed, await follows.feedSkeleton(viewer.id, limit + 1, before), limit);
-    return remember(`${limit} before ${before}`, async () =>
+    return pageCache.get(`${limit} before ${before}`, async () =>
       cut(feed, await queries.feedSkeleton(limit + 1, before), limit),
     );
   }

@@ -1,15 +1,15 @@
+import { createCommitCache } from '@ballast/db/commit-cache';
 import type { Database } from '@ballast/db/database';
 import type { blockQueries } from '@ballast/db/queries/blocks';
 import type { settingsQueries } from '@ballast/db/queries/settings';
 import type { memberPosts } from '@ballast/db/search/member-posts';
 import type { postSearch } from '@ballast/db/search/post-search';
-import { noText, rememberUntilChanged } from '@ballast/db/until-changed';
 import { limits } from '@ballast/schema/limits';
 import type { SearchPostsInput } from '@ballast/schema/posts';
 import { defaultSettings } from '@ballast/schema/settings';
 import type { Viewer } from '../../auth/sessions.ts';
 import type { Cursors } from '../../privacy/cursors.ts';
-import { type createFeed, type SharedPage, unitsOfPage } from './feed.service.ts';
+import { type createFeed, type SharedPage, sizeOfPage } from './feed.service.ts';
 
 type Deps = {
   database: Pick<Database, 'version'>;
@@ -21,8 +21,8 @@ type Deps = {
   feed: Pick<ReturnType<typeof createFeed>, 'hydrate' | 'show'>;
 };
 
-const rememberedQueries = 256;
-const rememberedPages = 64;
+const maxCachedQueries = 256;
+const maxCachedPages = 64;
 const username = new RegExp(`^@?([a-z0-9_]{${limits.usernameMinChars},${limits.usernameMaxChars}})$`);
 
 /**
@@ -30,8 +30,8 @@ const username = new RegExp(`^@?([a-z0-9_]{${limits.usernameMinChars},${limits.u
  * member's username, what he wrote by name. No anonymous post is ever reached through a member.
  */
 export function createSearch({ database, words, members, settings, blocks, cursors, feed }: Deps) {
-  const remember = rememberUntilChanged<readonly string[]>(database, rememberedQueries, noText);
-  const rememberPage = rememberUntilChanged(database, rememberedPages, unitsOfPage);
+  const matchCache = createCommitCache<readonly string[]>(database, { maxEntries: maxCachedQueries });
+  const pageCache = createCommitCache(database, { maxEntries: maxCachedPages, sizeOf: sizeOfPage });
 
   /** A member who doesn't want to be found, or blocks the viewer, is as one who isn't there. */
   async function byName(viewer: Viewer, q: string): Promise<string[]> {
@@ -52,12 +52,12 @@ export function createSearch({ database, words, members, settings, blocks, curso
       posts: await feed.hydrate(found.slice(offset, end)),
       nextCursor: end < found.length ? cursors.encode(list, end) : null,
     });
-    const match = () => remember(q, () => words.match(q));
+    const match = () => matchCache.get(q, () => words.match(q));
     const named = await byName(viewer, q);
     // What is found by a member's name is not the same for everyone.
     if (named.length > 0) return feed.show(viewer, cut([...new Set([...(await match()), ...named])]));
-    // Matched in its course: what was matched before a commit must not be remembered after it.
-    const page = rememberPage(`${limit} from ${offset} of ${q}`, async () => cut(await match()));
+    // Matched inside the read: a match from before a commit must not be cached after it.
+    const page = pageCache.get(`${limit} from ${offset} of ${q}`, async () => cut(await match()));
     return feed.show(viewer, page);
   };
 }

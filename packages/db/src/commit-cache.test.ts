@@ -6,11 +6,11 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import Client from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createCommitCache } from './commit-cache.ts';
 import { type Database, run } from './database.ts';
 import { openDatabase } from './open-database.ts';
 import { sessionQueries } from './queries/sessions.ts';
 import { userRow } from './queries/test-rows.ts';
-import { noText, rememberUntilChanged } from './until-changed.ts';
 
 let folder: string;
 let database: Database;
@@ -28,7 +28,7 @@ const signUp = (name: string) =>
     yield* run(tx.insert(database.tables.users).values(userRow(name)));
   });
 
-/** Something to read, and how often it was read. */
+/** A read, and how often it ran. */
 function counted() {
   const reads = { count: 0 };
   const read = async () => {
@@ -38,28 +38,28 @@ function counted() {
   return { reads, read };
 }
 
-describe('what is remembered until something is committed', () => {
-  test('is read once, also by those who ask at the same time', async () => {
+describe('a commit cache', () => {
+  test('reads a key once, also for concurrent calls', async () => {
     const { reads, read } = counted();
-    const remember = rememberUntilChanged<number>(database, 8, noText);
-    expect(await Promise.all([remember('all', read), remember('all', read)])).toEqual([0, 0]);
+    const cache = createCommitCache<number>(database, { maxEntries: 8 });
+    expect(await Promise.all([cache.get('all', read), cache.get('all', read)])).toEqual([0, 0]);
     await nextTurn();
-    expect(await remember('all', read)).toBe(0);
+    expect(await cache.get('all', read)).toBe(0);
     expect(reads.count).toBe(1);
   });
 
-  test('is so much text and no more: the oldest goes first, and what is very long is not kept at all', async () => {
+  test('bounds the total size: the oldest entry goes first, and a very long value is not cached', async () => {
     const reads: string[] = [];
-    const remember = rememberUntilChanged<string>(database, 1000, (text) => text.length);
+    const cache = createCommitCache<string>(database, { maxEntries: 1000, sizeOf: (text) => text.length });
     const ask = (key: string, length: number) =>
-      remember(key, async () => {
+      cache.get(key, async () => {
         reads.push(key);
         return 'x'.repeat(length);
       });
     const keys = Array.from({ length: 20 }, (_, n) => `page ${n}`);
     for (const key of keys) await ask(key, 256 * 1024);
     expect(reads.splice(0)).toEqual(keys);
-    // Sixteen of them are four million.
+    // 16 pages of 256 Ki fill the 4 Mi.
     for (const key of keys.slice(4)) await ask(key, 256 * 1024);
     expect(reads.splice(0)).toEqual([]);
     await ask('page 3', 1);
@@ -71,48 +71,48 @@ describe('what is remembered until something is committed', () => {
     expect(reads).toEqual(['long', 'long']);
   });
 
-  test('counts anew after a commit', async () => {
-    const remember = rememberUntilChanged<string>(database, 1000, (text) => text.length);
+  test('resets the total size after a commit', async () => {
+    const cache = createCommitCache<string>(database, { maxEntries: 1000, sizeOf: (text) => text.length });
     const fill = (text: string) =>
-      Promise.all(Array.from({ length: 16 }, (_, n) => remember(`page ${n}`, async () => text.repeat(256 * 1024))));
+      Promise.all(Array.from({ length: 16 }, (_, n) => cache.get(`page ${n}`, async () => text.repeat(256 * 1024))));
     await fill('x');
     await signUp('alder');
     await fill('y');
     expect(await fill('z')).toEqual(Array.from({ length: 16 }, () => 'y'.repeat(256 * 1024)));
   });
 
-  test('is read anew as soon as a write of this process is answered', async () => {
+  test('is invalidated before a write of this process is answered', async () => {
     const { read } = counted();
-    const remember = rememberUntilChanged<number>(database, 8, noText);
-    expect(await remember('all', read)).toBe(0);
-    const answered = signUp('alder').then(() => remember('all', read));
-    expect(await remember('all', read)).toBe(0);
+    const cache = createCommitCache<number>(database, { maxEntries: 8 });
+    expect(await cache.get('all', read)).toBe(0);
+    const answered = signUp('alder').then(() => cache.get('all', read));
+    expect(await cache.get('all', read)).toBe(0);
     expect(await answered).toBe(1);
   });
 
-  test('is read anew in the turn after a commit of another process', async () => {
+  test('is invalidated in the turn after a commit of another process', async () => {
     const { read } = counted();
-    const remember = rememberUntilChanged<number>(database, 8, noText);
+    const cache = createCommitCache<number>(database, { maxEntries: 8 });
     await signUp('alder');
-    expect(await remember('all', read)).toBe(1);
+    expect(await cache.get('all', read)).toBe(1);
     await nextTurn();
     const other = new Client(join(folder, 'b.db'));
     other.prepare('delete from users').run();
     other.close();
-    expect(await remember('all', read)).toBe(0);
+    expect(await cache.get('all', read)).toBe(0);
   });
 
-  test('is not a failure', async () => {
-    const remember = rememberUntilChanged<number>(database, 8, noText);
-    await expect(remember('all', () => Promise.reject(new Error('The disk is gone.')))).rejects.toThrow('disk');
-    expect(await remember('all', async () => 3)).toBe(3);
+  test('does not cache a failure', async () => {
+    const cache = createCommitCache<number>(database, { maxEntries: 8 });
+    await expect(cache.get('all', () => Promise.reject(new Error('The disk is gone.')))).rejects.toThrow('disk');
+    expect(await cache.get('all', async () => 3)).toBe(3);
   });
 
-  test('is not what is not there', async () => {
+  test('does not cache undefined', async () => {
     const reads: string[] = [];
-    const remember = rememberUntilChanged<string | undefined>(database, 8, noText);
+    const cache = createCommitCache<string | undefined>(database, { maxEntries: 8 });
     const ask = (key: string) =>
-      remember(key, async () => {
+      cache.get(key, async () => {
         reads.push(key);
         return key === 'there' ? key : undefined;
       });
@@ -120,39 +120,39 @@ describe('what is remembered until something is committed', () => {
     expect(reads).toEqual(['there', 'absent', 'absent']);
   });
 
-  test('keeps nothing of the text that a key was cut out of', async () => {
+  test('does not keep the string that a key was cut out of', async () => {
     setFlagsFromString('--expose-gc');
     const collect = runInNewContext('gc');
-    const remember = rememberUntilChanged<number>(database, 1000, noText);
+    const cache = createCommitCache<number>(database, { maxEntries: 1000 });
     const cutOut = (n: number) => `${n}`.padStart(64 * 1024, 'x').slice(-30);
-    await remember(cutOut(0), async () => 0);
+    await cache.get(cutOut(0), async () => 0);
     collect();
     const before = process.memoryUsage().heapUsed;
-    for (let n = 1; n < 500; n += 1) await remember(cutOut(n), async () => n);
+    for (let n = 1; n < 500; n += 1) await cache.get(cutOut(n), async () => n);
     collect();
     // Together the texts are 32 MB.
     expect(process.memoryUsage().heapUsed - before).toBeLessThan(8e6);
-    expect(await remember(cutOut(7), async () => -1)).toBe(7);
+    expect(await cache.get(cutOut(7), async () => -1)).toBe(7);
   });
 
-  test('is never more than was asked for: the oldest goes first', async () => {
+  test('bounds the number of entries: the oldest goes first', async () => {
     const { reads, read } = counted();
-    const remember = rememberUntilChanged<number>(database, 2, noText);
-    for (const key of ['one', 'two', 'three', 'three', 'two', 'one']) await remember(key, read);
+    const cache = createCommitCache<number>(database, { maxEntries: 2 });
+    for (const key of ['one', 'two', 'three', 'three', 'two', 'one']) await cache.get(key, read);
     expect(reads.count).toBe(4);
   });
 
-  test('is nothing where commits of others can go unnoticed', async () => {
+  test('reads every time where commits of others can go unnoticed', async () => {
     const { reads, read } = counted();
-    const remember = rememberUntilChanged<number>({ version: () => null }, 8, noText);
-    await remember('all', read);
-    await remember('all', read);
+    const cache = createCommitCache<number>({ version: () => null }, { maxEntries: 8 });
+    await cache.get('all', read);
+    await cache.get('all', read);
     expect(reads.count).toBe(2);
   });
 });
 
-describe('a remembered session', () => {
-  test('is gone for whoever asks after it was ended, here or by another process', async () => {
+describe('a cached session', () => {
+  test('is gone after it was deleted by this process or another', async () => {
     await signUp('alder');
     const sessions = sessionQueries(database);
     const row = { userId: userRow('alder').id, secretHash: 'x', createdAt: new Date(0), expiresAt: new Date(1) };
@@ -170,8 +170,8 @@ describe('a remembered session', () => {
   });
 });
 
-describe('the reads of one turn', () => {
-  test('see what a write of the same turn has committed before it is answered', async () => {
+describe('reads of one event loop turn', () => {
+  test('see a write of the same turn once it is answered', async () => {
     const sessions = sessionQueries(database);
     expect(await sessions.get('phone')).toBeUndefined();
     await signUp('alder');
@@ -182,7 +182,7 @@ describe('the reads of one turn', () => {
     expect(await sessions.get('phone')).toBeDefined();
   });
 
-  test('hold no lock once the turn is over: another process can empty the log', async () => {
+  test('hold no lock after the turn: another process can truncate the WAL', async () => {
     const sessions = sessionQueries(database);
     await signUp('alder');
     await sessions.get('phone');
