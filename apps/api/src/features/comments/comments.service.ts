@@ -14,7 +14,7 @@ import type { Cursors } from '../../privacy/cursors.ts';
 import { observableInstant } from '../../privacy/instants.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
 import { leaveOutBlocked } from '../posts/feed.policy.ts';
-import { seenWith } from '../posts/posts.view.ts';
+import { withViewerState } from '../posts/posts.view.ts';
 import { toCommentView } from './comments.view.ts';
 
 type Deps = {
@@ -61,7 +61,7 @@ export function createCommentsService({
       comments.map(({ row }) => row.id),
     );
     return comments.map(({ row, view }) =>
-      seenWith({ liked: liked.has(row.id), mine: authorship.isBy(row, viewer.id) }, view),
+      withViewerState(view, { liked: liked.has(row.id), mine: authorship.isBy(row, viewer.id) }),
     );
   }
 

@@ -8,7 +8,7 @@ import type { Viewer } from '../../auth/sessions.ts';
 import type { Authorship } from '../../privacy/authorship.ts';
 import type { Cursors } from '../../privacy/cursors.ts';
 import { leaveOutBlocked } from './feed.policy.ts';
-import { seenWith, toPostView } from './posts.view.ts';
+import { toPostView, withViewerState } from './posts.view.ts';
 
 type Deps = {
   database: Pick<Database, 'version'>;
@@ -58,7 +58,7 @@ export function createFeed({ database, queries, follows, blocks, authorship, cur
       posts.map(({ row }) => row.id),
     );
     return posts.map(({ row, view }) =>
-      seenWith({ liked: liked.has(row.id), mine: authorship.isBy(row, viewer.id) }, view),
+      withViewerState(view, { liked: liked.has(row.id), mine: authorship.isBy(row, viewer.id) }),
     );
   }
 

@@ -4,10 +4,10 @@ import { mediaUrlOf } from '../../media/media-store.ts';
 import { attribute } from '../../privacy/author.view.ts';
 import { observableInstant } from '../../privacy/instants.ts';
 
-/** What one viewer has to do with an item. */
-export type Standing = { liked: boolean; mine: boolean };
+/** How one viewer relates to an item. */
+export type ViewerState = { liked: boolean; mine: boolean };
 
-/** A row becomes what a stranger may see of it. */
+/** A post as a viewer who neither likes nor wrote it sees it. */
 export function toPostView(row: PostRow): Post {
   const attribution = attribute(row);
   return {
@@ -24,7 +24,7 @@ export function toPostView(row: PostRow): Post {
   };
 }
 
-/** The same post or comment for one viewer. */
-export function seenWith<Item extends Standing>({ liked, mine }: Standing, item: Item) {
-  return { ...item, liked, mine };
+/** A post's or comment's view for one viewer. */
+export function withViewerState<View extends ViewerState>(view: View, { liked, mine }: ViewerState) {
+  return { ...view, liked, mine };
 }
