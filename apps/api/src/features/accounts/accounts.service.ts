@@ -26,7 +26,7 @@ type Deps = {
 type Credentials = Pick<UserRow, 'id' | 'passwordHash'>;
 type Account = NonNullable<Awaited<ReturnType<Deps['queries']['getById']>>>;
 
-/** A member who has just been let in, and the cookie that lets him in from now on. */
+/** A member and the cookie of their new session. */
 type SignedIn = { user: Me; cookie: string };
 
 /** Signing up, in and out, and what a member is told of himself. */
@@ -40,8 +40,8 @@ export function createAccountsService({ queries, sessions, passwords, rateLimits
 
   const me = async (userId: string): Promise<Me> => present(await queries.getById(userId));
 
-  /** Lets in whoever knew the password, unless he has changed it or left since it was compared. */
-  async function letIn({ id, passwordHash }: Credentials, formerToken: string | undefined): Promise<SignedIn> {
+  /** Fails for a member who changed the password or was deleted after it was compared. */
+  async function startSession({ id, passwordHash }: Credentials, formerToken: string | undefined): Promise<SignedIn> {
     if (formerToken) await sessions.end(formerToken);
     const { token, cookie } = await sessions.begin(id).catch(async (error: unknown) => {
       throw (await queries.exists(id)) ? error : new AppError('BAD_CREDENTIALS');
@@ -88,7 +88,7 @@ export function createAccountsService({ queries, sessions, passwords, rateLimits
           createdAt: now,
         })
         .catch((error: unknown) => refuseTaken(error, input.email));
-      return letIn({ id, passwordHash }, viewer?.sessionToken);
+      return startSession({ id, passwordHash }, viewer?.sessionToken);
     },
 
     async signIn({ email, password }: SignInInput, address: string, viewer: Viewer | undefined): Promise<SignedIn> {
@@ -101,7 +101,7 @@ export function createAccountsService({ queries, sessions, passwords, rateLimits
         throw new AppError('BAD_CREDENTIALS');
       }
       await rateLimits.clearFailures(account, address);
-      return letIn(user, viewer?.sessionToken);
+      return startSession(user, viewer?.sessionToken);
     },
 
     /** Ends this session; returns the cookie that clears it. */
