@@ -96,7 +96,7 @@ describe('hot queries on a seeded, analysed database', () => {
     ['messages of a conversation', () => messageQueries(database).thread('tree7-tree9', 20, 500)],
     [
       'how a receiver stands to a sender',
-      () => messageQueries(database).standing(userRow('tree7').id, userRow('tree9').id),
+      () => messageQueries(database).getSendEligibility(userRow('tree7').id, userRow('tree9').id),
     ],
     ['whom a member blocked', () => blockQueries(database).blockedBy(userRow('tree7').id)],
     [

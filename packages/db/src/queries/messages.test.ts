@@ -131,13 +131,13 @@ describe.each(engines)('messages on $name', ({ open }) => {
         yield* run(tx.insert(blocks).values({ blockerId, blockedId }));
       });
     const free = { allowMessaging: null, hasBlockedSender: null, isBlockedBySender: null, conversationId: null };
-    expect(await queries.standing(alder, birch)).toEqual(free);
+    expect(await queries.getSendEligibility(alder, birch)).toEqual(free);
     await block(birch, alder);
     await send(birch, cedar, 'one');
-    expect(await queries.standing(alder, birch)).toEqual({ ...free, hasBlockedSender: birch });
-    expect(await queries.standing(birch, alder)).toEqual({ ...free, isBlockedBySender: birch });
-    expect(await queries.standing(cedar, birch)).toEqual({ ...free, conversationId: 'by one' });
-    expect(await queries.standing(alder, userRow('oak').id)).toBeUndefined();
+    expect(await queries.getSendEligibility(alder, birch)).toEqual({ ...free, hasBlockedSender: birch });
+    expect(await queries.getSendEligibility(birch, alder)).toEqual({ ...free, isBlockedBySender: birch });
+    expect(await queries.getSendEligibility(cedar, birch)).toEqual({ ...free, conversationId: 'by one' });
+    expect(await queries.getSendEligibility(alder, userRow('oak').id)).toBeUndefined();
   });
 
   const leave = (memberId: string) =>

@@ -82,21 +82,27 @@ export function messageQueries(database: Database) {
       .limit(1),
   );
 
-  const hisBlock = aliasedTable(blocks, 'his_block');
-  const ownBlock = aliasedTable(blocks, 'own_block');
-  const standing = prepare(
-    'message_standing',
+  const receiverBlock = aliasedTable(blocks, 'receiver_block');
+  const senderBlock = aliasedTable(blocks, 'sender_block');
+  const sendEligibility = prepare(
+    'message_send_eligibility',
     db
       .select({
         allowMessaging: settings.allowMessaging,
-        hasBlockedSender: hisBlock.blockerId,
-        isBlockedBySender: ownBlock.blockerId,
+        hasBlockedSender: receiverBlock.blockerId,
+        isBlockedBySender: senderBlock.blockerId,
         conversationId: conversations.id,
       })
       .from(users)
       .leftJoin(settings, eq(settings.userId, users.id))
-      .leftJoin(hisBlock, and(eq(hisBlock.blockerId, users.id), eq(hisBlock.blockedId, sql.placeholder('senderId'))))
-      .leftJoin(ownBlock, and(eq(ownBlock.blockerId, sql.placeholder('senderId')), eq(ownBlock.blockedId, users.id)))
+      .leftJoin(
+        receiverBlock,
+        and(eq(receiverBlock.blockerId, users.id), eq(receiverBlock.blockedId, sql.placeholder('senderId'))),
+      )
+      .leftJoin(
+        senderBlock,
+        and(eq(senderBlock.blockerId, sql.placeholder('senderId')), eq(senderBlock.blockedId, users.id)),
+      )
       .leftJoin(
         conversations,
         and(
@@ -122,9 +128,9 @@ export function messageQueries(database: Database) {
     thread: (conversationId: string, limit: number, before: number = Number.MAX_SAFE_INTEGER) =>
       thread.execute({ conversationId, limit, before }),
 
-    /** How the receiver stands to the sender; undefined when there is no such member. */
-    async standing(senderId: string, receiverId: string) {
-      return only(await standing.execute({ senderId, receiverId, ...pairOf(senderId, receiverId) }));
+    /** What decides whether the sender may write to the receiver; undefined when there is no such receiver. */
+    async getSendEligibility(senderId: string, receiverId: string) {
+      return only(await sendEligibility.execute({ senderId, receiverId, ...pairOf(senderId, receiverId) }));
     },
 
     ...messageWrites(database),

@@ -2,21 +2,20 @@ import type { messageQueries } from '@ballast/db/queries/messages';
 import { defaultSettings } from '@ballast/schema/settings';
 import { AppError } from '../../http/app-error.ts';
 
-type Standing = Awaited<ReturnType<ReturnType<typeof messageQueries>['standing']>>;
+type SendEligibility = Awaited<ReturnType<ReturnType<typeof messageQueries>['getSendEligibility']>>;
 
 /**
- * Whether the sender may write to a receiver who stands so to him. One who has blocked him comes first, and is as absent
- * as one who never was. A block or a setting that changes meanwhile counts from the next message: the same as if this
- * one had come a moment before.
+ * Refuses a sender who may not write to the receiver. A receiver who blocked the sender comes first and looks the same
+ * as one who does not exist. A block or setting that changes meanwhile counts from the next message.
  * @throws {AppError} NOT_FOUND or FORBIDDEN.
  */
-export function checkMaySend(standing: Standing): NonNullable<Standing> {
-  if (!standing || standing.hasBlockedSender !== null) throw new AppError('NOT_FOUND');
-  if (standing.isBlockedBySender !== null) {
+export function checkMaySend(eligibility: SendEligibility): NonNullable<SendEligibility> {
+  if (!eligibility || eligibility.hasBlockedSender !== null) throw new AppError('NOT_FOUND');
+  if (eligibility.isBlockedBySender !== null) {
     throw new AppError('FORBIDDEN', { message: 'You have blocked this member. Unblock him first to write to him.' });
   }
-  if (!(standing.allowMessaging ?? defaultSettings.allowMessaging)) {
+  if (!(eligibility.allowMessaging ?? defaultSettings.allowMessaging)) {
     throw new AppError('FORBIDDEN', { message: 'This member is not taking messages.' });
   }
-  return standing;
+  return eligibility;
 }

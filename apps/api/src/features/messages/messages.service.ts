@@ -70,8 +70,8 @@ export function createMessagesService({ database, queries, cursors, retryKey, ra
 
   /** Whether neither of them has left. */
   async function areBothHere(one: string, other: string): Promise<boolean> {
-    const standings = await Promise.all([queries.standing(one, other), queries.standing(other, one)]);
-    return standings.every((standing) => standing !== undefined);
+    const found = await Promise.all([queries.getSendEligibility(one, other), queries.getSendEligibility(other, one)]);
+    return found.every((eligibility) => eligibility !== undefined);
   }
 
   return {
@@ -97,9 +97,9 @@ export function createMessagesService({ database, queries, cursors, retryKey, ra
       const earlier = key && (await queries.getByRetryKey(key));
       if (earlier) return toMessageView(earlier);
 
-      const standing = checkMaySend(await queries.standing(viewer.id, receiverId));
+      const { conversationId } = checkMaySend(await queries.getSendEligibility(viewer.id, receiverId));
       const caller = { address, account: viewer.id };
-      const isFirst = standing.conversationId === null;
+      const isFirst = conversationId === null;
       if (isFirst) await rateLimits.consume('conversations', caller);
 
       const message = { id: createId(random), senderId: viewer.id, content, createdAt: clock() };
