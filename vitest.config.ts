@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -10,6 +11,10 @@ class LongestFirst extends BaseSequencer {
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
 }
+
+/** Their tests of components and hooks begin with `@vitest-environment jsdom`. */
+const browserProjects = ['packages/ui', 'apps/web', 'apps/admin'];
+const domSetup = join(import.meta.dirname, 'packages/ui/src/testing/dom-setup.ts');
 
 export default defineConfig({
   test: {
@@ -30,6 +35,7 @@ export default defineConfig({
         name: root,
         root,
         include: ['{src,scripts}/**/*.test.{ts,tsx}'],
+        setupFiles: browserProjects.includes(root) ? [domSetup] : [],
         testTimeout: 30_000,
         hookTimeout: 60_000,
       },

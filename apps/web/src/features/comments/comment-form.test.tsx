@@ -1,0 +1,135 @@
+// @vitest-environment jsdom
+import type { RouterInputs, RouterOutputs } from '@ballast/client/types';
+import { anonymousAuthor } from '@ballast/schema/authors';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { drafts } from '../../lib/drafts.ts';
+import { createFakeServer, loseConnection, refuse } from '../../testing/fake-server.ts';
+import { WithServer } from '../../testing/with-server.tsx';
+import { CommentForm } from './comment-form.tsx';
+
+type Input = RouterInputs['comments']['create'];
+type Comment = RouterOutputs['comments']['create'];
+
+const alder = { id: 'alder', username: 'alder', displayName: 'Alder', profileImageUrl: null, avatarColor: '#d9a066' };
+const birchPost = { id: 'birch-post', mine: false, isAnonymous: true };
+const ownAnonymousPost = { id: 'own-post', mine: true, isAnonymous: true };
+const ownNamedPost = { id: 'named-post', mine: true, isAnonymous: false };
+
+function toComment({ postId, content, isAnonymous }: Input): Comment {
+  const shared = {
+    id: 'c1',
+    postId,
+    content,
+    createdAt: '2026-11-20T03:00:00.000Z',
+    likesCount: 0,
+    liked: false,
+    mine: true,
+  };
+  return isAnonymous
+    ? { ...shared, isAnonymous, author: anonymousAuthor }
+    : { ...shared, isAnonymous: false, author: alder };
+}
+
+function openForm(post: typeof birchPost, create: (input: Input) => Comment | Promise<Comment> = toComment) {
+  localStorage.clear();
+  drafts.keepOnly(alder.id);
+  const { calls } = createFakeServer({ comments: { create } });
+  const onPosted = vi.fn();
+  const rendered = render(<CommentForm viewer={alder} post={post} onPosted={onPosted} />, { wrapper: WithServer });
+  return { calls, onPosted, ...rendered };
+}
+
+const words = () => screen.getByRole('textbox', { name: 'Add a comment' });
+const anonymousSwitch = () => screen.getByRole('switch', { name: 'Anonymous' });
+const isAnonymous = () => anonymousSwitch().matches(':checked');
+const button = (name: string) => screen.getByRole('button', { name });
+
+test('under another member’s post a comment has a name unless the member says otherwise', async () => {
+  const { calls } = openForm(birchPost);
+  expect(isAnonymous()).toBe(false);
+  await userEvent.type(words(), 'You have now.');
+  await userEvent.click(button('Comment as @alder'));
+  await waitFor(() => expect(calls[0]?.input).toMatchObject({ content: 'You have now.', isAnonymous: false }));
+});
+
+test('under the member’s own named post a comment has a name', () => {
+  openForm(ownNamedPost);
+  expect(isAnonymous()).toBe(false);
+});
+
+test('under the member’s own anonymous post a comment is anonymous', async () => {
+  const { calls } = openForm(ownAnonymousPost);
+  expect(isAnonymous()).toBe(true);
+  await userEvent.type(words(), 'It got better.');
+  await userEvent.click(button('Comment anonymously'));
+  await waitFor(() => expect(calls[0]?.input).toMatchObject({ content: 'It got better.', isAnonymous: true }));
+});
+
+test('showing the name under the member’s own anonymous post asks first', async () => {
+  openForm(ownAnonymousPost);
+  await userEvent.click(anonymousSwitch());
+  await screen.findByRole('alertdialog', { name: 'Show your name?' });
+  await userEvent.click(button('Stay anonymous'));
+  expect(isAnonymous()).toBe(true);
+
+  await userEvent.click(anonymousSwitch());
+  await screen.findByRole('alertdialog', { name: 'Show your name?' });
+  await userEvent.click(button('Show my name'));
+  expect(isAnonymous()).toBe(false);
+});
+
+test('showing the name under another member’s post asks nothing', async () => {
+  openForm(birchPost);
+  await userEvent.click(anonymousSwitch());
+  await userEvent.click(anonymousSwitch());
+  expect(isAnonymous()).toBe(false);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('after an anonymous comment the next one is anonymous too', async () => {
+  const { onPosted } = openForm(birchPost);
+  await userEvent.type(words(), 'And so have I.');
+  await userEvent.click(anonymousSwitch());
+  await userEvent.click(button('Comment anonymously'));
+  await waitFor(() => expect(onPosted).toHaveBeenCalledOnce());
+  expect(words()).toHaveProperty('value', '');
+  expect(isAnonymous()).toBe(true);
+});
+
+test('a blank comment is not sent, and the error is on the field', async () => {
+  const { calls } = openForm(birchPost);
+  await userEvent.type(words(), '  ');
+  await userEvent.click(button('Comment as @alder'));
+  expect(screen.getByRole('textbox', { description: 'Please enter a comment' })).toBe(document.activeElement);
+  expect(calls).toEqual([]);
+});
+
+test('a comment without an answer stays as a draft and goes again under the same client id', async () => {
+  let isLost = true;
+  const { calls, onPosted } = openForm(birchPost, (input) => (isLost ? loseConnection() : toComment(input)));
+  await userEvent.type(words(), 'Still here.');
+  await userEvent.click(button('Comment as @alder'));
+  await waitFor(() => expect(words().getAttribute('aria-invalid')).toBe('true'));
+  expect(words()).toHaveProperty('value', 'Still here.');
+  isLost = false;
+  await userEvent.click(button('Comment as @alder'));
+  await waitFor(() => expect(onPosted).toHaveBeenCalledOnce());
+  expect(calls[1]).toEqual(calls[0]);
+});
+
+test('an earlier try that had gone through keeps what was written since', async () => {
+  const { onPosted } = openForm(birchPost, (input) => toComment({ ...input, content: 'The first try.' }));
+  await userEvent.type(words(), 'The second try.');
+  await userEvent.click(button('Comment as @alder'));
+  await waitFor(() => expect(onPosted).toHaveBeenCalledOnce());
+  expect(words()).toHaveProperty('value', 'The second try.');
+});
+
+test('a refusal is shown on the field', async () => {
+  openForm(birchPost, () => refuse('RATE_LIMITED'));
+  await userEvent.type(words(), 'Again.');
+  await userEvent.click(button('Comment as @alder'));
+  await screen.findByRole('textbox', { description: /^That is a lot at once/ });
+});

@@ -1,0 +1,84 @@
+import type { RouterInputs, RouterOutputs } from '@ballast/client/types';
+import { type ErrorCode, errorCodes, type FieldErrors } from '@ballast/schema/error-codes';
+import { expect, onTestFinished, vi } from 'vitest';
+import { queryClient } from '../lib/query-client.ts';
+
+type Answers = {
+  [Feature in keyof RouterOutputs]?: {
+    [Procedure in keyof RouterOutputs[Feature]]?: (
+      input: RouterInputs[Feature][keyof RouterInputs[Feature] & Procedure],
+    ) => RouterOutputs[Feature][Procedure] | Promise<RouterOutputs[Feature][Procedure]>;
+  };
+};
+
+// Methods take their arguments bivariantly, so that answers to any input fit.
+type Procedure = { answer(input: unknown): unknown }['answer'];
+type Procedures = Record<string, Record<string, Procedure | undefined> | undefined>;
+
+class Refusal extends Error {
+  readonly body;
+  constructor(code: ErrorCode, fields: FieldErrors) {
+    super(code);
+    const { status: httpStatus, message } = errorCodes[code];
+    this.body = { error: { message, code: -32600, data: { code, httpStatus, appCode: code, fields } } };
+  }
+}
+
+/** To be called in an answer: the server refuses. */
+export function refuse(code: ErrorCode, fields: FieldErrors = {}): never {
+  throw new Refusal(code, fields);
+}
+
+/** To be called in an answer: the connection is lost. */
+export function loseConnection(): never {
+  throw new TypeError('Failed to fetch');
+}
+
+async function answerOne(answer: Procedure, input: unknown): Promise<object> {
+  try {
+    return { result: { data: await answer(input) } };
+  } catch (error) {
+    if (error instanceof Refusal) return error.body;
+    throw error;
+  }
+}
+
+/**
+ * Answers the calls of one test as the API would, in tRPC's own format and typed by the router.
+ * @returns `calls`: what was called, in this order.
+ */
+export function createFakeServer(answers: Answers) {
+  const procedures: Procedures = answers;
+  const calls: { path: string; input: unknown }[] = [];
+  const unanswered: string[] = [];
+  queryClient.clear();
+
+  async function fetchFake(address: string | URL | Request, { body }: RequestInit = {}): Promise<Response> {
+    const url = new URL(String(address), 'http://localhost');
+    const paths = url.pathname.replace('/api/trpc/', '').split(',');
+    const isBatch = url.searchParams.has('batch');
+    const inputs = JSON.parse(url.searchParams.get('input') ?? (typeof body === 'string' ? body : '{}'));
+    const inputOf = (index: number): unknown => {
+      if (body instanceof FormData) return body;
+      return isBatch ? inputs[index] : inputs;
+    };
+    const results = await Promise.all(
+      paths.map((path, index) => {
+        const [feature = '', procedure = ''] = path.split('.');
+        const answer = procedures[feature]?.[procedure];
+        calls.push({ path, input: inputOf(index) });
+        if (!answer) unanswered.push(path);
+        return answer && answerOne(answer, inputOf(index));
+      }),
+    );
+    return Response.json(isBatch ? results : results[0]);
+  }
+
+  vi.stubGlobal('fetch', fetchFake);
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    queryClient.clear();
+    expect(unanswered).toEqual([]);
+  });
+  return { calls };
+}
