@@ -63,11 +63,21 @@ export default {
       to: { path: '^apps/api/', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'app-features-are-apart',
-      comment: 'A change of one feature of an app touches one room.',
+      name: 'features-open-by-public-file',
+      comment: 'A feature offers others what its public.ts lists; the rest of it may change without asking them.',
       severity: 'error',
-      from: { path: '^apps/(web|admin)/src/features/([^/]+)/' },
-      to: { path: '^apps/(web|admin)/src/features/', pathNot: '^apps/$1/src/features/$2/' },
+      from: { path: '^apps/(web|admin)/src/(?:features/([^/]+)|layout)/' },
+      to: {
+        path: '^apps/(web|admin)/src/features/',
+        pathNot: ['^apps/$1/src/features/$2/', '^apps/$1/src/features/[^/]+/public\\.ts$'],
+      },
+    },
+    {
+      name: 'shared-knows-no-feature',
+      comment: 'Components, hooks and lib are below the features that share them.',
+      severity: 'error',
+      from: { path: '^apps/(web|admin)/src/(components|hooks|lib)/' },
+      to: { path: '^apps/(web|admin)/src/(features|layout|routes)/' },
     },
     {
       name: 'apps-are-apart',

@@ -2,9 +2,9 @@ import '@ballast/ui/fonts';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createAppRouter } from './app-shell/create-app-router.ts';
-import { markSheets } from './app-shell/mark-sheets.ts';
-import { followOtherTabs } from './app-shell/tabs.ts';
+import { createAppRouter } from './create-app-router.ts';
+import { followOtherTabs } from './features/sessions/tabs.ts';
+import { markSheets } from './lib/mark-sheets.ts';
 
 followOtherTabs();
 markSheets();

@@ -3,7 +3,7 @@ import { brand } from '@ballast/schema/brand';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { createAppRouter } from './app-shell/create-app-router.ts';
+import { createAppRouter } from './create-app-router.ts';
 
 /** Stands for the origin that members see, which the server knows and the build does not. */
 const origin = '%ORIGIN%';

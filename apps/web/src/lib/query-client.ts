@@ -2,8 +2,8 @@ import { noteAnswer } from '@ballast/ui/connection';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import { readRefusal } from './error-messages.ts';
+import { viewerStore } from './stores/viewer-store.ts';
 import { trpcClient } from './trpc.ts';
-import { viewerStore } from './viewer-store.ts';
 
 /** For a call outside of the hooks, which note theirs by themselves. */
 export function noteFailure(error: unknown): void {

@@ -1,9 +1,9 @@
 import { Toasts } from '@ballast/ui/toasts';
 import { createRootRoute, Outlet } from '@tanstack/react-router';
-import { ConnectionLine } from '../app-shell/connection-line.tsx';
-import { usePageScheme } from '../app-shell/scheme.ts';
-import { UpdatePlace } from '../app-shell/update-place.tsx';
 import { MobileHelp } from '../features/mobile-help/mobile-help.tsx';
+import { ConnectionLine } from '../features/offline/connection-line.tsx';
+import { UpdatePlace } from '../features/offline/update-place.tsx';
+import { usePageScheme } from '../layout/scheme.ts';
 
 export const Route = createRootRoute({ component: Root });
 

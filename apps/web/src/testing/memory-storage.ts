@@ -1,4 +1,4 @@
-import type { KeepingPlace } from '../lib/browser-storage.ts';
+import type { KeepingPlace } from '../lib/storage/browser-storage.ts';
 
 /** Storage as a browser has it, without the browser. */
 export function createMemoryStorage(entries: Record<string, string> = {}): KeepingPlace {

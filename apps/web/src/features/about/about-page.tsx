@@ -1,9 +1,9 @@
 import { founderLead, founderStory } from '@ballast/content/founder-story';
 import { buttonStyle } from '@ballast/ui/button-style';
 import { Link } from '@tanstack/react-router';
-import { JoinLink } from '../../app-shell/join-link.tsx';
-import { OpenPage } from '../../app-shell/open-page.tsx';
-import { PageFrame } from '../../app-shell/page-frame.tsx';
+import { JoinLink } from '../../components/join-link.tsx';
+import { OpenPage } from '../../layout/open-page.tsx';
+import { PageFrame } from '../../layout/page-frame.tsx';
 import styles from './about.module.css';
 import { LoadLine } from './load-line.tsx';
 

@@ -1,7 +1,7 @@
 import { brand } from '@ballast/schema/brand';
 import { Link } from '@tanstack/react-router';
-import { CrisisLine } from '../../app-shell/crisis-line.tsx';
-import { PageFrame } from '../../app-shell/page-frame.tsx';
+import { CrisisLine } from '../../components/crisis-line.tsx';
+import { PageFrame } from '../../layout/page-frame.tsx';
 import styles from './account-page.module.css';
 import { SignUpForm } from './sign-up-form.tsx';
 import { WhatShows } from './what-shows.tsx';

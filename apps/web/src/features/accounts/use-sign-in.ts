@@ -3,13 +3,13 @@ import type { FieldErrors } from '@ballast/schema/error-codes';
 import { clearErrorToasts, showToast } from '@ballast/ui/toasts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { NextPage } from '../../app-shell/next-page.ts';
-import { useFieldErrors } from '../../app-shell/use-field-errors.ts';
-import { dailyMessageCall } from '../../lib/daily-message-call.ts';
+import { useFieldErrors } from '../../hooks/use-field-errors.ts';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { dailyMessageCall } from '../../lib/stores/daily-message-call.ts';
+import { viewerStore } from '../../lib/stores/viewer-store.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { viewerStore } from '../../lib/viewer-store.ts';
+import type { NextPage } from '../sessions/public.ts';
 
 /** Signing in, and going on to where he wanted to be. */
 export function useSignIn(next: NextPage) {

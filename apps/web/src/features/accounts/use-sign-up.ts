@@ -3,12 +3,12 @@ import type { ErrorCode } from '@ballast/schema/error-codes';
 import { clearErrorToasts, showToast } from '@ballast/ui/toasts';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useFieldErrors } from '../../app-shell/use-field-errors.ts';
-import { dailyMessageCall } from '../../lib/daily-message-call.ts';
+import { useFieldErrors } from '../../hooks/use-field-errors.ts';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { dailyMessageCall } from '../../lib/stores/daily-message-call.ts';
+import { viewerStore } from '../../lib/stores/viewer-store.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { viewerStore } from '../../lib/viewer-store.ts';
 import { checkSignUp, type SignUpProblem, type SignUpValues } from './sign-up-fields.ts';
 
 const redirectDelayMs = 2000;

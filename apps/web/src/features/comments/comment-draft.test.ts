@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { longestKeptText } from '../../lib/kept-values.ts';
+import { longestKeptText } from '../../lib/storage/kept-values.ts';
 import { isAnonymousIn, parseCommentDraft, startCommentDraft } from './comment-draft.ts';
 
 const kept = (draft: object) => JSON.parse(JSON.stringify(draft));

@@ -1,6 +1,6 @@
-import { isRecord } from '../../lib/browser-storage.ts';
-import { createClientId } from '../../lib/drafts.ts';
-import { readClientId, readText } from '../../lib/kept-values.ts';
+import { isRecord } from '../../lib/storage/browser-storage.ts';
+import { createClientId } from '../../lib/storage/drafts.ts';
+import { readClientId, readText } from '../../lib/storage/kept-values.ts';
 
 /**
  * A comment being written. Under whose name it will stand is in it only once he has said so: as the form starts out, it

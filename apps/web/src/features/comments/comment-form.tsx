@@ -5,7 +5,7 @@ import { CheckboxField } from '@ballast/ui/checkbox-field';
 import { ConfirmDialog } from '@ballast/ui/confirm-dialog';
 import { TextArea } from '@ballast/ui/text-area';
 import { useEffect, useRef } from 'react';
-import type { Viewer } from '../../lib/viewer-store.ts';
+import type { Viewer } from '../../lib/stores/viewer-store.ts';
 import styles from './comment-form.module.css';
 import { useCommentForm } from './use-comment-form.ts';
 

@@ -1,7 +1,7 @@
 import { MoreMenu } from '@ballast/ui/more-menu';
 import { PlimsollMark } from '@ballast/ui/plimsoll-mark';
-import { AuthorLine, namedAuthor } from '../../app-shell/author-line.tsx';
-import { RelativeTime } from '../../app-shell/relative-time.tsx';
+import { AuthorLine, namedAuthor } from '../../components/author-line.tsx';
+import { RelativeTime } from '../../components/relative-time.tsx';
 import { formatCount } from '../../lib/counts.ts';
 import styles from './comment-item.module.css';
 import type { Comment } from './comments-query.ts';

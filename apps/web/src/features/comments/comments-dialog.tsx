@@ -2,17 +2,15 @@ import type { RouterOutputs } from '@ballast/client/types';
 import { Dialog } from '@ballast/ui/dialog';
 import { showToast } from '@ballast/ui/toasts';
 import { useRef, useState } from 'react';
-import { lazyDialog } from '../../app-shell/lazy-dialog.tsx';
-import type { RenderProfile } from '../../app-shell/profile-props.ts';
 import { readRefusal } from '../../lib/error-messages.ts';
+import type { Viewer } from '../../lib/stores/viewer-store.ts';
 import { trpc } from '../../lib/trpc.ts';
-import type { Viewer } from '../../lib/viewer-store.ts';
+import { ProfileDialog } from '../members/public.ts';
+import { ReportDialog } from '../reports/public.ts';
 import { CommentForm } from './comment-form.tsx';
 import styles from './comments-dialog.module.css';
 import { CommentsList } from './comments-list.tsx';
 import { type Comment, useCommentsCache } from './comments-query.ts';
-
-const ReportDialog = lazyDialog(() => import('../../app-shell/report-dialog.tsx'));
 
 /** What stands over the comments; a closing one stays drawn until it has left. */
 type Over = { name: 'report' | 'profile'; id: string; isOpen: boolean };
@@ -23,11 +21,10 @@ type Props = {
   isOpen: boolean;
   onClose: () => void;
   onCountChange: (by: number) => void;
-  renderProfile: RenderProfile;
 };
 
 /** The comments under one post. */
-export default function CommentsDialog({ viewer, post, isOpen, onClose, onCountChange, renderProfile }: Props) {
+export default function CommentsDialog({ viewer, post, isOpen, onClose, onCountChange }: Props) {
   const cache = useCommentsCache(post.id);
   const [postedId, setPostedId] = useState<string>();
   const [over, setOver] = useState<Over>();
@@ -86,7 +83,7 @@ export default function CommentsDialog({ viewer, post, isOpen, onClose, onCountC
       {over?.name === 'report' && (
         <ReportDialog target={{ type: 'comment', id: over.id }} isOpen={over.isOpen} onClose={leave} />
       )}
-      {over?.name === 'profile' && renderProfile({ memberId: over.id, isOpen: over.isOpen, onClose: leave })}
+      {over?.name === 'profile' && <ProfileDialog memberId={over.id} isOpen={over.isOpen} onClose={leave} />}
     </Dialog>
   );
 }

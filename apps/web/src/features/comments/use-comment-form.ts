@@ -4,11 +4,11 @@ import { isLongerThan } from '@ballast/schema/graphemes';
 import { limits } from '@ballast/schema/limits';
 import { clearErrorToasts, showToast } from '@ballast/ui/toasts';
 import { useState } from 'react';
-import { createClientId } from '../../lib/drafts.ts';
+import { useDraft } from '../../hooks/use-draft.ts';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { earlierTry, isWhatWasSent } from '../../lib/sent.ts';
+import { createClientId } from '../../lib/storage/drafts.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useDraft } from '../../lib/use-draft.ts';
 import { isAnonymousIn, parseCommentDraft, startCommentDraft } from './comment-draft.ts';
 import type { Comment } from './comments-query.ts';
 

@@ -1,6 +1,6 @@
 import { showToast } from '@ballast/ui/toasts';
 import { useCallback, useState } from 'react';
-import { createLikeQueue } from '../../lib/like-queue.ts';
+import { createLikeQueue } from '../../lib/stores/like-queue.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { type Comment, useCommentsCache } from './comments-query.ts';
 

@@ -6,7 +6,7 @@ import { TextArea } from '@ballast/ui/text-area';
 import { TextField } from '@ballast/ui/text-field';
 import { useHydrated } from '@tanstack/react-router';
 import { type ChangeEvent, useEffect, useRef } from 'react';
-import { CrisisList } from '../../app-shell/crisis-list.tsx';
+import { CrisisList } from '../crisis/public.ts';
 import styles from './contact-form.module.css';
 import { TypeField } from './type-field.tsx';
 import { useContact } from './use-contact.ts';

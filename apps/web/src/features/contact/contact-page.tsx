@@ -1,6 +1,6 @@
 import { brand } from '@ballast/schema/brand';
-import { CrisisLine } from '../../app-shell/crisis-line.tsx';
-import { PageFrame } from '../../app-shell/page-frame.tsx';
+import { CrisisLine } from '../../components/crisis-line.tsx';
+import { PageFrame } from '../../layout/page-frame.tsx';
 import { ContactForm } from './contact-form.tsx';
 import styles from './contact-page.module.css';
 

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { isRecord } from '../../lib/browser-storage.ts';
-import { readText } from '../../lib/kept-values.ts';
-import { tabDrafts } from '../../lib/tab-drafts.ts';
-import { viewerStore } from '../../lib/viewer-store.ts';
+import { isRecord } from '../../lib/storage/browser-storage.ts';
+import { readText } from '../../lib/storage/kept-values.ts';
+import { tabDrafts } from '../../lib/storage/tab-drafts.ts';
+import { viewerStore } from '../../lib/stores/viewer-store.ts';
 import { type ContactValues, contactTypes, emptyContact } from './contact-fields.ts';
 
 const draftName = 'contact';

@@ -1,9 +1,9 @@
 import { crisisContacts } from '@ballast/content/crisis';
 import { clearErrorToasts, showToast } from '@ballast/ui/toasts';
 import { useRef, useState } from 'react';
-import { useFieldErrors } from '../../app-shell/use-field-errors.ts';
-import { createClientId } from '../../lib/drafts.ts';
+import { useFieldErrors } from '../../hooks/use-field-errors.ts';
 import { readRefusal } from '../../lib/error-messages.ts';
+import { createClientId } from '../../lib/storage/drafts.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { type ContactValues, checkContact } from './contact-fields.ts';
 import { useContactValues } from './use-contact-values.ts';

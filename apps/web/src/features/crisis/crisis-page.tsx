@@ -1,11 +1,11 @@
 import { copingExercises } from '@ballast/content/coping-exercises';
 import { type CrisisContact, crisisContacts, helpSites } from '@ballast/content/crisis';
 import { brand } from '@ballast/schema/brand';
-import { CrisisCall } from '../../app-shell/crisis-call.tsx';
-import { CrisisWhen } from '../../app-shell/crisis-when.tsx';
-import { Horizon } from '../../app-shell/horizon.tsx';
+import { Horizon } from '../../components/horizon.tsx';
+import { CrisisCall } from './crisis-call.tsx';
 import { CrisisBar, CrisisHeader } from './crisis-nav.tsx';
 import styles from './crisis-page.module.css';
+import { CrisisWhen } from './crisis-when.tsx';
 import { Exercise } from './exercise.tsx';
 
 const urgent = ['emergency', 'helpline', 'text'];

@@ -2,8 +2,8 @@ import { dailyMessage } from '@ballast/content/daily-messages';
 import { Button } from '@ballast/ui/button';
 import { Dialog } from '@ballast/ui/dialog';
 import { useEffect, useRef, useState } from 'react';
-import { Horizon } from '../../app-shell/horizon.tsx';
-import { openBrowserStorage } from '../../lib/browser-storage.ts';
+import { Horizon } from '../../components/horizon.tsx';
+import { openBrowserStorage } from '../../lib/storage/browser-storage.ts';
 import styles from './daily-message-dialog.module.css';
 import { noteShown, wasShownToday } from './last-shown.ts';
 

@@ -1,7 +1,7 @@
 import { showToast } from '@ballast/ui/toasts';
 import { type ComponentType, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { dailyMessageCall } from '../../lib/daily-message-call.ts';
 import { importAgain } from '../../lib/import-again.ts';
+import { dailyMessageCall } from '../../lib/stores/daily-message-call.ts';
 
 const load = importAgain(() => import('./daily-message-dialog.tsx'));
 

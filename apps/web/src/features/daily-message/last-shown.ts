@@ -1,5 +1,5 @@
 import { brand } from '@ballast/schema/brand';
-import { type KeepingPlace, readStored, writeStored } from '../../lib/browser-storage.ts';
+import { type KeepingPlace, readStored, writeStored } from '../../lib/storage/browser-storage.ts';
 
 /** Kept when he signs out: one message a day, and it tells nothing of him. */
 export const lastShownKey = `${brand.slug}_daily_message`;

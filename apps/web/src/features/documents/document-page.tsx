@@ -1,6 +1,6 @@
 import type { Document } from '@ballast/content/document';
-import { OpenPage } from '../../app-shell/open-page.tsx';
-import { PageFrame } from '../../app-shell/page-frame.tsx';
+import { OpenPage } from '../../layout/open-page.tsx';
+import { PageFrame } from '../../layout/page-frame.tsx';
 import { anchorOf } from './anchors.ts';
 import styles from './document.module.css';
 

@@ -2,8 +2,8 @@ import { communityRules } from '@ballast/content/rules';
 import { brand } from '@ballast/schema/brand';
 import { buttonStyle } from '@ballast/ui/button-style';
 import { Link } from '@tanstack/react-router';
-import { OpenPage } from '../../app-shell/open-page.tsx';
-import { PageFrame } from '../../app-shell/page-frame.tsx';
+import { OpenPage } from '../../layout/open-page.tsx';
+import { PageFrame } from '../../layout/page-frame.tsx';
 import styles from './rules.module.css';
 
 /** The whole rule book. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Horizon } from '../../app-shell/horizon.tsx';
+import { Horizon } from '../../components/horizon.tsx';
 import { FarLights } from './far-lights.tsx';
 import styles from './hero.module.css';
 import { LampTrack } from './lamp-track.tsx';

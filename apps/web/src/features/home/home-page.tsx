@@ -1,6 +1,6 @@
 import { brand } from '@ballast/schema/brand';
-import { JoinLink, SignInLink } from '../../app-shell/join-link.tsx';
-import { OpenPage } from '../../app-shell/open-page.tsx';
+import { JoinLink, SignInLink } from '../../components/join-link.tsx';
+import { OpenPage } from '../../layout/open-page.tsx';
 import { Hero } from './hero.tsx';
 import styles from './home.module.css';
 import { LastCall } from './last-call.tsx';

@@ -1,5 +1,5 @@
-import { Horizon } from '../../app-shell/horizon.tsx';
-import { JoinLink } from '../../app-shell/join-link.tsx';
+import { Horizon } from '../../components/horizon.tsx';
+import { JoinLink } from '../../components/join-link.tsx';
 import styles from './last-call.module.css';
 
 type Props = { title: string; text: string; children: string };

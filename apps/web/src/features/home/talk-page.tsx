@@ -1,7 +1,7 @@
 import { brand } from '@ballast/schema/brand';
-import { JoinLink, SignInLink } from '../../app-shell/join-link.tsx';
-import { OpenPage } from '../../app-shell/open-page.tsx';
-import { homeParts } from '../../app-shell/site-places.ts';
+import { JoinLink, SignInLink } from '../../components/join-link.tsx';
+import { OpenPage } from '../../layout/open-page.tsx';
+import { homeParts } from '../../layout/site-places.ts';
 import { FounderQuote } from './founder-quote.tsx';
 import { Hero } from './hero.tsx';
 import styles from './home.module.css';

@@ -1,5 +1,5 @@
 import { brand } from '@ballast/schema/brand';
-import { JoinLink } from '../../app-shell/join-link.tsx';
+import { JoinLink } from '../../components/join-link.tsx';
 import styles from './home.module.css';
 import { Manifest } from './manifest.tsx';
 import { TwoHulls } from './two-hulls.tsx';

@@ -3,13 +3,11 @@ import { buttonStyle } from '@ballast/ui/button-style';
 import { ConfirmDialog } from '@ballast/ui/confirm-dialog';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { lazyDialog } from '../../app-shell/lazy-dialog.tsx';
+import { ReportDialog } from '../reports/public.ts';
 import styles from './profile-actions.module.css';
 import type { Profile } from './profile-query.ts';
 import { useBlock } from './use-block.ts';
 import { useFollow } from './use-follow.ts';
-
-const ReportDialog = lazyDialog(() => import('../../app-shell/report-dialog.tsx'));
 
 /** Following him, writing to him, and keeping him away. */
 export function ProfileActions({ profile }: { profile: Profile }) {

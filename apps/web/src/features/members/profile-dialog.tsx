@@ -3,13 +3,14 @@ import { Dialog } from '@ballast/ui/dialog';
 import { Notice } from '@ballast/ui/notice';
 import { Skeleton } from '@ballast/ui/skeleton';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
-import type { ProfileProps } from '../../app-shell/profile-props.ts';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { ProfileActions } from './profile-actions.tsx';
 import styles from './profile-dialog.module.css';
 import { ProfileFacts } from './profile-facts.tsx';
 import { ProfileHead } from './profile-head.tsx';
 import { useProfileQuery } from './profile-query.ts';
+
+type Props = { memberId: string; isOpen: boolean; onClose: () => void };
 
 function Loading() {
   return (
@@ -21,7 +22,7 @@ function Loading() {
   );
 }
 
-function Content({ memberId }: Pick<ProfileProps, 'memberId'>) {
+function Content({ memberId }: Pick<Props, 'memberId'>) {
   const { data: profile, error, isPending, isFetching, refetch } = useProfileQuery(memberId);
   if (isPending) return <Loading />;
   const { code, message } = readRefusal(error);
@@ -47,7 +48,7 @@ function Content({ memberId }: Pick<ProfileProps, 'memberId'>) {
 }
 
 /** A member who writes by name: what he shows of himself, and what one can do about him. */
-export default function ProfileDialog({ memberId, isOpen, onClose }: ProfileProps) {
+export default function ProfileDialog({ memberId, isOpen, onClose }: Props) {
   return (
     <Dialog title="Profile" isOpen={isOpen} onClose={onClose}>
       <Content key={memberId} memberId={memberId} />

@@ -1,7 +1,7 @@
 import { PlimsollMark } from '@ballast/ui/plimsoll-mark';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { Link } from '@tanstack/react-router';
-import { RelativeTime } from '../../app-shell/relative-time.tsx';
+import { RelativeTime } from '../../components/relative-time.tsx';
 import { formatCount } from '../../lib/counts.ts';
 import type { Conversation } from './conversation-pages.ts';
 import styles from './conversation-row.module.css';

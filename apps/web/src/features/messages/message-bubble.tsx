@@ -1,7 +1,7 @@
 import { Button } from '@ballast/ui/button';
 import { Menu } from '@ballast/ui/menu';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
-import { RelativeTime } from '../../app-shell/relative-time.tsx';
+import { RelativeTime } from '../../components/relative-time.tsx';
 import type { Bubble } from './bubbles.ts';
 import { formatDay } from './format-day.ts';
 import styles from './message-bubble.module.css';

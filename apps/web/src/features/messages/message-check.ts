@@ -1,7 +1,7 @@
 import { isBlank } from '@ballast/schema/blank';
 import { isLongerThan } from '@ballast/schema/graphemes';
 import { limits } from '@ballast/schema/limits';
-import { isRecord } from '../../lib/browser-storage.ts';
+import { isRecord } from '../../lib/storage/browser-storage.ts';
 
 /** A message being written. */
 export type MessageDraft = { content: string };

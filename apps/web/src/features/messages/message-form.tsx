@@ -2,7 +2,7 @@ import { limits } from '@ballast/schema/limits';
 import { CharacterCount } from '@ballast/ui/character-count';
 import { Icon } from '@ballast/ui/icon';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
-import { useDraft } from '../../lib/use-draft.ts';
+import { useDraft } from '../../hooks/use-draft.ts';
 import { checkMessage, parseMessageDraft, startMessageDraft, tooLongMessage } from './message-check.ts';
 import styles from './message-form.module.css';
 import type { Pair } from './outbox.ts';

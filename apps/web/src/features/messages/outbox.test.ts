@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createDraftStore } from '../../lib/drafts.ts';
+import { createDraftStore } from '../../lib/storage/drafts.ts';
 import { createMemoryStorage } from '../../testing/memory-storage.ts';
 import { createOutbox } from './outbox.ts';
 

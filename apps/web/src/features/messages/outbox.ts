@@ -1,6 +1,6 @@
-import { isRecord } from '../../lib/browser-storage.ts';
-import type { createDraftStore } from '../../lib/drafts.ts';
-import { readClientId, readText } from '../../lib/kept-values.ts';
+import { isRecord } from '../../lib/storage/browser-storage.ts';
+import type { createDraftStore } from '../../lib/storage/drafts.ts';
+import { readClientId, readText } from '../../lib/storage/kept-values.ts';
 import type { Message } from './thread-pages.ts';
 
 type Words = { clientId: string; content: string; createdAt: string };

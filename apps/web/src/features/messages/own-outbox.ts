@@ -1,5 +1,5 @@
-import { drafts } from '../../lib/drafts.ts';
-import { viewerStore } from '../../lib/viewer-store.ts';
+import { drafts } from '../../lib/storage/drafts.ts';
+import { viewerStore } from '../../lib/stores/viewer-store.ts';
 import { createOutbox } from './outbox.ts';
 
 /** The outbox of whoever is signed in; with him goes what it holds in memory. */

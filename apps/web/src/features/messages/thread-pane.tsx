@@ -1,9 +1,9 @@
 import { ConfirmDialog } from '@ballast/ui/confirm-dialog';
 import { useNavigate } from '@tanstack/react-router';
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { lazyDialog } from '../../app-shell/lazy-dialog.tsx';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { ReportDialog } from '../reports/public.ts';
 import { toBubbles } from './bubbles.ts';
 import type { Conversation } from './conversation-pages.ts';
 import { MessageList } from './message-list.tsx';
@@ -17,8 +17,6 @@ import { useMarkRead } from './use-mark-read.ts';
 import { notLoadedText, type Other } from './use-selection.ts';
 import { useSending } from './use-sending.ts';
 import { useThread } from './use-thread.ts';
-
-const ReportDialog = lazyDialog(() => import('../../app-shell/report-dialog.tsx'));
 
 type Report = { target: { type: 'user' | 'message'; id: string }; isOpen: boolean };
 

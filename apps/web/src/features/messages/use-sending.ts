@@ -1,8 +1,8 @@
 import { clearErrorToasts, showToast } from '@ballast/ui/toasts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
-import { createClientId } from '../../lib/drafts.ts';
 import { readRefusal } from '../../lib/error-messages.ts';
+import { createClientId } from '../../lib/storage/drafts.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Pair, Unsent } from './outbox.ts';
 import { outbox } from './own-outbox.ts';

@@ -1,6 +1,6 @@
 import { brand } from '@ballast/schema/brand';
-import { CrisisList } from '../../app-shell/crisis-list.tsx';
-import { PageFrame } from '../../app-shell/page-frame.tsx';
+import { PageFrame } from '../../layout/page-frame.tsx';
+import { CrisisList } from '../crisis/public.ts';
 import styles from './help-page.module.css';
 
 const tries: readonly (readonly [string, string])[] = [

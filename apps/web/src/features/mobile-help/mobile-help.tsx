@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { openBrowserStorage } from '../../lib/browser-storage.ts';
+import { openBrowserStorage } from '../../lib/storage/browser-storage.ts';
 import { isMobileBrowser, noteMobileVisit } from './visit.ts';
 
 /** Offers help with a mobile network that is in the way. Help that does not load itself is not worth a word. */

@@ -1,5 +1,5 @@
 import { brand } from '@ballast/schema/brand';
-import { type KeepingPlace, readStored, writeStored } from '../../lib/browser-storage.ts';
+import { type KeepingPlace, readStored, writeStored } from '../../lib/storage/browser-storage.ts';
 
 export const visitedKey = `${brand.slug}_mobile_visited`;
 export const attemptsKey = `${brand.slug}_mobile_attempts`;

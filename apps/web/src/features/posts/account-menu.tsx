@@ -2,9 +2,9 @@ import { Button } from '@ballast/ui/button';
 import { buttonStyle } from '@ballast/ui/button-style';
 import { Dialog } from '@ballast/ui/dialog';
 import { Link } from '@tanstack/react-router';
-import { SignOutButton } from '../../app-shell/sign-out-button.tsx';
-import { dailyMessageCall } from '../../lib/daily-message-call.ts';
-import type { Viewer } from '../../lib/viewer-store.ts';
+import { dailyMessageCall } from '../../lib/stores/daily-message-call.ts';
+import type { Viewer } from '../../lib/stores/viewer-store.ts';
+import { SignOutButton } from '../sessions/public.ts';
 import styles from './account-menu.module.css';
 
 type Props = { viewer: Viewer; isOpen: boolean; onClose: () => void };

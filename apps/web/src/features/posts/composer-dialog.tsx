@@ -1,6 +1,6 @@
 import { Dialog } from '@ballast/ui/dialog';
 import { useRef } from 'react';
-import type { Viewer } from '../../lib/viewer-store.ts';
+import type { Viewer } from '../../lib/stores/viewer-store.ts';
 import { ComposerForm } from './composer-form.tsx';
 import type { Post } from './feed-query.ts';
 import { useWaitingPost } from './send-waiting-post.ts';

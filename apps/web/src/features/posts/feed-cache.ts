@@ -1,5 +1,5 @@
-import { feedCopy } from '../../lib/feed-copy.ts';
 import { queryUtils } from '../../lib/query-client.ts';
+import { feedCopy } from '../../lib/storage/feed-copy.ts';
 import { changeGuests } from './feed-guests.ts';
 import { type FeedChoice, feedInputs, type Post } from './feed-query.ts';
 

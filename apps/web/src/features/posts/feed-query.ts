@@ -2,8 +2,8 @@ import type { RouterInputs, RouterOutputs } from '@ballast/client/types';
 import { limits } from '@ballast/schema/limits';
 import type { FeedInput } from '@ballast/schema/posts';
 import { queryUtils } from '../../lib/query-client.ts';
+import { viewerStore } from '../../lib/stores/viewer-store.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { viewerStore } from '../../lib/viewer-store.ts';
 
 export type Post = RouterOutputs['posts']['get'];
 

@@ -1,6 +1,6 @@
 import { brand } from '@ballast/schema/brand';
 import { useState } from 'react';
-import type { Viewer } from '../../lib/viewer-store.ts';
+import type { Viewer } from '../../lib/stores/viewer-store.ts';
 import { CopyLine } from './copy-line.tsx';
 import { FeedBar } from './feed-bar.tsx';
 import { feedCache } from './feed-cache.ts';

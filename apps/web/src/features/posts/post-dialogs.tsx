@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { lazyDialog } from '../../app-shell/lazy-dialog.tsx';
-import type { RenderProfile } from '../../app-shell/profile-props.ts';
-import type { Viewer } from '../../lib/viewer-store.ts';
+import { lazyDialog } from '../../components/lazy-dialog.tsx';
+import type { Viewer } from '../../lib/stores/viewer-store.ts';
+import { ProfileDialog } from '../members/public.ts';
+import { ReportDialog } from '../reports/public.ts';
 import { feedCache } from './feed-cache.ts';
 import type { Post } from './feed-query.ts';
 
 const ComposerDialog = lazyDialog(() => import('./composer-dialog.tsx'));
 const DeletePostDialog = lazyDialog(() => import('./delete-post-dialog.tsx'));
-const ReportDialog = lazyDialog(() => import('../../app-shell/report-dialog.tsx'));
 
 /** Which dialog was opened last, and whether it still is; a closing one stays drawn until it has left. */
 export type OpenDialog =
@@ -23,7 +23,6 @@ export type SearchProps = DialogProps & { onChoose: (post: Post) => void };
 export type FeedRenders = {
   renderComments: (props: CommentsProps) => ReactNode;
   renderSearch: (props: SearchProps) => ReactNode;
-  renderProfile: RenderProfile;
 };
 
 type Props = FeedRenders & {
@@ -44,7 +43,7 @@ export function PostDialogs({ viewer, dialog, onClose, onPosted, onFound, ...ren
     case 'search':
       return renders.renderSearch({ isOpen, onClose, onChoose: onFound });
     case 'profile':
-      return renders.renderProfile({ memberId: dialog.memberId, isOpen, onClose });
+      return <ProfileDialog memberId={dialog.memberId} isOpen={isOpen} onClose={onClose} />;
     case 'delete':
       return <DeletePostDialog post={dialog.post} isOpen={isOpen} onClose={onClose} />;
     case 'report':

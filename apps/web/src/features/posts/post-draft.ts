@@ -1,6 +1,6 @@
-import { isRecord } from '../../lib/browser-storage.ts';
-import { createClientId } from '../../lib/drafts.ts';
-import { readClientId, readText } from '../../lib/kept-values.ts';
+import { isRecord } from '../../lib/storage/browser-storage.ts';
+import { createClientId } from '../../lib/storage/drafts.ts';
+import { readClientId, readText } from '../../lib/storage/kept-values.ts';
 
 /** A post being written. Whose name it will stand under is part of it and changes only when he says so. */
 export type PostDraft = { content: string; mood: string; isAnonymous: boolean; clientId: string; hadPicture: boolean };

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { AuthorLine } from '../../app-shell/author-line.tsx';
-import { RelativeTime } from '../../app-shell/relative-time.tsx';
+import { AuthorLine } from '../../components/author-line.tsx';
+import { RelativeTime } from '../../components/relative-time.tsx';
 import { moodEmoji } from './mood-emoji.ts';
 import styles from './post-view.module.css';
 import type { ReadablePost } from './readable-post.ts';

@@ -1,5 +1,5 @@
-import { type Author, namedAuthor } from '../../app-shell/author-line.tsx';
-import type { CopiedPost } from '../../lib/feed-copy.ts';
+import { type Author, namedAuthor } from '../../components/author-line.tsx';
+import type { CopiedPost } from '../../lib/storage/feed-copy.ts';
 import type { Post } from './feed-query.ts';
 
 /** What can be read of a post, be it from the server or from the device. A null author is nobody's name. */

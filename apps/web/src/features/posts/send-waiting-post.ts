@@ -1,13 +1,13 @@
 import { isServerReachable, noteAnswer, onReturn } from '@ballast/ui/connection';
 import { showToast } from '@ballast/ui/toasts';
 import { useSyncExternalStore } from 'react';
-import { draftPictures } from '../../lib/draft-pictures.ts';
-import { createClientId, drafts } from '../../lib/drafts.ts';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { noteFailure } from '../../lib/query-client.ts';
 import { earlierTry, isWhatWasSent } from '../../lib/sent.ts';
+import { draftPictures } from '../../lib/storage/draft-pictures.ts';
+import { createClientId, drafts } from '../../lib/storage/drafts.ts';
+import { viewerStore } from '../../lib/stores/viewer-store.ts';
 import { trpcClient } from '../../lib/trpc.ts';
-import { viewerStore } from '../../lib/viewer-store.ts';
 import { feedCache } from './feed-cache.ts';
 import { draftName, toPostInput } from './post-draft.ts';
 import { createWaitingPost, type Outcome, type WaitingPost } from './waiting-post.ts';

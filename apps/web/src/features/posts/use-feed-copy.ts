@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { readRefusal } from '../../lib/error-messages.ts';
-import { feedCopy } from '../../lib/feed-copy.ts';
+import { feedCopy } from '../../lib/storage/feed-copy.ts';
 import { isEditedPage } from './feed-cache.ts';
 import type { FeedChoice, useFeedQuery } from './feed-query.ts';
 import { fromCopy, type ReadablePost, toReadable } from './readable-post.ts';

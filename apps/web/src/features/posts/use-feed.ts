@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useOnReturn } from '../../app-shell/use-on-return.ts';
 import { changeGuests, useGuests, withGuests } from './feed-guests.ts';
 import { type Post, useFeedQuery } from './feed-query.ts';
 import { type ReadablePost, toReadable } from './readable-post.ts';
@@ -7,6 +6,7 @@ import { useFeedChoice } from './use-feed-choice.ts';
 import { useFeedCopy } from './use-feed-copy.ts';
 import { useFeedPaging } from './use-feed-paging.ts';
 import { useFeedPosition } from './use-feed-position.ts';
+import { useOnReturn } from './use-on-return.ts';
 
 const none: readonly Post[] = [];
 

@@ -1,6 +1,6 @@
 import { Button } from '@ballast/ui/button';
 import { useEffect, useRef } from 'react';
-import type { Viewer } from '../../lib/viewer-store.ts';
+import type { Viewer } from '../../lib/stores/viewer-store.ts';
 import { waitingPost } from './send-waiting-post.ts';
 import styles from './waiting-note.module.css';
 import type { WaitingState } from './waiting-post.ts';

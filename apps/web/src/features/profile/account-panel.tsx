@@ -1,9 +1,9 @@
 import { buttonStyle } from '@ballast/ui/button-style';
 import { TextField } from '@ballast/ui/text-field';
 import { Link } from '@tanstack/react-router';
-import { ExportButton } from '../../app-shell/export-button.tsx';
-import { SignOutButton } from '../../app-shell/sign-out-button.tsx';
 import { formatDay } from '../../lib/dates.ts';
+import { ExportButton } from '../accounts/public.ts';
+import { SignOutButton } from '../sessions/public.ts';
 import styles from './account-panel.module.css';
 import { BlockedMembers } from './blocked-members.tsx';
 import type { Me } from './profile-fields.ts';

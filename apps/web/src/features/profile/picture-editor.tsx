@@ -3,7 +3,7 @@ import { Button } from '@ballast/ui/button';
 import { FieldNotes, fieldAria } from '@ballast/ui/field-notes';
 import { Icon } from '@ballast/ui/icon';
 import { useId, useRef, useState } from 'react';
-import { lazyDialog } from '../../app-shell/lazy-dialog.tsx';
+import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { checkPicture, pictureTypes } from '../../lib/picture-check.ts';
 import styles from './picture-editor.module.css';
 import type { Me } from './profile-fields.ts';

@@ -2,7 +2,7 @@ import type { RouterInputs, RouterOutputs } from '@ballast/client/types';
 import type { FieldErrors } from '@ballast/schema/error-codes';
 import { isLongerThan } from '@ballast/schema/graphemes';
 import { limits } from '@ballast/schema/limits';
-import { readText } from '../../lib/kept-values.ts';
+import { readText } from '../../lib/storage/kept-values.ts';
 
 export type Me = RouterOutputs['auth']['me'];
 type Update = Exclude<RouterInputs['profiles']['update'], FormData>;

@@ -1,6 +1,6 @@
 import { Tabs } from '@ballast/ui/tabs';
-import { SaveBar } from '../../app-shell/save-bar.tsx';
-import { UnsavedGuard } from '../../app-shell/unsaved-guard.tsx';
+import { SaveBar } from '../../components/save-bar.tsx';
+import { UnsavedGuard } from '../../components/unsaved-guard.tsx';
 import { BasicInfo } from './basic-info.tsx';
 import { HealthInfo } from './health-info.tsx';
 import { type Me, sayUnsaved } from './profile-fields.ts';

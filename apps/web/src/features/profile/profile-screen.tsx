@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { CrisisLine } from '../../app-shell/crisis-line.tsx';
-import { FormSkeleton } from '../../app-shell/form-skeleton.tsx';
-import { LoadFailed } from '../../app-shell/load-failed.tsx';
-import { PageFrame } from '../../app-shell/page-frame.tsx';
+import { CrisisLine } from '../../components/crisis-line.tsx';
+import { FormSkeleton } from '../../components/form-skeleton.tsx';
+import { LoadFailed } from '../../components/load-failed.tsx';
+import { PageFrame } from '../../layout/page-frame.tsx';
 import { sayWhyUnread } from '../../lib/error-messages.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { AccountPanel } from './account-panel.tsx';

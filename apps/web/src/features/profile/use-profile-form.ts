@@ -1,9 +1,9 @@
 import { clearErrorToasts, showToast } from '@ballast/ui/toasts';
 import { useState } from 'react';
-import { useFieldErrors } from '../../app-shell/use-field-errors.ts';
+import { useFieldErrors } from '../../hooks/use-field-errors.ts';
 import { readRefusal } from '../../lib/error-messages.ts';
+import { viewerStore } from '../../lib/stores/viewer-store.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { viewerStore } from '../../lib/viewer-store.ts';
 import {
   type FieldName,
   findProblems,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { drafts } from '../../lib/drafts.ts';
-import { createPageMemory } from '../../lib/page-memory.ts';
+import { drafts } from '../../lib/storage/drafts.ts';
+import { createPageMemory } from '../../lib/storage/page-memory.ts';
 import { type Changes, parseKept, partByPlace } from './profile-fields.ts';
 
 const draftName = 'profile';

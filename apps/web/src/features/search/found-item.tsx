@@ -1,4 +1,4 @@
-import { RelativeTime } from '../../app-shell/relative-time.tsx';
+import { RelativeTime } from '../../components/relative-time.tsx';
 import { excerptOf } from './excerpt.ts';
 import styles from './found-item.module.css';
 import type { FoundPost } from './search-query.ts';

@@ -3,7 +3,7 @@ import { limits } from '@ballast/schema/limits';
 import { Dialog } from '@ballast/ui/dialog';
 import { TextField } from '@ballast/ui/text-field';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { CrisisLine } from '../../app-shell/crisis-line.tsx';
+import { CrisisLine } from '../../components/crisis-line.tsx';
 import { QuickSuggestions } from './quick-suggestions.tsx';
 import styles from './search-dialog.module.css';
 import type { FoundPost } from './search-query.ts';

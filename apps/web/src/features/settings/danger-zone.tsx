@@ -1,6 +1,6 @@
 import { Button } from '@ballast/ui/button';
 import { Notice } from '@ballast/ui/notice';
-import { ExportButton } from '../../app-shell/export-button.tsx';
+import { ExportButton } from '../accounts/public.ts';
 import styles from './danger-zone.module.css';
 import { Section } from './section.tsx';
 import { useDeleteAccount } from './use-delete-account.ts';

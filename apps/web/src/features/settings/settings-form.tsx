@@ -1,7 +1,7 @@
 import { ChoiceField } from '@ballast/ui/choice-field';
 import { SwitchField } from '@ballast/ui/switch-field';
-import { SaveBar } from '../../app-shell/save-bar.tsx';
-import { UnsavedGuard } from '../../app-shell/unsaved-guard.tsx';
+import { SaveBar } from '../../components/save-bar.tsx';
+import { UnsavedGuard } from '../../components/unsaved-guard.tsx';
 import {
   noticeSwitches,
   reachSwitches,

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { CrisisLine } from '../../app-shell/crisis-line.tsx';
-import { FormSkeleton } from '../../app-shell/form-skeleton.tsx';
-import { LoadFailed } from '../../app-shell/load-failed.tsx';
-import { PageFrame } from '../../app-shell/page-frame.tsx';
+import { CrisisLine } from '../../components/crisis-line.tsx';
+import { FormSkeleton } from '../../components/form-skeleton.tsx';
+import { LoadFailed } from '../../components/load-failed.tsx';
+import { PageFrame } from '../../layout/page-frame.tsx';
 import { sayWhyUnread } from '../../lib/error-messages.ts';
+import type { Viewer } from '../../lib/stores/viewer-store.ts';
 import { trpc } from '../../lib/trpc.ts';
-import type { Viewer } from '../../lib/viewer-store.ts';
 import { DangerZone } from './danger-zone.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { Section } from './section.tsx';

@@ -1,6 +1,6 @@
 import { clearErrorToasts, showToast } from '@ballast/ui/toasts';
 import { useState } from 'react';
-import { useFieldErrors } from '../../app-shell/use-field-errors.ts';
+import { useFieldErrors } from '../../hooks/use-field-errors.ts';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { areAllTyped, checkPasswords, emptyPasswords, type Passwords } from './password-check.ts';

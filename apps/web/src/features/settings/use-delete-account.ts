@@ -1,9 +1,9 @@
 import { clearErrorToasts, showToast } from '@ballast/ui/toasts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { leaveDevice } from '../../app-shell/sign-out.ts';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { leaveDevice } from '../sessions/public.ts';
 
 const question =
   'Are you sure you want to delete your account? This action cannot be undone and all your data will be permanently removed.';

@@ -1,7 +1,7 @@
 import { clearErrorToasts, showToast } from '@ballast/ui/toasts';
 import { useState } from 'react';
 import { readRefusal } from '../../lib/error-messages.ts';
-import { createPageMemory } from '../../lib/page-memory.ts';
+import { createPageMemory } from '../../lib/storage/page-memory.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Settings, SettingsChange } from './choices.ts';
 import { changed } from './settings-change.ts';

@@ -1,9 +1,9 @@
 import { brand } from '@ballast/schema/brand';
 import { Link } from '@tanstack/react-router';
-import { CrisisLine } from '../../app-shell/crisis-line.tsx';
-import { Horizon } from '../../app-shell/horizon.tsx';
-import { JoinLink, SignInLink } from '../../app-shell/join-link.tsx';
-import { SiteFooter } from '../../app-shell/site-footer.tsx';
+import { CrisisLine } from '../../components/crisis-line.tsx';
+import { Horizon } from '../../components/horizon.tsx';
+import { JoinLink, SignInLink } from '../../components/join-link.tsx';
+import { SiteFooter } from '../../layout/site-footer.tsx';
 import styles from './welcome.module.css';
 
 /** The front door. */

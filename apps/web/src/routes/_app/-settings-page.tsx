@@ -1,4 +1,4 @@
-import { MemberGate } from '../../app-shell/member-gate.tsx';
+import { MemberGate } from '../../features/sessions/member-gate.tsx';
 import { SettingsScreen } from '../../features/settings/settings-screen.tsx';
 
 /** Both addresses of the settings. */

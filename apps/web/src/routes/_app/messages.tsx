@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MemberGate } from '../../app-shell/member-gate.tsx';
 import { MessagesScreen } from '../../features/messages/messages-screen.tsx';
 import type { Asked } from '../../features/messages/use-selection.ts';
+import { MemberGate } from '../../features/sessions/member-gate.tsx';
 
 const readId = (value: unknown) => (typeof value === 'string' ? value : undefined);
 

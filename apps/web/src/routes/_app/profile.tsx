@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MemberGate } from '../../app-shell/member-gate.tsx';
 import { ProfileScreen } from '../../features/profile/profile-screen.tsx';
+import { MemberGate } from '../../features/sessions/member-gate.tsx';
 
 export const Route = createFileRoute('/_app/profile')({
   component: () => (

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { sendMemberOn } from '../../app-shell/member-redirect.ts';
-import { readNext } from '../../app-shell/next-page.ts';
 import { SignInPage } from '../../features/accounts/sign-in-page.tsx';
+import { sendMemberOn } from '../../features/sessions/member-redirect.ts';
+import { readNext } from '../../features/sessions/next-page.ts';
 
 export const Route = createFileRoute('/_app/quick-signin')({
   validateSearch: readNext,

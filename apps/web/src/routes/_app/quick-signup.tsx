@@ -1,8 +1,8 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { sendMemberOn } from '../../app-shell/member-redirect.ts';
-import { readNext } from '../../app-shell/next-page.ts';
 import { SignUpPage } from '../../features/accounts/sign-up-page.tsx';
 import { DailyMessage } from '../../features/daily-message/daily-message.tsx';
+import { sendMemberOn } from '../../features/sessions/member-redirect.ts';
+import { readNext } from '../../features/sessions/next-page.ts';
 
 export const Route = createFileRoute('/_app/quick-signup')({
   validateSearch: readNext,

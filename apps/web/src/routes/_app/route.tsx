@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { WithServer } from '../../app-shell/with-server.tsx';
+import { WithServer } from '../../layout/with-server.tsx';
 
 export const Route = createFileRoute('/_app')({ component: WithServer });

@@ -1,19 +1,15 @@
 import { useMatch, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { lazyDialog, preloadDialogs } from '../../../app-shell/lazy-dialog.tsx';
-import { MemberGate } from '../../../app-shell/member-gate.tsx';
-import type { ProfileProps } from '../../../app-shell/profile-props.ts';
+import { lazyDialog, preloadDialogs } from '../../../components/lazy-dialog.tsx';
 import { DailyMessage } from '../../../features/daily-message/daily-message.tsx';
 import { FeedScreen } from '../../../features/posts/feed-screen.tsx';
+import { MemberGate } from '../../../features/sessions/member-gate.tsx';
 
 const CommentsDialog = lazyDialog(() => import('../../../features/comments/comments-dialog.tsx'));
 const SearchDialog = lazyDialog(() => import('../../../features/search/search-dialog.tsx'));
-const ProfileDialog = lazyDialog(() => import('../../../features/members/profile-dialog.tsx'));
 
 /** Long enough for the feed itself to be there. */
 const quietMs = 2000;
-
-const renderProfile = (props: ProfileProps) => <ProfileDialog {...props} />;
 
 /** The feed at all of its addresses, with the search, the comments under its posts and the members behind the names. */
 export function FeedPage() {
@@ -32,8 +28,7 @@ export function FeedPage() {
             isSearchAsked={asked !== undefined}
             onSearchLeft={() => asked !== undefined && void navigate({ to: '/feed', replace: true })}
             renderSearch={(props) => <SearchDialog startQuery={asked} {...props} />}
-            renderProfile={renderProfile}
-            renderComments={(props) => <CommentsDialog viewer={viewer} renderProfile={renderProfile} {...props} />}
+            renderComments={(props) => <CommentsDialog viewer={viewer} {...props} />}
           />
           {/* Never over a search that he asked for: it waits until he is done. */}
           {asked === undefined && <DailyMessage />}

@@ -1,0 +1,30 @@
+import { brand } from '@ballast/schema/brand';
+import { Button } from '@ballast/ui/button';
+import { showToast } from '@ballast/ui/toasts';
+import { useMutation } from '@tanstack/react-query';
+import { readRefusal } from '../../lib/error-messages.ts';
+import { trpcClient } from '../../lib/trpc.ts';
+
+function download(name: string, content: unknown): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Safari has not begun to read it when the click is over.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** Everything held on him, as a file of his own. It is asked for each time and kept nowhere here. */
+export function ExportButton() {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => trpcClient.auth.export.query(),
+    onSuccess: (held) => download(`${brand.slug}-export-${held.exportedAt.slice(0, 10)}.json`, held),
+    onError: (error) => showToast('Error', { text: readRefusal(error).message, tone: 'error' }),
+  });
+  return (
+    <Button look="quiet" isBusy={isPending} onClick={() => mutate()}>
+      {isPending ? 'Getting it together...' : 'Download everything we hold on you'}
+    </Button>
+  );
+}

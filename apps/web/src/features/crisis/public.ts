@@ -1,0 +1,3 @@
+export { CrisisCall } from './crisis-call.tsx';
+export { CrisisCalls } from './crisis-calls.tsx';
+export { CrisisList } from './crisis-list.tsx';

@@ -1,0 +1,25 @@
+import { Dialog } from '@ballast/ui/dialog';
+import { useViewer } from '../../hooks/use-viewer.ts';
+import { ReportForm } from './report-form.tsx';
+import { ReportSent } from './report-sent.tsx';
+import { type ReportTarget, targetNames } from './report-words.ts';
+import { useReport } from './use-report.ts';
+
+type Props = { target: ReportTarget; isOpen: boolean; onClose: () => void };
+
+function Report({ memberId, target, onClose }: Pick<Props, 'target' | 'onClose'> & { memberId: string }) {
+  const report = useReport(memberId, target);
+  if (report.reference) return <ReportSent reference={report.reference} onClose={onClose} />;
+  return <ReportForm target={target} report={report} />;
+}
+
+/** Telling the house about something that worries a member. Wanted rarely: load it with `lazyDialog`. */
+export default function ReportDialog({ target, isOpen, onClose }: Props) {
+  const state = useViewer();
+  if (state.status !== 'member') return null;
+  return (
+    <Dialog title={`Report this ${targetNames[target.type]}`} isOpen={isOpen} onClose={onClose}>
+      <Report key={`${target.type} ${target.id}`} memberId={state.viewer.id} target={target} onClose={onClose} />
+    </Dialog>
+  );
+}

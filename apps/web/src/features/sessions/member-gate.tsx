@@ -1,0 +1,39 @@
+import { buttonStyle } from '@ballast/ui/button-style';
+import { Spinner } from '@ballast/ui/spinner';
+import { Link, useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { MessageScreen } from '../../layout/message-screen.tsx';
+import type { Viewer } from '../../lib/stores/viewer-store.ts';
+import styles from './member-gate.module.css';
+import { readNext } from './next-page.ts';
+import { useConfirmedViewer } from './use-confirmed-viewer.ts';
+
+type Props = {
+  /** What signing in is for, on this screen. */
+  message?: string | undefined;
+  children: (viewer: Viewer) => ReactNode;
+};
+
+/** Lets members through and tells everyone else how to get in. */
+export function MemberGate({ message = 'To access this section, please sign in for free', children }: Props) {
+  const state = useConfirmedViewer();
+  const next = useLocation({ select: ({ pathname, searchStr }) => readNext({ next: pathname + searchStr }) });
+  if (state.status === 'member') return children(state.viewer);
+  if (state.status === 'unknown') {
+    return (
+      <main className={styles.waiting}>
+        <Spinner label="Loading..." />
+      </main>
+    );
+  }
+  return (
+    <MessageScreen title="Sign In Required" text={message} note="It is free, and it stays free. No card, no catch.">
+      <Link to="/quick-signup" className={buttonStyle('primary')}>
+        Sign Up for Free
+      </Link>
+      <Link to="/quick-signin" search={next} className={buttonStyle('quiet')}>
+        Sign In
+      </Link>
+    </MessageScreen>
+  );
+}

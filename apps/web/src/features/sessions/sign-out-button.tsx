@@ -1,0 +1,37 @@
+import { Button } from '@ballast/ui/button';
+import { Icon } from '@ballast/ui/icon';
+import { Notice } from '@ballast/ui/notice';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { drafts } from '../../lib/storage/drafts.ts';
+import type { Viewer } from '../../lib/stores/viewer-store.ts';
+import { signOut } from './sign-out.ts';
+import styles from './sign-out-button.module.css';
+
+/** The way out. What is unsaved goes with it, and he is told so beforehand. */
+export function SignOutButton({ memberId }: { memberId: Viewer['id'] }) {
+  const navigate = useNavigate();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function leave(): Promise<void> {
+    setIsLeaving(true);
+    setProblem(await signOut(() => navigate({ to: '/welcome', ignoreBlocker: true })));
+    setIsLeaving(false);
+  }
+
+  return (
+    <>
+      <p className={styles.note}>
+        {drafts.hasWords(memberId)
+          ? 'You have something half written. Signing out clears it from this device.'
+          : 'Signing out clears your drafts from this device.'}
+      </p>
+      {problem && <Notice>{problem}</Notice>}
+      <Button look="quiet" isBusy={isLeaving} onClick={leave}>
+        <Icon name="sign-out" />
+        {isLeaving ? 'Signing Out...' : 'Sign Out'}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { drafts } from '../lib/storage/drafts.ts';
+
+type Place<Draft> = {
+  memberId: string;
+  /** What the draft is for, such as "post". */
+  name: string;
+  parse: (value: unknown) => Draft | undefined;
+  /** An untouched draft. */
+  start: () => Draft;
+};
+
+/** A draft that is on the device as soon as it is on the screen. */
+export function useDraft<Draft extends object>({ memberId, name, parse, start }: Place<Draft>) {
+  const [draft, setDraft] = useState(() => drafts.read(memberId, name, parse) ?? start());
+
+  function change(part: Partial<Draft>): void {
+    const next = { ...draft, ...part };
+    drafts.write(memberId, name, next);
+    setDraft(next);
+  }
+
+  function reset(): void {
+    drafts.remove(memberId, name);
+    setDraft(start());
+  }
+
+  return { draft, change, reset };
+}

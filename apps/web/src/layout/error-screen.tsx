@@ -1,0 +1,21 @@
+import { Button } from '@ballast/ui/button';
+import { buttonStyle } from '@ballast/ui/button-style';
+import { Link } from '@tanstack/react-router';
+import { CrisisCalls } from '../features/crisis/public.ts';
+import { MessageScreen } from './message-screen.tsx';
+
+/** When the page itself broke. It starts anew: a part that failed to arrive is not asked for twice by one page. */
+export function ErrorScreen() {
+  return (
+    <MessageScreen
+      title="Something broke"
+      text="That was us, not you. Anything you were writing is kept on this device."
+      crisis={<CrisisCalls />}
+    >
+      <Button onClick={() => window.location.reload()}>Try again</Button>
+      <Link to="/" className={buttonStyle('quiet')}>
+        Go to the start
+      </Link>
+    </MessageScreen>
+  );
+}

@@ -1,0 +1,31 @@
+import { brand } from '@ballast/schema/brand';
+import type { ReactNode } from 'react';
+import { type Back, BackLink } from '../components/back-link.tsx';
+import { HorizonFrame } from './horizon-frame.tsx';
+import styles from './page-frame.module.css';
+
+type Props = {
+  title: string;
+  /** Said first. */
+  lead?: ReactNode;
+  back: Back;
+  /** Stands after the content, or beside it where there is room. */
+  aside?: ReactNode;
+  children: ReactNode;
+};
+
+/** A page to read or fill in. */
+export function PageFrame({ title, lead, back, aside, children }: Props) {
+  return (
+    <main className={styles.page}>
+      <title>{`${title} · ${brand.name}`}</title>
+      <HorizonFrame title={title} header={<BackLink {...back} />}>
+        <div className={styles.columns}>
+          {lead && <p className={styles.lead}>{lead}</p>}
+          <div className={styles.content}>{children}</div>
+          {aside && <aside className={styles.aside}>{aside}</aside>}
+        </div>
+      </HorizonFrame>
+    </main>
+  );
+}

@@ -1,0 +1,50 @@
+import { crisisContacts } from '@ballast/content/crisis';
+import { brand } from '@ballast/schema/brand';
+import { buttonStyle } from '@ballast/ui/button-style';
+import { Wordmark } from '@ballast/ui/wordmark';
+import { CrisisLine } from '../components/crisis-line.tsx';
+import { PlaceLink } from './place-link.tsx';
+import styles from './site-footer.module.css';
+import { footerPlaces, smallPrint } from './site-places.ts';
+
+const atOnce = crisisContacts.filter(({ type }) => type === 'emergency' || type === 'helpline');
+
+/** The bottom of the open pages: help first, then every page there is. */
+export function SiteFooter() {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.help}>
+        <CrisisLine />
+        <ul className={styles.numbers}>
+          {atOnce.map(({ name, number, href }) => (
+            <li key={number}>
+              <a href={href} className={styles.number}>
+                <span className={styles.digits}>{number}</span> {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <nav className={styles.pages} aria-label="All pages">
+        <ul className={styles.list}>
+          {footerPlaces.map((place) => (
+            <li key={place.to}>
+              <PlaceLink place={place} className={styles.link} />
+            </li>
+          ))}
+        </ul>
+        <ul className={styles.buttons}>
+          {smallPrint.map((place) => (
+            <li key={place.to}>
+              <PlaceLink place={place} className={buttonStyle('quiet')} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.end}>
+        <Wordmark name={brand.name} />
+        <p>Men talking to men. Peer support, not professional care.</p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,40 @@
+import { brand } from '@ballast/schema/brand';
+import { Wordmark } from '@ballast/ui/wordmark';
+import { Link } from '@tanstack/react-router';
+import { JoinLink } from '../components/join-link.tsx';
+import { PlaceLink } from './place-link.tsx';
+import styles from './site-header.module.css';
+import { SiteMenu } from './site-menu.tsx';
+import { mainPlaces, type Place } from './site-places.ts';
+
+const crisis: Place = { label: 'Crisis Support', to: '/crisis-support' };
+
+/** Stays at the top of the open pages. The way to help is in it at every size. */
+export function SiteHeader({ places = mainPlaces }: { places?: readonly Place[] | undefined }) {
+  return (
+    <header className={styles.header}>
+      <a href="#content" className={styles.skip}>
+        Skip to the content
+      </a>
+      <Link to="/" className={styles.brand} aria-label={`${brand.name}, home`}>
+        <Wordmark name={brand.name} />
+      </Link>
+      <nav className={styles.places} aria-label="Main">
+        <ul className={styles.list}>
+          {places.map((place) => (
+            <li key={place.label}>
+              <PlaceLink place={place} className={styles.link} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Link to="/crisis-support" className={styles.crisis}>
+        Crisis<span className={styles.more}> Support</span>
+      </Link>
+      <div className={styles.join}>
+        <JoinLink>Get Started Free</JoinLink>
+      </div>
+      <SiteMenu places={[...places, crisis]} />
+    </header>
+  );
+}

@@ -1,0 +1,55 @@
+import { PlimsollMark } from '@ballast/ui/plimsoll-mark';
+import { useEffect, useRef } from 'react';
+import { JoinLink } from '../components/join-link.tsx';
+import { PlaceLink } from './place-link.tsx';
+import styles from './site-menu.module.css';
+import type { Place } from './site-places.ts';
+
+/** The menu where there is no room for a row of links. It opens and closes without scripts as well. */
+export function SiteMenu({ places }: { places: readonly Place[] }) {
+  const menu = useRef<HTMLDetailsElement>(null);
+
+  function close(): void {
+    if (menu.current) menu.current.open = false;
+  }
+
+  useEffect(() => {
+    function closeOnEscape({ key }: KeyboardEvent): void {
+      if (key !== 'Escape' || !menu.current?.open) return;
+      menu.current.open = false;
+      menu.current.querySelector('summary')?.focus();
+    }
+    document.addEventListener('keydown', closeOnEscape);
+    return () => document.removeEventListener('keydown', closeOnEscape);
+  }, []);
+
+  return (
+    <details
+      ref={menu}
+      className={styles.menu}
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget && !menu.current?.contains(relatedTarget)) close();
+      }}
+    >
+      <summary className={styles.toggle}>
+        <span className={styles.whenShut}>Menu</span>
+        <span className={styles.whenOpen}>Close</span>
+      </summary>
+      <nav className={styles.sheet} aria-label="Menu">
+        <PlimsollMark load="half" className={styles.mark} />
+        <ul className={styles.list}>
+          {places.map((place) => (
+            <li key={place.label}>
+              <PlaceLink place={place} className={styles.link} onClick={close} />
+            </li>
+          ))}
+        </ul>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: what is pressed is the link inside. */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click. */}
+        <div className={styles.join} onClick={close}>
+          <JoinLink>Get Started Free</JoinLink>
+        </div>
+      </nav>
+    </details>
+  );
+}

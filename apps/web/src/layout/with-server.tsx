@@ -1,0 +1,24 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Outlet } from '@tanstack/react-router';
+import { onMemberChange } from '../features/sessions/public.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { draftPictures } from '../lib/storage/draft-pictures.ts';
+import { clearPageMemory } from '../lib/storage/page-memory.ts';
+import { trpc, trpcClient } from '../lib/trpc.ts';
+
+onMemberChange(() => {
+  queryClient.clear();
+  draftPictures.clear();
+  clearPageMemory();
+});
+
+/** Screens that talk to the server. The open pages read without any of this. */
+export function WithServer() {
+  return (
+    <trpc.Provider client={trpcClient} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <Outlet />
+      </QueryClientProvider>
+    </trpc.Provider>
+  );
+}

@@ -1,0 +1,65 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createMemoryStorage } from '../../testing/memory-storage.ts';
+
+const alder = { id: 'alder', username: 'alder', displayName: 'Alder', profileImageUrl: null, avatarColor: '#d9a066' };
+const birch = { ...alder, id: 'birch', username: 'birch' };
+const asText = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
+/** A page as it is after loading, on a device where these two left something. */
+async function open() {
+  const [device, tab] = [createMemoryStorage(), createMemoryStorage()];
+  vi.stubGlobal('window', { localStorage: device, sessionStorage: tab });
+  const { viewerStore } = await import('../stores/viewer-store.ts');
+  const { drafts } = await import('./drafts.ts');
+  const { draftPictures } = await import('./draft-pictures.ts');
+  const { feedCopy } = await import('./feed-copy.ts');
+  const { tabDrafts } = await import('./tab-drafts.ts');
+  const { createPageMemory } = await import('./page-memory.ts');
+  const memory = createPageMemory<string>();
+  for (const { id } of [alder, birch]) {
+    drafts.write(id, 'post', `a draft of ${id}`);
+    draftPictures.set(id, new File([id], 'hill.jpg'));
+    feedCopy.write(id, []);
+    tabDrafts.write(id, { message: id }, id);
+    memory.set(id, id);
+  }
+  const namesOf = (place: typeof device) => Array.from({ length: place.length }, (_, index) => place.key(index)).sort();
+  /** Who has left something, by the place it is in. */
+  const left = (id: string) =>
+    [
+      drafts.read(id, 'post', asText) && 'draft',
+      draftPictures.get(id) && 'picture',
+      device.getItem(`ballast_feed:${id}`) && 'feed',
+      tab.getItem(`ballast_tab_draft:${id}`) && 'tab',
+      memory.get(id) && 'memory',
+    ].filter((place) => typeof place === 'string');
+  return { viewerStore, left, names: () => [...namesOf(device), ...namesOf(tab)] };
+}
+
+beforeEach(() => {
+  vi.resetModules();
+  return () => vi.unstubAllGlobals();
+});
+
+const everything = ['draft', 'picture', 'feed', 'tab', 'memory'];
+
+test('a member who comes after another one finds his own things and nothing of the other’s', async () => {
+  const { viewerStore, left } = await open();
+  viewerStore.remember(birch);
+  expect([left('alder'), left('birch')]).toEqual([[], everything]);
+});
+
+test('a session that ended elsewhere leaves him his words, and nobody what he read', async () => {
+  const { viewerStore, left } = await open();
+  viewerStore.remember(alder);
+  viewerStore.forget();
+  viewerStore.remember(alder);
+  expect(left('alder')).toEqual(everything.filter((place) => place !== 'feed'));
+});
+
+test('leaving clears what everyone left', async () => {
+  const { names, left } = await open();
+  const { device } = await import('./device.ts');
+  device.clear();
+  expect([names(), left('alder'), left('birch')]).toEqual([[], [], []]);
+});

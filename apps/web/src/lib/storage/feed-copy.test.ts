@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { createMemoryStorage } from '../../testing/memory-storage.ts';
+import { createFeedCopy, feedCopyMaxPosts } from './feed-copy.ts';
+
+const key = 'ballast_feed:alder';
+const post = (id: string, author: { id: string; username: string } | null = null) => ({
+  id,
+  content: `Story ${id}`,
+  mood: null,
+  createdAt: '2026-11-20T03:00:00.000Z',
+  author: author && { ...author, displayName: author.username, avatarColor: '#d9a066' },
+});
+
+test('what was kept is read again by the same member, in the same order', () => {
+  const copy = createFeedCopy(createMemoryStorage());
+  const posts = [post('2', { id: 'b', username: 'birch' }), post('1')];
+  copy.write('alder', posts);
+  expect(copy.read('alder')).toEqual(posts);
+  expect(copy.read('birch')).toBeUndefined();
+});
+
+test('nothing is kept that says whose it is, who gave support, or where a picture is', () => {
+  const place = createMemoryStorage();
+  const told = {
+    ...post('1'),
+    mine: true,
+    liked: true,
+    likesCount: 4,
+    mediaUrl: '/media/x',
+    profileImageUrl: '/media/y',
+  };
+  createFeedCopy(place).write('alder', [told]);
+  expect(Object.keys(JSON.parse(place.getItem(key) ?? '[]')[0]).sort()).toEqual([
+    'author',
+    'content',
+    'createdAt',
+    'id',
+    'mood',
+  ]);
+});
+
+test('no more is kept than the top of the feed', () => {
+  const copy = createFeedCopy(createMemoryStorage());
+  copy.write(
+    'alder',
+    Array.from({ length: feedCopyMaxPosts + 5 }, (_, index) => post(String(index))),
+  );
+  expect(copy.read('alder')?.map(({ id }) => id)).toEqual(
+    Array.from({ length: feedCopyMaxPosts }, (_, index) => String(index)),
+  );
+});
+
+test.each([
+  '{"id":',
+  '7',
+  'null',
+  '[{"id":"1"}]',
+  '[{"id":"1","content":"x","mood":null,"createdAt":"x","author":null}]',
+])('what cannot be read is removed: %s', (text) => {
+  const place = createMemoryStorage({ [key]: text });
+  expect(createFeedCopy(place).read('alder')).toBeUndefined();
+  expect(place.getItem(key)).toBeNull();
+});
+
+test('another member leaves nothing of the one before, and signing out nothing at all', () => {
+  const place = createMemoryStorage({ other: 'kept' });
+  const copy = createFeedCopy(place);
+  copy.write('alder', [post('1')]);
+  copy.write('birch', [post('1')]);
+  copy.keepOnly('birch');
+  expect([copy.read('alder'), copy.read('birch')?.length]).toEqual([undefined, 1]);
+  copy.clear();
+  expect([place.length, place.getItem('other')]).toEqual([1, 'kept']);
+});

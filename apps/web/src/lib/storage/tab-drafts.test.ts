@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { createMemoryStorage } from '../../testing/memory-storage.ts';
+import { createTabDrafts } from './tab-drafts.ts';
+
+const asRecord = (value: unknown) => (typeof value === 'object' && value !== null ? value : undefined);
+
+test('whoever comes next finds what a visitor wrote or he himself, and no other member’s words', () => {
+  const place = createMemoryStorage({ other: 'kept' });
+  const store = createTabDrafts(() => place);
+  store.write('alder', { message: 'a' }, 'alder');
+  store.write('birch', { message: 'b' }, 'birch');
+  store.write('visitor', { message: 'v' }, undefined);
+  place.setItem('ballast_tab_draft:broken', '{');
+  store.keepOnly('birch');
+  expect(store.read('alder', asRecord)).toBeUndefined();
+  expect(store.read('birch', asRecord)).toMatchObject({ message: 'b' });
+  expect(store.read('visitor', asRecord)).toMatchObject({ message: 'v' });
+  expect(place.length).toBe(3);
+  store.clear();
+  expect([place.length, place.getItem('other')]).toEqual([1, 'kept']);
+});

@@ -1,0 +1,82 @@
+import type { RouterOutputs } from '@ballast/client/types';
+import { brand } from '@ballast/schema/brand';
+import {
+  isRecord,
+  type KeepingPlace,
+  openBrowserStorage,
+  readStored,
+  writeStored,
+} from '../storage/browser-storage.ts';
+import { device } from '../storage/device.ts';
+
+/** Who is signed in, as far as the device remembers: nothing that tells more than his posts do. */
+export type Viewer = Pick<
+  RouterOutputs['auth']['me'],
+  'id' | 'username' | 'displayName' | 'profileImageUrl' | 'avatarColor'
+>;
+
+/** `unknown`: the device remembers nobody, and the server has not been asked yet. */
+export type ViewerState = { status: 'unknown' } | { status: 'visitor' } | { status: 'member'; viewer: Viewer };
+
+export const viewerKey = `${brand.slug}_user`;
+
+function parseViewer(value: unknown): Viewer | undefined {
+  if (!isRecord(value)) return undefined;
+  const { id, username, displayName, profileImageUrl, avatarColor } = value;
+  if (typeof id !== 'string' || typeof username !== 'string' || typeof displayName !== 'string') return undefined;
+  if (typeof avatarColor !== 'string') return undefined;
+  if (profileImageUrl !== null && typeof profileImageUrl !== 'string') return undefined;
+  return { id, username, displayName, profileImageUrl, avatarColor };
+}
+
+/** Holds who is signed in, kept on the device and shared with the other tabs; what else is kept there follows it. */
+export function createViewerStore(place: KeepingPlace, kept: Pick<typeof device, 'keepOnly' | 'endReading'>) {
+  const listeners = new Set<() => void>();
+  const readPlace = (): Viewer | undefined => readStored(place, viewerKey, parseViewer);
+  const stored = readPlace();
+  let state: ViewerState = stored ? { status: 'member', viewer: stored } : { status: 'unknown' };
+
+  function change(next: ViewerState): void {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    get: (): ViewerState => state,
+
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    /** Keeps only what {@link Viewer} names of what the server told. */
+    remember(me: Viewer): void {
+      const viewer = parseViewer(me);
+      if (!viewer) return;
+      kept.keepOnly(viewer.id);
+      writeStored(place, viewerKey, viewer);
+      change({ status: 'member', viewer });
+    },
+
+    forget(): void {
+      place.removeItem(viewerKey);
+      kept.endReading();
+      change({ status: 'visitor' });
+    },
+
+    /** He is on his way out: the device knows nobody at once, and no gate asks him in until he has left. */
+    letGo(): void {
+      place.removeItem(viewerKey);
+      change({ status: 'unknown' });
+    },
+
+    /** Another tab wrote: follow it. */
+    follow(): void {
+      const viewer = readPlace();
+      if (viewer) kept.keepOnly(viewer.id);
+      change(viewer ? { status: 'member', viewer } : { status: 'visitor' });
+    },
+  };
+}
+
+export const viewerStore = createViewerStore(openBrowserStorage(), device);
