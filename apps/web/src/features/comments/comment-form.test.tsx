@@ -4,7 +4,7 @@ import { anonymousAuthor } from '@ballast/schema/authors';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { drafts } from '../../lib/drafts.ts';
+import { drafts } from '../../lib/storage/drafts.ts';
 import { createFakeServer, loseConnection, refuse } from '../../testing/fake-server.ts';
 import { WithServer } from '../../testing/with-server.tsx';
 import { CommentForm } from './comment-form.tsx';
