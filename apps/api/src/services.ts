@@ -76,7 +76,7 @@ export function createServices({
   const cursors = createCursors(createSealingBox(encryptionKeys, 'cursors', random));
   const healthBox = createSealingBox(encryptionKeys, 'health', random);
   const reportSeals = createReportSeals(createSealingBox(encryptionKeys, 'reports', random));
-  const retryKey = createKeyedHash(encryptionKeys, 'retries');
+  const toIdempotencyKey = createKeyedHash(encryptionKeys, 'retries');
   const senderBox = createSealingBox(encryptionKeys, 'contact', random);
   const revealsBox = createSealingBox(encryptionKeys, 'reveals', random);
   const accounts = createAccountsService({
@@ -139,7 +139,7 @@ export function createServices({
       media,
       authorship,
       cursors,
-      retryKey,
+      toIdempotencyKey,
       clock,
       random,
     }),
@@ -149,20 +149,27 @@ export function createServices({
       blocks,
       authorship,
       cursors,
-      retryKey,
+      toIdempotencyKey,
       clock,
       random,
     }),
     profiles: createProfilesService({ queries: profiles, follows, blocks, cursors, clock }),
     profileChanges: createProfileChanges({ queries: profiles, media, healthBox, me: accounts.me, random }),
     settings: createSettingsService({ queries: settingsQueries(database) }),
-    contact: createContactService({ queries: contactQueries(database), mail, retryKey, senderBox, clock, random }),
+    contact: createContactService({
+      queries: contactQueries(database),
+      mail,
+      toIdempotencyKey,
+      senderBox,
+      clock,
+      random,
+    }),
     reports: createReportsService({
       queries: reportQueries(database),
       seals: reportSeals,
       authorship,
       mail,
-      retryKey,
+      toIdempotencyKey,
       targetKey: createKeyedHash(encryptionKeys, 'reported'),
       clock,
       random,
@@ -172,7 +179,7 @@ export function createServices({
       database,
       queries: messageQueries(database),
       cursors,
-      retryKey,
+      toIdempotencyKey,
       rateLimits,
       clock,
       random,

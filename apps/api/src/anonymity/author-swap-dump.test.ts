@@ -11,7 +11,7 @@ const dumps = Math.ceil(worlds / 2);
 const sealed = new Set([
   'authorSeal',
   'senderSeal',
-  'retryKey',
+  'idempotencyKey',
   'reporterSeal',
   'wordsSeal',
   'evidenceSeal',

@@ -55,7 +55,12 @@ test('what stands for a retry or for a reported member can be computed with the 
   const report = { targetType: 'user', targetId: birch, reason: 'Worried', clientId } as const;
   await app.as('alder').reports.create.mutate(report);
   const { posts = [], comments = [], reports = [] } = await dumpDatabase(app.database);
-  const found = [posts[0]?.['retryKey'], comments[0]?.['retryKey'], reports[0]?.['retryKey'], reports[0]?.['targetId']];
+  const found = [
+    posts[0]?.['idempotencyKey'],
+    comments[0]?.['idempotencyKey'],
+    reports[0]?.['idempotencyKey'],
+    reports[0]?.['targetId'],
+  ];
   const under = (key: Buffer) => {
     const [retries, reported] = [createKeyedHash([key], 'retries'), createKeyedHash([key], 'reported')];
     return [

@@ -78,7 +78,7 @@ async function dumpAfterTwoLeft(authors: readonly string[]) {
     ...row,
     id: '',
     authorSeal: noise(row['authorSeal']),
-    retryKey: noise(row['retryKey']),
+    idempotencyKey: noise(row['idempotencyKey']),
   }));
   const due = erasures.map(({ dueAt }) => (dueAt as Date).toISOString().slice(16));
   return { known, due, rest: Object.entries(rest).map(([name, rows]) => `${name}: ${rows.length}`), erasures };
@@ -123,8 +123,8 @@ test('nor does an admin learn which reports were his who left', async () => {
   await app.as('alder').auth.deleteAccount.mutate();
   expect(await seen()).toEqual(before);
   const [his, other] = await rows();
-  expect(his).toEqual({ ...hisBefore, reporterSeal: null, retryKey: null });
+  expect(his).toEqual({ ...hisBefore, reporterSeal: null, idempotencyKey: null });
   expect(other).toEqual(otherBefore);
-  expect(otherBefore).toMatchObject({ reporterSeal: expect.any(String), retryKey: expect.any(String) });
+  expect(otherBefore).toMatchObject({ reporterSeal: expect.any(String), idempotencyKey: expect.any(String) });
   await app.close();
 });

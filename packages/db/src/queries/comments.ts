@@ -54,12 +54,12 @@ export function commentQueries(database: Database) {
       .limit(1),
   );
 
-  const idByRetryKey = prepare(
-    'comment_id_by_retry_key',
+  const idByIdempotencyKey = prepare(
+    'comment_id_by_idempotency_key',
     db
       .select({ id: comments.id })
       .from(comments)
-      .where(eq(comments.retryKey, sql.placeholder('retryKey')))
+      .where(eq(comments.idempotencyKey, sql.placeholder('idempotencyKey')))
       .limit(1),
   );
 
@@ -146,14 +146,14 @@ export function commentQueries(database: Database) {
       return new Set(rows.map((row) => row.commentId));
     },
 
-    async getIdByRetryKey(retryKey: string) {
-      return only(await idByRetryKey.execute({ retryKey }))?.id;
+    async getIdByIdempotencyKey(idempotencyKey: string) {
+      return only(await idByIdempotencyKey.execute({ idempotencyKey }))?.id;
     },
 
     /**
      * Adds the comment and counts it; false when its post is gone.
      * @param memberId Whose an anonymous comment is: it holds no key to him that would fail once he has left.
-     * @throws A unique violation of `comments.retry_key` when this is a retry; a plain error when he has left.
+     * @throws A unique violation of `comments.idempotency_key` when this is a retry; a plain error when he has left.
      */
     create: (comment: CommentInsert, memberId?: string) =>
       transaction(function* (tx) {

@@ -3,9 +3,9 @@ import type { Database, Tables } from '../database.ts';
 import { clearDatabase, dumpDatabase, engines } from '../testing.ts';
 import { contactQueries } from './contact.ts';
 
-function messageRow(id: string, retryKey: string | null): Tables['contactMessages']['$inferInsert'] {
+function messageRow(id: string, idempotencyKey: string | null): Tables['contactMessages']['$inferInsert'] {
   const words = { name: 'Yew', email: 'yew@example.org', subject: 'A question', message: 'Where?' };
-  return { id, ...words, type: 'general', retryKey, createdAt: new Date('2026-11-02T03:04:05.678Z') };
+  return { id, ...words, type: 'general', idempotencyKey, createdAt: new Date('2026-11-02T03:04:05.678Z') };
 }
 
 describe.each(engines)('contact messages on $name', ({ open }) => {
@@ -19,7 +19,7 @@ describe.each(engines)('contact messages on $name', ({ open }) => {
   beforeEach(() => clearDatabase(database));
   afterAll(() => database.close());
 
-  test('one retry key keeps one message, however often and fast it comes', async () => {
+  test('one idempotency key keeps one message, however often and fast it comes', async () => {
     const ids = ['a', 'b', 'c', 'd'];
     const kept = await Promise.all(ids.map((id) => contact.create(messageRow(id, 'key'))));
     expect(kept.filter(Boolean).length).toBe(1);

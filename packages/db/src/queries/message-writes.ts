@@ -68,7 +68,7 @@ export function messageWrites(database: Database) {
     /**
      * Sends a message, and opens the pair's conversation under `newConversationId` where there is none. Where one of the
      * two is just leaving, it is undefined or throws a foreign key's violation.
-     * @throws A unique violation of `messages.retry_key` when this is a retry.
+     * @throws A unique violation of `messages.idempotency_key` when this is a retry.
      */
     send: ({ receiverId, ...message }: Letter, newConversationId: string) =>
       transaction(function* (tx) {

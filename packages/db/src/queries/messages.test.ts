@@ -25,8 +25,8 @@ describe.each(engines)('messages on $name', ({ open }) => {
   afterAll(() => database.close());
 
   const createdAt = new Date('2026-11-20T03:07:21.345Z');
-  const send = (senderId: string, receiverId: string, id: string, retryKey: string | null = null) =>
-    queries.send({ id, senderId, receiverId, content: `Words of ${id}`, retryKey, createdAt }, `by ${id}`);
+  const send = (senderId: string, receiverId: string, id: string, idempotencyKey: string | null = null) =>
+    queries.send({ id, senderId, receiverId, content: `Words of ${id}`, idempotencyKey, createdAt }, `by ${id}`);
   const wordsOf = async (conversationId: string) =>
     (await queries.thread(conversationId, 100)).map(({ id }) => id).reverse();
   const unreadOf = async (memberId: string) =>
@@ -109,12 +109,12 @@ describe.each(engines)('messages on $name', ({ open }) => {
     expect(await queries.membership(cedar, 'by one')).toBeUndefined();
   });
 
-  test('a retry key is used once, and what failed leaves no trace', async () => {
+  test('an idempotency key is used once, and what failed leaves no trace', async () => {
     await send(alder, birch, 'one', 'key');
     await expect(send(alder, cedar, 'two', 'key')).rejects.toSatisfy((error) =>
-      isUniqueViolation(error, 'messages', 'retry_key'),
+      isUniqueViolation(error, 'messages', 'idempotency_key'),
     );
-    expect(await queries.getByRetryKey('key')).toMatchObject({ id: 'one', conversationId: 'by one' });
+    expect(await queries.getByIdempotencyKey('key')).toMatchObject({ id: 'one', conversationId: 'by one' });
     expect(await unreadOf(alder)).toEqual({ 'by one': 0 });
     expect(await unreadOf(cedar)).toEqual({});
   });

@@ -73,12 +73,12 @@ export function messageQueries(database: Database) {
       .limit(limit),
   );
 
-  const byRetryKey = prepare(
-    'message_by_retry_key',
+  const byIdempotencyKey = prepare(
+    'message_by_idempotency_key',
     db
       .select(messageColumns)
       .from(messages)
-      .where(eq(messages.retryKey, sql.placeholder('retryKey')))
+      .where(eq(messages.idempotencyKey, sql.placeholder('idempotencyKey')))
       .limit(1),
   );
 
@@ -135,8 +135,8 @@ export function messageQueries(database: Database) {
 
     ...messageWrites(database),
 
-    async getByRetryKey(retryKey: string) {
-      return only(await byRetryKey.execute({ retryKey }));
+    async getByIdempotencyKey(idempotencyKey: string) {
+      return only(await byIdempotencyKey.execute({ idempotencyKey }));
     },
   };
 }

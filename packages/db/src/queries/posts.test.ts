@@ -61,11 +61,11 @@ describe.each(engines)('posts on $name', ({ open }) => {
     expect(await posts.setLike('gone', birch.id, true)).toBeUndefined();
   });
 
-  test('a retry key is used once', async () => {
-    await posts.create({ ...postRow('one', alder.id), retryKey: 'key' });
-    const again = posts.create({ ...postRow('two', alder.id), retryKey: 'key' });
-    await expect(again).rejects.toSatisfy((error) => isUniqueViolation(error, 'posts', 'retry_key'));
-    expect(await posts.getIdByRetryKey('key')).toBe('one');
+  test('an idempotency key is used once', async () => {
+    await posts.create({ ...postRow('one', alder.id), idempotencyKey: 'key' });
+    const again = posts.create({ ...postRow('two', alder.id), idempotencyKey: 'key' });
+    await expect(again).rejects.toSatisfy((error) => isUniqueViolation(error, 'posts', 'idempotency_key'));
+    expect(await posts.getIdByIdempotencyKey('key')).toBe('one');
   });
 
   test('a picture comes and goes with its post', async () => {

@@ -86,12 +86,12 @@ export function postQueries(database: Database) {
     ),
   );
 
-  const idByRetryKey = prepare(
-    'post_id_by_retry_key',
+  const idByIdempotencyKey = prepare(
+    'post_id_by_idempotency_key',
     db
       .select({ id: posts.id })
       .from(posts)
-      .where(eq(posts.retryKey, sql.placeholder('retryKey')))
+      .where(eq(posts.idempotencyKey, sql.placeholder('idempotencyKey')))
       .limit(1),
   );
 
@@ -153,7 +153,7 @@ export function postQueries(database: Database) {
 
     /**
      * @param memberId Whose an anonymous post is: it holds no key to him that would fail once he has left.
-     * @throws A unique violation of `posts.retry_key` when this is a retry; a plain error when he has left.
+     * @throws A unique violation of `posts.idempotency_key` when this is a retry; a plain error when he has left.
      */
     create: (post: PostInsert, picture?: MediaInsert, memberId?: string) =>
       transaction(function* (tx) {
@@ -162,8 +162,8 @@ export function postQueries(database: Database) {
         yield* run(insert(tx, post));
       }),
 
-    async getIdByRetryKey(retryKey: string) {
-      return only(await idByRetryKey.execute({ retryKey }))?.id;
+    async getIdByIdempotencyKey(idempotencyKey: string) {
+      return only(await idByIdempotencyKey.execute({ idempotencyKey }))?.id;
     },
 
     /** Whose post it is, one way or the other; undefined when there is none. */

@@ -21,10 +21,14 @@ export function reportQueries(database: Database) {
   const items = reportedItems(database);
   const { hold } = membership(database);
 
-  function* earlier(tx: Query, retryKey: string | null) {
-    if (retryKey === null) return undefined;
+  function* earlier(tx: Query, idempotencyKey: string | null) {
+    if (idempotencyKey === null) return undefined;
     const rows = yield* run(
-      tx.select({ reference: reports.reference }).from(reports).where(eq(reports.retryKey, retryKey)).limit(1),
+      tx
+        .select({ reference: reports.reference })
+        .from(reports)
+        .where(eq(reports.idempotencyKey, idempotencyKey))
+        .limit(1),
     );
     return only(rows)?.reference;
   }
@@ -42,25 +46,25 @@ export function reportQueries(database: Database) {
 
   return {
     /**
-     * Keeps a report with its evidence as it stands in that very transaction, or finds the one that its retry key
+     * Keeps a report with its evidence as it stands in that very transaction, or finds the one that its idempotency key
      * names, be its target gone or not. Undefined when there is no such target, or no reporter any more.
      * @param authorOf Opens the authorship of an anonymous item.
      * @param toRow Makes the row of what was found; asked again, for another reference, when that one is taken.
      */
-    create: (target: ReportTarget, retryKey: string | null, { authorOf, toRow }: ReportMaker) =>
+    create: (target: ReportTarget, idempotencyKey: string | null, { authorOf, toRow }: ReportMaker) =>
       transaction(function* (tx) {
-        const known = yield* earlier(tx, retryKey);
+        const known = yield* earlier(tx, idempotencyKey);
         if (known !== undefined) return { reference: known, isNew: false };
         if (!(yield* hold(tx, target.reporterId))) return undefined;
         const item = yield* readHeld(tx, target, authorOf);
         if (!item) return undefined;
         for (let tries = 0; tries < referenceTries; tries += 1) {
-          const row = { ...toRow(item), retryKey };
+          const row = { ...toRow(item), idempotencyKey };
           const created = yield* run(
             tx.insert(reports).values(row).onConflictDoNothing().returning({ reference: reports.reference }),
           );
           if (created.length > 0) return { reference: row.reference, isNew: true };
-          const twin = yield* earlier(tx, retryKey);
+          const twin = yield* earlier(tx, idempotencyKey);
           if (twin !== undefined) return { reference: twin, isNew: false };
         }
         throw new Error('No reference for a report was free.');

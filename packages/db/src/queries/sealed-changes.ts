@@ -13,7 +13,7 @@ export type LeaverKeys = {
   isOwnReveal(reveal: { id: string; memberSeal: string }): boolean;
   /** A seal of an author who is nobody, as long as any. */
   sealOfNobody(itemId: string): string;
-  /** A retry key of nobody's, as long as any. */
+  /** An idempotency key of nobody's, as long as any. */
   keyOfNobody(): string;
   /** What is to change in a report of his or about him, and what else is then to be erased in its time. */
   leaveReport(report: SealedReport): { change: Partial<Tables['reports']['$inferInsert']>; erasures: Erasure[] };
@@ -45,7 +45,7 @@ export function sealedChanges(tables: Database['tables'], keys: LeaverKeys) {
       };
     },
 
-    /** Makes the items nobody's; returns the ids of those that are still there. A null retry key stays one. */
+    /** Makes the items nobody's; returns the ids of those that are still there. A null idempotency key stays one. */
     *disown(tx: Query, items: typeof posts | typeof comments, own: readonly SealedItem[]) {
       const left: string[] = [];
       for (const some of chunks(own)) {
@@ -58,7 +58,7 @@ export function sealedChanges(tables: Database['tables'], keys: LeaverKeys) {
             .update(items)
             .set({
               authorSeal: each(keys.sealOfNobody),
-              retryKey: sql`case when ${items.retryKey} is null then null else ${each(keys.keyOfNobody)} end`,
+              idempotencyKey: sql`case when ${items.idempotencyKey} is null then null else ${each(keys.keyOfNobody)} end`,
             })
             .where(
               inArray(

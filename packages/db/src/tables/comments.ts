@@ -20,7 +20,7 @@ export function commentTables(
       authorSeal: text(),
       content: text().notNull(),
       likesCount: integer().notNull().default(0),
-      retryKey: text().unique('comments_retry_key_unique'),
+      idempotencyKey: text().unique('comments_idempotency_key_unique'),
       createdAt: instant().notNull(),
     },
     (t) => [

@@ -53,7 +53,7 @@ export function messageTables(
         .references(() => users.id, { onDelete: 'cascade' }),
       content: text().notNull(),
       /** A keyed hash of sender, receiver and client id. */
-      retryKey: text().unique('messages_retry_key_unique'),
+      idempotencyKey: text().unique('messages_idempotency_key_unique'),
       createdAt: instant().notNull(),
     },
     (t) => [

@@ -29,7 +29,7 @@ export function postTables(
       likesCount: integer().notNull().default(0),
       commentsCount: integer().notNull().default(0),
       /** A keyed hash of author and client id, so that a retry finds the first try and nobody else finds anything. */
-      retryKey: text().unique('posts_retry_key_unique'),
+      idempotencyKey: text().unique('posts_idempotency_key_unique'),
       /** Cut to the whole minute on an anonymous post. */
       createdAt: instant().notNull(),
     },

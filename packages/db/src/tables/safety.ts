@@ -23,7 +23,7 @@ export function safetyTables({ table, text, instant, sequence, index }: Columns)
         .default('open'),
       /** What the admin who closed it wrote. */
       outcome: text(),
-      retryKey: text().unique('reports_retry_key_unique'),
+      idempotencyKey: text().unique('reports_idempotency_key_unique'),
       /** Cut to the whole minute. */
       createdAt: instant().notNull(),
       closedAt: instant(),
@@ -47,7 +47,7 @@ export function safetyTables({ table, text, instant, sequence, index }: Columns)
       status: text({ enum: ['open', 'closed'] })
         .notNull()
         .default('open'),
-      retryKey: text().unique('contact_messages_retry_key_unique'),
+      idempotencyKey: text().unique('contact_messages_idempotency_key_unique'),
       createdAt: instant().notNull(),
       closedAt: instant(),
     },

@@ -28,7 +28,7 @@ type Deps = {
   random: RandomBytes;
 };
 
-const retryKeyBytes = 32;
+const idempotencyKeyBytes = 32;
 
 /** Deleting an account: what is his by name goes at once, what he did anonymously in its own time. */
 export function createDeletionService(deps: Deps) {
@@ -41,7 +41,7 @@ export function createDeletionService(deps: Deps) {
    */
   function leaveReport(report: SealedReport, memberId: string): ReturnType<LeaverKeys['leaveReport']> {
     const isReporter = reportSeals.openReporter(report) === memberId;
-    const change = isReporter ? { reporterSeal: null, retryKey: null } : {};
+    const change = isReporter ? { reporterSeal: null, idempotencyKey: null } : {};
     const erasures: Erasure[] = isReporter ? [{ kind: 'report_words', itemId: report.id }] : [];
     if (reportSeals.openAuthorId(report) !== memberId) return { change, erasures };
     const { targetType, targetId: itemId } = report;
@@ -58,7 +58,7 @@ export function createDeletionService(deps: Deps) {
     ...ownItems.isOwnBy(memberId),
     isOwnReveal: ({ id, memberSeal }) => revealsBox.open(memberSeal, `reveal ${id}`) === memberId,
     sealOfNobody: (itemId) => authorship.disown(itemId, createId(random)),
-    keyOfNobody: () => random(retryKeyBytes).toString('base64url'),
+    keyOfNobody: () => random(idempotencyKeyBytes).toString('base64url'),
     leaveReport: (report) => leaveReport(report, memberId),
   });
 

@@ -189,10 +189,10 @@ describeOnEngines('deleting an account with a delay', { ...cast, erasureDelayHou
         const [was, is] = [before.find((row) => row['id'] === id), after.get(id)];
         expect(is?.['authorSeal']).not.toBe(was?.['authorSeal']);
         expect(String(is?.['authorSeal'])).toHaveLength(String(was?.['authorSeal']).length);
-        expect(is?.['retryKey'] === null).toBe(was?.['retryKey'] === null);
-        if (was?.['retryKey']) expect(is?.['retryKey']).not.toBe(was['retryKey']);
-        expect(String(is?.['retryKey'])).toHaveLength(String(was?.['retryKey']).length);
-        expect({ ...is, authorSeal: '', retryKey: '' }).toEqual({ ...was, authorSeal: '', retryKey: '' });
+        expect(is?.['idempotencyKey'] === null).toBe(was?.['idempotencyKey'] === null);
+        if (was?.['idempotencyKey']) expect(is?.['idempotencyKey']).not.toBe(was['idempotencyKey']);
+        expect(String(is?.['idempotencyKey'])).toHaveLength(String(was?.['idempotencyKey']).length);
+        expect({ ...is, authorSeal: '', idempotencyKey: '' }).toEqual({ ...was, authorSeal: '', idempotencyKey: '' });
       }
       const { items } = await app().asAdmin().admin.reports.query({ order: 'oldest' });
       expect(items[2]?.evidence?.content).toBe('veiledwords of his');

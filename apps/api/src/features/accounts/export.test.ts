@@ -144,7 +144,7 @@ describeOnEngines('an export', cast, (app) => {
 describe('an export', () => {
   test('cuts the time of an anonymous item again, however it was stored', () => {
     const createdAt = new Date('2026-11-20T03:07:21.345Z');
-    const row = { seq: 1, id: 'a', content: 'b', likesCount: 0, createdAt, retryKey: null };
+    const row = { seq: 1, id: 'a', content: 'b', likesCount: 0, createdAt, idempotencyKey: null };
     const post = { ...row, mood: null, mediaId: null, commentsCount: 0 };
     const instants = [null, 'sealed'].flatMap((authorSeal) => [
       toOwnPostView({ ...post, authorId: null, authorSeal }).createdAt,

@@ -51,7 +51,7 @@ export function toAdminReportView(row: ReportRow, seals: ReportSeals): AdminRepo
 
 export function toAdminContactView({
   seq: _place,
-  retryKey: _key,
+  idempotencyKey: _key,
   createdAt,
   closedAt,
   ...row

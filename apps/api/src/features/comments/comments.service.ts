@@ -23,7 +23,7 @@ type Deps = {
   blocks: ReturnType<typeof blockQueries>;
   authorship: Authorship;
   cursors: Cursors;
-  retryKey: (...parts: string[]) => string;
+  toIdempotencyKey: (...parts: string[]) => string;
   clock: () => Date;
   random: RandomBytes;
 };
@@ -46,7 +46,7 @@ export function createCommentsService({
   blocks,
   authorship,
   cursors,
-  retryKey,
+  toIdempotencyKey,
   clock,
   random,
 }: Deps) {
@@ -98,8 +98,9 @@ export function createCommentsService({
 
     /** With a `clientId`, a retry finds the first try's comment instead of making a second one. */
     async create(viewer: Viewer, input: CreateCommentInput): Promise<Comment> {
-      const key = input.clientId === undefined ? null : retryKey('comment', viewer.id, input.postId, input.clientId);
-      const earlier = key && (await queries.getIdByRetryKey(key));
+      const key =
+        input.clientId === undefined ? null : toIdempotencyKey('comment', viewer.id, input.postId, input.clientId);
+      const earlier = key && (await queries.getIdByIdempotencyKey(key));
       if (earlier) return get(viewer, earlier);
 
       const id = createId(random);
@@ -111,13 +112,14 @@ export function createCommentsService({
             postId: input.postId,
             ...authorship.assign(id, viewer.id, input.isAnonymous),
             content: input.content,
-            retryKey: key,
+            idempotencyKey: key,
             createdAt: observableInstant(clock(), input.isAnonymous),
           },
           input.isAnonymous ? viewer.id : undefined,
         );
       } catch (error) {
-        const winner = key && isUniqueViolation(error, 'comments', 'retry_key') && (await queries.getIdByRetryKey(key));
+        const winner =
+          key && isUniqueViolation(error, 'comments', 'idempotency_key') && (await queries.getIdByIdempotencyKey(key));
         if (winner) return get(viewer, winner);
         throw error;
       }

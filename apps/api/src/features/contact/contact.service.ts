@@ -10,7 +10,7 @@ import type { SealingBox } from '../../privacy/sealing.ts';
 type Deps = {
   queries: ReturnType<typeof contactQueries>;
   mail: Mail;
-  retryKey: (...parts: string[]) => string;
+  toIdempotencyKey: (...parts: string[]) => string;
   senderBox: SealingBox;
   clock: () => Date;
   random: RandomBytes;
@@ -29,7 +29,7 @@ function toMail({ name, email, type, subject, message }: SendContactInput): Mail
 }
 
 /** Messages to the house. A member's id is kept for his own export alone, sealed, and a visitor's row looks the same. */
-export function createContactService({ queries, mail, retryKey, senderBox, clock, random }: Deps) {
+export function createContactService({ queries, mail, toIdempotencyKey, senderBox, clock, random }: Deps) {
   return {
     /** With a `clientId`, a retry from the same address is answered again but kept and mailed once. */
     async send(viewer: Viewer | undefined, { clientId, ...input }: SendContactInput): Promise<ContactSent> {
@@ -38,7 +38,7 @@ export function createContactService({ queries, mail, retryKey, senderBox, clock
         ...input,
         id,
         senderSeal: senderBox.seal(viewer?.id ?? createId(random), `sender of ${id}`),
-        retryKey: clientId === undefined ? null : retryKey('contact', input.email, clientId),
+        idempotencyKey: clientId === undefined ? null : toIdempotencyKey('contact', input.email, clientId),
         createdAt: clock(),
       });
       if (isNew) await mail.send(toMail(input));

@@ -16,7 +16,7 @@ type Deps = {
   database: Pick<Database, 'version'>;
   queries: ReturnType<typeof messageQueries>;
   cursors: Cursors;
-  retryKey: (...parts: string[]) => string;
+  toIdempotencyKey: (...parts: string[]) => string;
   rateLimits: RateLimits;
   clock: () => Date;
   random: RandomBytes;
@@ -31,7 +31,15 @@ const maxCachedLimit = 50;
 const isPolled = ({ limit, cursor }: PageInput) => !cursor && limit <= maxCachedLimit;
 
 /** Private messages between two members: sending them, listing them, having read them. */
-export function createMessagesService({ database, queries, cursors, retryKey, rateLimits, clock, random }: Deps) {
+export function createMessagesService({
+  database,
+  queries,
+  cursors,
+  toIdempotencyKey,
+  rateLimits,
+  clock,
+  random,
+}: Deps) {
   const conversationsCache = createCommitCache<Page<Conversation>>(database, {
     maxEntries: maxCachedPages,
     sizeOf: ({ items }) => sizeOfTexts(items.flatMap(({ lastMessage }) => lastMessage ?? [])),
@@ -93,8 +101,8 @@ export function createMessagesService({ database, queries, cursors, retryKey, ra
       if (receiverId === viewer.id) {
         throw new AppError('BAD_INPUT', { fields: { receiverId: 'You cannot send a message to yourself.' } });
       }
-      const key = clientId === undefined ? null : retryKey('message', viewer.id, receiverId, clientId);
-      const earlier = key && (await queries.getByRetryKey(key));
+      const key = clientId === undefined ? null : toIdempotencyKey('message', viewer.id, receiverId, clientId);
+      const earlier = key && (await queries.getByIdempotencyKey(key));
       if (earlier) return toMessageView(earlier);
 
       const { conversationId } = checkMaySend(await queries.getSendEligibility(viewer.id, receiverId));
@@ -105,9 +113,10 @@ export function createMessagesService({ database, queries, cursors, retryKey, ra
       const message = { id: createId(random), senderId: viewer.id, content, createdAt: clock() };
       let sent: Awaited<ReturnType<typeof queries.send>>;
       try {
-        sent = await queries.send({ ...message, receiverId, retryKey: key }, createId(random));
+        sent = await queries.send({ ...message, receiverId, idempotencyKey: key }, createId(random));
       } catch (error) {
-        const winner = key && isUniqueViolation(error, 'messages', 'retry_key') && (await queries.getByRetryKey(key));
+        const winner =
+          key && isUniqueViolation(error, 'messages', 'idempotency_key') && (await queries.getByIdempotencyKey(key));
         if (winner) return toMessageView(winner);
         if (await areBothHere(viewer.id, receiverId)) throw error;
       } finally {

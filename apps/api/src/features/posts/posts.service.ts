@@ -29,14 +29,14 @@ type Deps = {
   media: MediaStore;
   authorship: Authorship;
   cursors: Cursors;
-  retryKey: (...parts: string[]) => string;
+  toIdempotencyKey: (...parts: string[]) => string;
   clock: () => Date;
   random: RandomBytes;
 };
 
 /** Reading, writing, deleting and supporting posts. */
 export function createPostsService(deps: Deps) {
-  const { queries, media, authorship, retryKey, clock, random } = deps;
+  const { queries, media, authorship, toIdempotencyKey, clock, random } = deps;
   const feed = createFeed(deps);
   const storePicture = createPictureStorage(media, random);
 
@@ -53,8 +53,8 @@ export function createPostsService(deps: Deps) {
 
     /** With a `clientId`, a retry finds the first try's post instead of making a second one. */
     async create(viewer: Viewer, input: CreatePostInput): Promise<Post> {
-      const key = input.clientId === undefined ? null : retryKey('post', viewer.id, input.clientId);
-      const earlier = key && (await queries.getIdByRetryKey(key));
+      const key = input.clientId === undefined ? null : toIdempotencyKey('post', viewer.id, input.clientId);
+      const earlier = key && (await queries.getIdByIdempotencyKey(key));
       if (earlier) return get(viewer, earlier);
 
       const picture = input.image && (await storePicture(input.image));
@@ -67,7 +67,7 @@ export function createPostsService(deps: Deps) {
             content: input.content,
             mood: input.mood,
             mediaId: picture?.id ?? null,
-            retryKey: key,
+            idempotencyKey: key,
             createdAt: observableInstant(clock(), input.isAnonymous),
           },
           picture,
@@ -75,7 +75,8 @@ export function createPostsService(deps: Deps) {
         );
       } catch (error) {
         if (picture) await media.delete(picture.id);
-        const winner = key && isUniqueViolation(error, 'posts', 'retry_key') && (await queries.getIdByRetryKey(key));
+        const winner =
+          key && isUniqueViolation(error, 'posts', 'idempotency_key') && (await queries.getIdByIdempotencyKey(key));
         if (winner) return get(viewer, winner);
         throw error;
       }

@@ -16,7 +16,7 @@ type Deps = {
   seals: ReportSeals;
   authorship: Authorship;
   mail: Mail;
-  retryKey: (...parts: string[]) => string;
+  toIdempotencyKey: (...parts: string[]) => string;
   targetKey: (...parts: string[]) => string;
   clock: () => Date;
   random: RandomBytes;
@@ -24,7 +24,7 @@ type Deps = {
 
 /** What members tell the house about each other. Nobody but the house ever hears of it. */
 export function createReportsService(deps: Deps) {
-  const { queries, seals, authorship, mail, retryKey, targetKey, clock, random } = deps;
+  const { queries, seals, authorship, mail, toIdempotencyKey, targetKey, clock, random } = deps;
 
   /** A message's id would lead to its two, one of whom reported it; a member's is the member. */
   function columnOf({ targetType, targetId }: CreateReportInput): string {
@@ -39,7 +39,7 @@ export function createReportsService(deps: Deps) {
      */
     async create({ id: reporterId }: Viewer, input: CreateReportInput): Promise<Reported> {
       const { targetType, targetId, clientId } = input;
-      const key = clientId === undefined ? null : retryKey('report', reporterId, clientId);
+      const key = clientId === undefined ? null : toIdempotencyKey('report', reporterId, clientId);
       const toRow = (item: ReportedItem) => {
         const id = createId(random);
         return {

@@ -1,0 +1,96 @@
+import { PGlite } from '@electric-sql/pglite';
+import Client from 'better-sqlite3';
+import { describe, expect, test } from 'vitest';
+import { migrationsTable, pendingMigrations } from './migrations.ts';
+import { migratePg } from './pg-dialect.ts';
+import { migrateSqlite } from './sqlite-migrate.ts';
+
+type Rows = Record<string, unknown>[];
+
+/** A database of one engine, in raw SQL. `at` is a literal for an instant. */
+type RawDatabase = {
+  dialect: 'sqlite' | 'pg';
+  at: string;
+  query(sql: string): Promise<Rows>;
+  migrate(): Promise<void>;
+  close(): Promise<void>;
+};
+
+function openSqlite(): RawDatabase {
+  const client = new Client(':memory:');
+  return {
+    dialect: 'sqlite',
+    at: '1793588645678',
+    async query(sql) {
+      const statement = client.prepare(sql);
+      if (statement.reader) return statement.all() as Rows;
+      statement.run();
+      return [];
+    },
+    migrate: async () => migrateSqlite(client),
+    async close() {
+      client.close();
+    },
+  };
+}
+
+function openPglite(): RawDatabase {
+  const client = new PGlite();
+  const exec = async (sql: string) => ({ rows: ((await client.exec(sql)).at(-1)?.rows ?? []) as Rows });
+  return {
+    dialect: 'pg',
+    at: "'2026-11-02T03:04:05.678Z'",
+    query: async (sql) => (await exec(sql)).rows,
+    migrate: () => migratePg(exec),
+    close: () => client.close(),
+  };
+}
+
+/** Applies the first `count` migrations, as an older version of the program did. */
+async function migrateTo({ dialect, query }: RawDatabase, count: number): Promise<void> {
+  const id = dialect === 'sqlite' ? 'integer primary key autoincrement' : 'serial primary key';
+  await query(`create table ${migrationsTable} (id ${id}, hash text not null, created_at bigint not null)`);
+  for (const { sql, hash, folderMillis } of pendingMigrations(dialect, 0).slice(0, count)) {
+    for (const statement of sql) await query(statement);
+    await query(`insert into ${migrationsTable} (hash, created_at) values ('${hash}', ${folderMillis})`);
+  }
+}
+
+describe.each([
+  { name: 'SQLite', open: openSqlite },
+  { name: 'PGlite', open: openPglite },
+])('migrating a database with rows, on $name', ({ open }) => {
+  test('0005 renames retry_key and keeps its values and its uniqueness', async () => {
+    const database = open();
+    const { at, query } = database;
+    await migrateTo(database, 5);
+    const insert = (table: string, row: Record<string, string>) =>
+      query(
+        `insert into ${table} (${Object.keys(row)}, created_at) values ('${Object.values(row).join("','")}', ${at})`,
+      );
+    const names = { first_name: 'A', last_name: 'Tree', avatar_color: '#d9a066', country: 'UK', postcode: 'M1 1AE' };
+    const account = { email: 'a@example.org', username: 'alder', password_hash: 'x', date_of_birth: '1988-02-03' };
+    await insert('users', { id: 'alder', ...names, ...account });
+    await query(`insert into conversations (id, first_id) values ('talk', 'alder')`);
+    const rows = {
+      posts: { id: 'post', author_seal: 'seal', content: 'Words' },
+      comments: { id: 'comment', post_id: 'post', author_seal: 'seal', content: 'Words' },
+      messages: { id: 'message', conversation_id: 'talk', sender_id: 'alder', content: 'Words' },
+      reports: { id: 'report', reference: 'R-1', target_type: 'post', target_id: 'post' },
+      contact_messages: { id: 'letter', name: 'A', email: 'a@b.c', subject: 'S', message: 'M', type: 'general' },
+    };
+    for (const [table, row] of Object.entries(rows)) {
+      await insert(table, { ...row, retry_key: `key of ${row.id}` });
+    }
+
+    await database.migrate();
+
+    for (const [table, { id }] of Object.entries(rows)) {
+      const [kept] = await query(`select id, idempotency_key from ${table}`);
+      expect(kept, table).toEqual({ id, idempotency_key: `key of ${id}` });
+    }
+    const again = insert('posts', { id: 'twin', author_seal: 'seal', content: 'W', idempotency_key: 'key of post' });
+    await expect(again).rejects.toThrow(/unique/i);
+    await database.close();
+  });
+});
