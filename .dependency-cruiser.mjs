@@ -14,6 +14,24 @@ export default {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
+      name: 'http-and-trpc-are-outermost',
+      comment:
+        'A use case must work the same over REST, tRPC or a job, so only a feature’s router and REST shim adapt it.',
+      severity: 'error',
+      from: {
+        path: '^apps/api/src/(features|privacy|auth|media|mail|errors|limits|maintenance|services)',
+        pathNot: `\\.(router|rest)\\.ts$|${production.pathNot}`,
+      },
+      to: { path: '^apps/api/src/(http|trpc|rest)/|/(hono|@hono|@trpc)/' },
+    },
+    {
+      name: 'rest-shims-call-procedures',
+      comment: 'Access, limits and input checks live in the procedure; a shim that goes past it has none of them.',
+      severity: 'error',
+      from: { path: '^apps/api/src/features/.*\\.rest\\.ts$' },
+      to: { path: '^apps/api/src/trpc/|\\.(service|policy|view)\\.ts$|/packages/db/' },
+    },
+    {
       name: 'schema-imports-only-zod',
       comment: 'The schema runs in the browser and on the server, and pulls nothing else into either.',
       severity: 'error',
@@ -110,7 +128,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '/dist/|routeTree\\.gen\\.ts$' },
+    exclude: { path: '^(apps|packages)/[^/]+/dist/|routeTree\\.gen\\.ts$' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'] },

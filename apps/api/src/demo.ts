@@ -8,7 +8,7 @@ import { createPasswords } from './auth/passwords.ts';
 import { createSessions } from './auth/sessions.ts';
 import { demoPassword, fillDemo, isEmptyCommunity } from './demo/fill-demo.ts';
 import { parseEnv } from './env.ts';
-import { createRateLimits } from './http/rate-limits.ts';
+import { createRateLimits } from './limits/rate-limits.ts';
 import { openMediaStore } from './media/media-store.ts';
 import { openEncryptionKeys } from './privacy/encryption-keys.ts';
 import { systemRandom } from './privacy/random.ts';

@@ -2,7 +2,7 @@ import type { Database } from '@ballast/db/database';
 import type { erasureQueries } from '@ballast/db/queries/erasures';
 import type { Logger } from 'pino';
 import type { Sessions } from './auth/sessions.ts';
-import { describeFault } from './http/request-log.ts';
+import { describeFault } from './errors/describe-fault.ts';
 import type { MediaStore } from './media/media-store.ts';
 
 const minuteMs = 60_000;

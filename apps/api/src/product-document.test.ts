@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { limits } from '@ballast/schema/limits';
 import { expect, test } from 'vitest';
-import { rateLimits } from './http/rate-limits.ts';
+import { rateLimits } from './limits/rate-limits.ts';
 
 const text = readFileSync(join(import.meta.dirname, '../../../docs/product.md'), 'utf8');
 

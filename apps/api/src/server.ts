@@ -14,10 +14,10 @@ import { createAdminSessions } from './auth/admin-sessions.ts';
 import { createPasswords } from './auth/passwords.ts';
 import { createSessions } from './auth/sessions.ts';
 import { BadSettingError, parseEnv } from './env.ts';
+import { describeFault } from './errors/describe-fault.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { createOwnOrigins } from './http/own-origins.ts';
-import { createRateLimits } from './http/rate-limits.ts';
-import { describeFault } from './http/request-log.ts';
+import { createRateLimits } from './limits/rate-limits.ts';
 import { createLog } from './log.ts';
 import { openMail } from './mail/open-mail.ts';
 import { startMaintenance } from './maintenance.ts';
@@ -54,7 +54,7 @@ function explainDatabase(error: unknown): never {
 
 /** Its driver is loaded only where it is used. A start without it is unready until it is back (decision 6). */
 async function openRedis(url: string, encryptionKeys: readonly Buffer[], log: Logger) {
-  const { openRedisCounters } = await import('./http/redis-counters.ts');
+  const { openRedisCounters } = await import('./limits/redis-counters.ts');
   const redis = await openRedisCounters(url, createKeyedHash(encryptionKeys, 'limits'));
   await redis.ping().catch(() => {
     log.warn('The Redis that REDIS_URL names does not answer: what has a limit is refused until it does.');

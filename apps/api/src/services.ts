@@ -34,7 +34,7 @@ import { createReportSeals } from './features/reports/report-seals.ts';
 import { createReportsService } from './features/reports/reports.service.ts';
 import { createSettingsService } from './features/settings/settings.service.ts';
 import { createTextsService } from './features/texts/texts.service.ts';
-import type { RateLimits } from './http/rate-limits.ts';
+import type { RateLimits } from './limits/rate-limits.ts';
 import type { Mail } from './mail/mail.ts';
 import type { MediaStore } from './media/media-store.ts';
 import { createAuthorship } from './privacy/authorship.ts';

@@ -1,4 +1,4 @@
-import type { RestApp } from './rest.ts';
+import type { HttpApp } from '../http/http-app.ts';
 
 /** A path as Hono writes it, as an expression: `:id` is any part, `:id{…}` one of that form. */
 function expressionOf(path: string): RegExp {
@@ -10,7 +10,7 @@ function expressionOf(path: string): RegExp {
 }
 
 /** Which methods a path answers to, by what is mounted when it is first asked; none where it is no path of ours. */
-export function createAllowedMethods(app: RestApp): (path: string) => string[] {
+export function createAllowedMethods(app: HttpApp): (path: string) => string[] {
   let mounted: { method: string; expression: RegExp }[] | undefined;
   return (path) => {
     mounted ??= app.routes

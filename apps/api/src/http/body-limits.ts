@@ -4,8 +4,8 @@ import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { LRUCache } from 'lru-cache';
 import pLimit, { type LimitFunction } from 'p-limit';
-import { AppError, brokenBody } from './app-error.ts';
-import type { AppState } from './request-state.ts';
+import { AppError, brokenBody } from '../errors/app-error.ts';
+import type { AppState } from './http-app.ts';
 
 const drainMaxBytes = 32 * 1024 * 1024;
 const drainMaxMs = 10_000;

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
+import { AppError } from '../errors/app-error.ts';
+import type { HttpApp } from '../http/http-app.ts';
 import { createId, systemRandom } from '../privacy/random.ts';
-import { AppError } from './app-error.ts';
-import { toErrorAnswer } from './errors.ts';
-import type { RestApp } from './rest.ts';
+import { toErrorAnswer } from './error-answer.ts';
 import { alwaysHeaders } from './security-headers.ts';
 
 /** Longer than a proxy in front keeps a connection: the one that sends on it is the one that closes it. */
@@ -17,7 +17,7 @@ function answerUnreadable(error: unknown): Response {
 }
 
 /** A server, not yet listening, that answers with the app. */
-export function createHttpServer(app: RestApp): Server {
+export function createHttpServer(app: HttpApp): Server {
   // HTTP/1.0 has no Host, and some health probes speak it.
   const listener = getRequestListener(app.fetch, { hostname: 'localhost', errorHandler: answerUnreadable });
   return createServer({ keepAliveTimeout: keepAliveMs }, (request, response) => void listener(request, response));

@@ -7,7 +7,6 @@ import * as z from 'zod';
 import { refusedAs } from '../testing/refused.ts';
 import { spawnServer } from '../testing/spawn-server.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { describeFault } from './request-log.ts';
 
 /** None of these may ever be in a line. */
 const told = {
@@ -121,24 +120,6 @@ describe('the request log', () => {
     expect(site.logLines.join('')).toContain('"fault"');
     expect(site.logLines.join('')).not.toMatch(isSecret);
     expect(await (await site.request('alder', '/api/community/posts')).json()).toEqual([]);
-  });
-});
-
-describe('the description of a fault', () => {
-  test('leaves out the message, even one that is dressed up as a place', () => {
-    const cause = new TypeError('canary\n    at canary (/canary.ts:1:1)\n    at canary');
-    const description = describeFault(new Error(`canary\n    at canary (/canary.ts:2:2)`, { cause }));
-    expect(description.map(({ type }) => type)).toEqual(['Error', 'TypeError']);
-    for (const { at } of description) expect(at[0]).toContain('request-log.test.ts');
-    expect(JSON.stringify(description)).not.toContain('canary');
-  });
-
-  test('has the code of an error that has one', () => {
-    expect(describeFault(Object.assign(new Error('canary'), { code: 'ENOSPC' }))).toMatchObject([{ code: 'ENOSPC' }]);
-  });
-
-  test('is empty for what is no error', () => {
-    expect(describeFault('canary')).toEqual([]);
   });
 });
 

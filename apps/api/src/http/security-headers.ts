@@ -1,6 +1,6 @@
 import { workerPolicy } from '@ballast/schema/service-worker';
 import { createMiddleware } from 'hono/factory';
-import type { AppState } from './request-state.ts';
+import type { AppState } from './http-app.ts';
 
 /**
  * What a page may load and run: only what comes from here.

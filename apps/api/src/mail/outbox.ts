@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import type { Logger } from 'pino';
-import { describeFault } from '../http/request-log.ts';
+import { describeFault } from '../errors/describe-fault.ts';
 import type { Deliver, Mail, MailMessage } from './mail.ts';
 
 /** How long to wait after each failed try. */

@@ -1,7 +1,7 @@
 import { limits } from '@ballast/schema/limits';
 import pLimit from 'p-limit';
 import type { Sharp, SharpOptions } from 'sharp';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 
 /** A picture written anew: WebP, no metadata, nothing of the file it came from. */
 export type Picture = { bytes: Buffer; widthPx: number; heightPx: number };

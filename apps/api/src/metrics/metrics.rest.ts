@@ -1,8 +1,8 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import ipaddr from 'ipaddr.js';
-import { AppError } from '../http/app-error.ts';
-import type { RestApp, RestContext } from '../http/rest.ts';
+import { AppError } from '../errors/app-error.ts';
+import type { HttpApp, HttpContext } from '../http/http-app.ts';
 import type { Metrics } from './metrics.ts';
 
 type Options = { metrics: Metrics; token: string | undefined; trustedProxies: number };
@@ -15,7 +15,7 @@ function isSame(guess: string, secret: string): boolean {
 const forwardingHeaders = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'];
 
 /** Behind a proxy of the same machine everyone comes from loopback: then nobody does. */
-function isFromThisMachine(c: RestContext, trustedProxies: number): boolean {
+function isFromThisMachine(c: HttpContext, trustedProxies: number): boolean {
   if (trustedProxies > 0 || !c.env?.incoming) return false;
   if (forwardingHeaders.some((name) => c.req.header(name) !== undefined)) return false;
   const { address } = getConnInfo(c).remote;
@@ -23,8 +23,8 @@ function isFromThisMachine(c: RestContext, trustedProxies: number): boolean {
 }
 
 /** `/metrics`, for this machine or with the token; for everyone else there is no such page. */
-export function mountMetrics(app: RestApp, { metrics, token, trustedProxies }: Options): void {
-  function isAllowed(c: RestContext): boolean {
+export function mountMetrics(app: HttpApp, { metrics, token, trustedProxies }: Options): void {
+  function isAllowed(c: HttpContext): boolean {
     const bearer = /^bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
     if (token !== undefined && bearer !== undefined) return isSame(bearer, token);
     return isFromThisMachine(c, trustedProxies);

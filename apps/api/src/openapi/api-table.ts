@@ -1,5 +1,5 @@
 import { brand } from '@ballast/schema/brand';
-import { rateLimits } from '../http/rate-limits.ts';
+import { rateLimits } from '../limits/rate-limits.ts';
 import { spanOf } from './limits-table.ts';
 import type { Operation } from './operation.ts';
 import { operationGroups } from './operations.ts';

@@ -1,7 +1,7 @@
 import { brand } from '@ballast/schema/brand';
 import * as z from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponsesObject } from 'zod-openapi';
-import { rateLimits } from '../http/rate-limits.ts';
+import { rateLimits } from '../limits/rate-limits.ts';
 import { introduction } from './introduction.ts';
 import { spanOf } from './limits-table.ts';
 import type { Operation, PlainOperation, ProcedureOperation } from './operation.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { type RateLimitName, rateLimits } from '../http/rate-limits.ts';
+import { type RateLimitName, rateLimits } from '../limits/rate-limits.ts';
 import { operations } from './operations.ts';
 import { procedureFacts } from './procedure-facts.ts';
 

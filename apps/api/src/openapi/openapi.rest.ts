@@ -1,4 +1,4 @@
-import type { RestApp } from '../http/rest.ts';
+import type { HttpApp } from '../http/http-app.ts';
 
 const fiveMinutes = 'public, max-age=300';
 
@@ -22,7 +22,7 @@ function describe(origin: string) {
  * The interface's own description. Its parts are loaded and made with the first question: a process that nobody asks
  * pays nothing for them.
  */
-export function mountOpenApi(app: RestApp, publicOrigin: () => string): void {
+export function mountOpenApi(app: HttpApp, publicOrigin: () => string): void {
   for (const path of ['/api', '/api/', '/api/docs/']) app.all(path, (c) => c.redirect('/api/docs', 302));
   app.get('/api/openapi.json', async (c) => {
     c.header('Cache-Control', fiveMinutes);

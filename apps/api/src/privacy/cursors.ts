@@ -1,4 +1,4 @@
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import type { SealingBox } from './sealing.ts';
 
 /** Padded, so that a cursor's length does not tell how far down the list it is. */

@@ -1,7 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static';
-import { AppError } from '../http/app-error.ts';
-import type { AppState } from '../http/request-state.ts';
-import type { RestApp } from '../http/rest.ts';
+import { AppError } from '../errors/app-error.ts';
+import type { AppState, HttpApp } from '../http/http-app.ts';
 
 const yearSeconds = 31_536_000;
 
@@ -13,7 +12,7 @@ type Options = {
 };
 
 /** Serves the built admin app under /admin, apart from the member app. No search engine keeps it. */
-export function mountAdminApp(app: RestApp, { root, hasKey }: Options): void {
+export function mountAdminApp(app: HttpApp, { root, hasKey }: Options): void {
   const asset = serveStatic<AppState>({
     root,
     rewriteRequestPath: (path) => path.replace(/^\/admin\//, '/'),

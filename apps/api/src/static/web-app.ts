@@ -4,15 +4,14 @@ import { workerPath } from '@ballast/schema/service-worker';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Next } from 'hono';
 import { accepts } from 'hono/accepts';
-import type { AppState } from '../http/request-state.ts';
-import type { RestApp, RestContext } from '../http/rest.ts';
+import type { AppState, HttpApp, HttpContext } from '../http/http-app.ts';
 import { createPages, encodings, type Page } from './pages.ts';
 
 const filePath = /^\/(?:share\/)?[a-z0-9-]+\.(?:ico|js|png|svg|webmanifest)$/;
 const yearSeconds = 31_536_000;
 const hourSeconds = 3600;
 
-function send(c: RestContext, page: Page, status: 200 | 404): Response {
+function send(c: HttpContext, page: Page, status: 200 | 404): Response {
   c.header('Cache-Control', 'no-cache');
   c.header('Vary', 'Accept, Accept-Encoding');
   c.header('ETag', page.etag);
@@ -28,7 +27,7 @@ function send(c: RestContext, page: Page, status: 200 | 404): Response {
 const isCanonical = (path: (typeof openPagePaths)[number]) =>
   path !== '/mobile-help.html' && !('canonicalPath' in pageMetadata[path]);
 
-function mountForSearchEngines(app: RestApp, publicOrigin: () => string): void {
+function mountForSearchEngines(app: HttpApp, publicOrigin: () => string): void {
   app.get('/robots.txt', (c) => {
     c.header('Cache-Control', `public, max-age=${hourSeconds}`);
     return c.text(
@@ -48,11 +47,11 @@ function mountForSearchEngines(app: RestApp, publicOrigin: () => string): void {
  * without one gets the page that says so, with 404.
  * @param root The folder of the build, with its .br and .gz files beside the originals.
  */
-export function mountWebApp(app: RestApp, root: string, publicOrigin: () => string): void {
+export function mountWebApp(app: HttpApp, root: string, publicOrigin: () => string): void {
   const pages = createPages(root, publicOrigin);
   const file = serveStatic<AppState>({ root, precompressed: true });
   // Before: what a static answer's own hook sets can come too late for it. A refusal has its own.
-  const sendFile = (c: RestContext, next: Next, cacheControl: string) => {
+  const sendFile = (c: HttpContext, next: Next, cacheControl: string) => {
     c.header('Cache-Control', cacheControl);
     return file(c, next);
   };

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import type { CreateCounter } from '../http/rate-limits.ts';
-import { openRedisCounters } from '../http/redis-counters.ts';
+import type { CreateCounter } from '../limits/rate-limits.ts';
+import { openRedisCounters } from '../limits/redis-counters.ts';
 import { createKeyedHash } from '../privacy/sealing.ts';
 import { hasProgram } from './programs.ts';
 import { startRedis } from './redis-server.ts';

@@ -1,5 +1,5 @@
 import type { ErrorCode, FieldErrors } from '@ballast/schema/error-codes';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 
 type Refusal = { code: ErrorCode; fields: FieldErrors | undefined };
 
@@ -9,7 +9,7 @@ export async function refusal(call: Promise<unknown>): Promise<Refusal | undefin
     await call;
     return undefined;
   } catch (error) {
-    if (error instanceof AppError) return { code: error.appCode, fields: error.fields };
+    if (error instanceof AppError) return { code: error.code, fields: error.fields };
     throw error;
   }
 }

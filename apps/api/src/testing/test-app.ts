@@ -14,7 +14,7 @@ import { createAdminSessions } from '../auth/admin-sessions.ts';
 import type { Passwords } from '../auth/passwords.ts';
 import { createSessions } from '../auth/sessions.ts';
 import { createOwnOrigins } from '../http/own-origins.ts';
-import { type CreateCounter, createRateLimits } from '../http/rate-limits.ts';
+import { type CreateCounter, createRateLimits } from '../limits/rate-limits.ts';
 import type { MailMessage } from '../mail/mail.ts';
 import { openMediaStore } from '../media/media-store.ts';
 import { createMetrics } from '../metrics/metrics.ts';

@@ -1,6 +1,6 @@
 import type { AdminSession } from '../auth/admin-sessions.ts';
 import type { Viewer } from '../auth/sessions.ts';
-import type { RateLimits } from '../http/rate-limits.ts';
+import type { RateLimits } from '../limits/rate-limits.ts';
 import type { Services } from '../services.ts';
 
 /** What a procedure gets with each HTTP request; a batch shares one. */

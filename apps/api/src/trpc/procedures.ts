@@ -1,9 +1,9 @@
-import { initTRPC } from '@trpc/server';
+import { initTRPC, type TRPCError } from '@trpc/server';
 import type { Viewer } from '../auth/sessions.ts';
-import { AppError } from '../http/app-error.ts';
-import { asRefusal, toErrorAnswer } from '../http/errors.ts';
-import type { RateLimitName } from '../http/rate-limits.ts';
+import { AppError } from '../errors/app-error.ts';
+import type { RateLimitName } from '../limits/rate-limits.ts';
 import type { Context } from './context.ts';
+import { formatError, refusalOf } from './errors.ts';
 
 /**
  * How an answer treats authorship, for the route registry: `self` is about the viewer alone, `masked` shows items of
@@ -19,28 +19,14 @@ const t = initTRPC
   .meta<Meta>()
   .create({
     isDev: false,
-    errorFormatter({ shape, error, ctx }) {
-      const { status, body, retryAfterSeconds } = toErrorAnswer(error, ctx?.requestId ?? '');
-      return {
-        ...shape,
-        message: body.error,
-        data: {
-          code: shape.data.code,
-          httpStatus: status,
-          appCode: body.code,
-          fields: body.fields,
-          requestId: body.requestId,
-          retryAfterSeconds,
-        },
-      };
-    },
+    errorFormatter: ({ shape, error, ctx }) => formatError(shape, error, ctx?.requestId ?? ''),
   });
 
 /**
  * Counts the call, lets it run, and takes the count back where it was refused for what was typed: nobody is locked out
  * for an hour because his postcode had a slip in it, or his name was taken. What costs work (a wrong password, a broken picture) still counts.
  */
-async function limited<Result extends { ok: boolean; error?: unknown }>(
+async function limited<Result extends { ok: true } | { ok: false; error: TRPCError }>(
   { rateLimits, address, viewer }: Context,
   name: RateLimitName | undefined,
   run: () => Promise<Result>,
@@ -49,7 +35,7 @@ async function limited<Result extends { ok: boolean; error?: unknown }>(
   const caller = { address: address(), ...(viewer && { account: viewer.id }) };
   await rateLimits.consume(name, caller);
   const result = await run();
-  const refusal = result.ok ? undefined : asRefusal(result.error)?.appCode;
+  const refusal = result.ok ? undefined : refusalOf(result.error)?.code;
   if (refusal === 'BAD_INPUT' || refusal === 'USERNAME_TAKEN') await rateLimits.giveBack(name, caller);
   return result;
 }
@@ -70,7 +56,7 @@ export const memberProcedure = (meta: Omit<Meta, 'access'>) =>
     if (!viewer) throw new AppError('NOT_SIGNED_IN');
     const result = await limited(ctx, meta.limit, () => next({ ctx: { viewer } }));
     // He may have left in another tab, and what was to be his then has nobody to belong to.
-    if (!result.ok && !asRefusal(result.error) && (await hasLeft(ctx, viewer))) throw new AppError('NOT_SIGNED_IN');
+    if (!result.ok && !refusalOf(result.error) && (await hasLeft(ctx, viewer))) throw new AppError('NOT_SIGNED_IN');
     return result;
   });
 

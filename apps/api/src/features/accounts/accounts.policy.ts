@@ -1,6 +1,6 @@
 import { ageInYears } from '@ballast/schema/date-of-birth';
 import { limits } from '@ballast/schema/limits';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 
 const oldestPlausibleYears = 120;
 

@@ -5,8 +5,8 @@ import { healthView, type Me, type SignInInput, type SignUpInput } from '@ballas
 import { avatarColours } from '@ballast/schema/authors';
 import type { Passwords } from '../../auth/passwords.ts';
 import type { Sessions, Viewer } from '../../auth/sessions.ts';
-import { AppError } from '../../http/app-error.ts';
-import type { RateLimits } from '../../http/rate-limits.ts';
+import { AppError } from '../../errors/app-error.ts';
+import type { RateLimits } from '../../limits/rate-limits.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
 import type { SealingBox } from '../../privacy/sealing.ts';
 import { checkAge } from './accounts.policy.ts';

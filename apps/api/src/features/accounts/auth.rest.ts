@@ -1,9 +1,11 @@
 import { brand } from '@ballast/schema/brand';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
+import type { HttpApp } from '../../http/http-app.ts';
 import { isFromElsewhere } from '../../http/origin-check.ts';
-import { callerOf, type RestApp, readJson } from '../../http/rest.ts';
+import { readJson } from '../../rest/bodies.ts';
+import { callerOf } from '../../rest/caller.ts';
 
-export function mountAuthRest(app: RestApp): void {
+export function mountAuthRest(app: HttpApp): void {
   app.post('/api/force/force-signup', async (c) => c.json(await callerOf(c).auth.signUp(await readJson(c)), 201));
   app.post('/api/force/force-login', async (c) => c.json(await callerOf(c).auth.signIn(await readJson(c))));
   app.post('/api/auth/logout', async (c) => c.json(await callerOf(c).auth.signOut()));

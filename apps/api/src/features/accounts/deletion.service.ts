@@ -4,7 +4,7 @@ import type { leavingQueries } from '@ballast/db/queries/leaving';
 import type { LeaverKeys } from '@ballast/db/queries/sealed-changes';
 import type { SealedReport } from '@ballast/db/queries/sealed-items';
 import type { Sessions, Viewer } from '../../auth/sessions.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import type { MediaStore } from '../../media/media-store.ts';
 import type { Authorship } from '../../privacy/authorship.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';

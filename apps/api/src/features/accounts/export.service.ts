@@ -8,7 +8,7 @@ import { formerMember } from '@ballast/schema/messages';
 import { defaultSettings } from '@ballast/schema/settings';
 import pLimit from 'p-limit';
 import type { Viewer } from '../../auth/sessions.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import type { SealingBox } from '../../privacy/sealing.ts';
 import type { ReportSeals } from '../reports/report-seals.ts';
 import { toOwnCommentView, toOwnPostView, toSessionView } from './export.view.ts';

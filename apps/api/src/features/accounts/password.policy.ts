@@ -1,5 +1,5 @@
 import { isCommonPassword } from '../../auth/common-passwords.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 
 type Owner = { email: string; username: string };
 

@@ -2,8 +2,8 @@ import type { accountQueries } from '@ballast/db/queries/accounts';
 import type { ChangePasswordInput } from '@ballast/schema/accounts';
 import type { Passwords } from '../../auth/passwords.ts';
 import type { Sessions, Viewer } from '../../auth/sessions.ts';
-import { AppError } from '../../http/app-error.ts';
-import type { RateLimits } from '../../http/rate-limits.ts';
+import { AppError } from '../../errors/app-error.ts';
+import type { RateLimits } from '../../limits/rate-limits.ts';
 import { refuseGuessable } from './password.policy.ts';
 
 type Deps = {

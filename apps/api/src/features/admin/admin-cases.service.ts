@@ -3,7 +3,7 @@ import type { adminLogQueries } from '@ballast/db/queries/admin-log';
 import type { AdminCasesInput, CloseReportInput } from '@ballast/schema/admin';
 import type { PageInput } from '@ballast/schema/pagination';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import type { Cursors } from '../../privacy/cursors.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
 import type { ReportSeals } from '../reports/report-seals.ts';

@@ -1,7 +1,10 @@
-import { callerOf, type RestApp, readJson, readQuery, sendPage } from '../../http/rest.ts';
+import type { HttpApp } from '../../http/http-app.ts';
+import { readJson } from '../../rest/bodies.ts';
+import { callerOf } from '../../rest/caller.ts';
+import { readQuery, sendPage } from '../../rest/pages.ts';
 import type { RouterInputs } from '../../router.ts';
 
-export function mountAdminRest(app: RestApp, publicOrigin: () => string): void {
+export function mountAdminRest(app: HttpApp, publicOrigin: () => string): void {
   app.post('/api/admin/login', async (c) => c.json(await callerOf(c).admin.login(await readJson(c))));
   app.post('/api/admin/logout', async (c) => c.json(await callerOf(c).admin.logout()));
   app.get('/api/admin/stats', async (c) => c.json(await callerOf(c).admin.stats()));

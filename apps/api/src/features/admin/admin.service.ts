@@ -1,5 +1,5 @@
 import type { AdminSession, AdminSessions } from '../../auth/admin-sessions.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import type { createAdminCases } from './admin-cases.service.ts';
 import type { createAdminLists } from './admin-lists.service.ts';
 import type { createReveals } from './reveals.service.ts';

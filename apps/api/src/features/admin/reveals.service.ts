@@ -1,7 +1,7 @@
 import type { adminRevealQueries } from '@ballast/db/queries/admin-reveals';
 import type { RevealInput } from '@ballast/schema/admin';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { Authorship } from '../../privacy/authorship.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';

@@ -1,7 +1,10 @@
-import { callerOf, type RestApp, readJson, readPage, sendPage } from '../../http/rest.ts';
+import type { HttpApp } from '../../http/http-app.ts';
+import { readJson } from '../../rest/bodies.ts';
+import { callerOf } from '../../rest/caller.ts';
+import { readPage, sendPage } from '../../rest/pages.ts';
 import type { RouterInputs } from '../../router.ts';
 
-export function mountCommentsRest(app: RestApp, publicOrigin: () => string): void {
+export function mountCommentsRest(app: HttpApp, publicOrigin: () => string): void {
   app.get('/api/community/posts/:id/comments', async (c) =>
     sendPage(c, await callerOf(c).comments.list({ postId: c.req.param('id'), ...readPage(c) }), publicOrigin()),
   );

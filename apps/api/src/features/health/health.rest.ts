@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { RestApp } from '../../http/rest.ts';
+import type { HttpApp } from '../../http/http-app.ts';
 
 type Ping = () => Promise<void>;
 
@@ -21,7 +21,7 @@ async function stateOf(ping: Ping): Promise<'ok' | 'unavailable'> {
 }
 
 /** `/healthz`: the process is up. `/readyz`: what it needs (a Redis only where it uses one) answers too. */
-export function mountHealth(app: RestApp, needs: { database: Ping; redis?: Ping | undefined }): void {
+export function mountHealth(app: HttpApp, needs: { database: Ping; redis?: Ping | undefined }): void {
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   app.get('/readyz', async (c) => {
     const states = await Promise.all(

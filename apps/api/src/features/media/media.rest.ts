@@ -1,9 +1,9 @@
-import { AppError } from '../../http/app-error.ts';
-import type { RestApp } from '../../http/rest.ts';
+import { AppError } from '../../errors/app-error.ts';
+import type { HttpApp } from '../../http/http-app.ts';
 import type { MediaStore } from '../../media/media-store.ts';
 
 /** Stored pictures, for members, and for admins who read of one in a report: the answer holds no when and no whom. */
-export function mountMedia(app: RestApp, media: MediaStore): void {
+export function mountMedia(app: HttpApp, media: MediaStore): void {
   app.get('/media/:file{[A-Za-z0-9_-]{22}\\.webp}', async (c) => {
     if (!c.get('viewer') && !(await c.get('procedureContext').admin())) throw new AppError('NOT_SIGNED_IN');
     const bytes = await media.get(c.req.param('file').slice(0, 22));

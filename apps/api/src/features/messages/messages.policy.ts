@@ -1,6 +1,6 @@
 import type { messageQueries } from '@ballast/db/queries/messages';
 import { defaultSettings } from '@ballast/schema/settings';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 
 type SendEligibility = Awaited<ReturnType<ReturnType<typeof messageQueries>['getSendEligibility']>>;
 

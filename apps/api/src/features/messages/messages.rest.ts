@@ -1,7 +1,10 @@
-import { AppError } from '../../http/app-error.ts';
-import { callerOf, type RestApp, readJson, readPage, sendPage } from '../../http/rest.ts';
+import { AppError } from '../../errors/app-error.ts';
+import type { HttpApp } from '../../http/http-app.ts';
+import { readJson } from '../../rest/bodies.ts';
+import { callerOf } from '../../rest/caller.ts';
+import { readPage, sendPage } from '../../rest/pages.ts';
 
-export function mountMessagesRest(app: RestApp, publicOrigin: () => string): void {
+export function mountMessagesRest(app: HttpApp, publicOrigin: () => string): void {
   app.get('/api/messages/conversations', async (c) =>
     sendPage(c, await callerOf(c).messages.conversations(readPage(c)), publicOrigin()),
   );

@@ -1,7 +1,10 @@
 import type { FeedInput } from '@ballast/schema/posts';
-import { callerOf, type RestApp, readFormOrJson, readPage, sendPage } from '../../http/rest.ts';
+import type { HttpApp } from '../../http/http-app.ts';
+import { readFormOrJson } from '../../rest/bodies.ts';
+import { callerOf } from '../../rest/caller.ts';
+import { readPage, sendPage } from '../../rest/pages.ts';
 
-export function mountPostsRest(app: RestApp, publicOrigin: () => string): void {
+export function mountPostsRest(app: HttpApp, publicOrigin: () => string): void {
   app.get('/api/community/posts', async (c) => {
     // A claim that the procedure's own schema then checks.
     const feed = c.req.query('feed') as FeedInput['feed'] | undefined;

@@ -8,7 +8,7 @@ import type { postSearch } from '@ballast/db/search/post-search';
 import { isUniqueViolation } from '@ballast/db/unique-violation';
 import type { CreatePostInput, Like, Post } from '@ballast/schema/posts';
 import type { Viewer } from '../../auth/sessions.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import type { MediaStore } from '../../media/media-store.ts';
 import { createPictureStorage } from '../../media/store-picture.ts';
 import type { Authorship } from '../../privacy/authorship.ts';

@@ -1,6 +1,6 @@
 import { reservedUsernames } from '@ballast/schema/accounts';
 import { formerMember } from '@ballast/schema/messages';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { skeletonOf } from './look-alikes.ts';
 
 /** Beside the reserved usernames: what else the house calls itself, or those who are gone. */

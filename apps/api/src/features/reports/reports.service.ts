@@ -2,7 +2,7 @@ import type { ReportedItem, reportQueries } from '@ballast/db/queries/reports';
 import { brand } from '@ballast/schema/brand';
 import type { CreateReportInput, Reported } from '@ballast/schema/reports';
 import type { Viewer } from '../../auth/sessions.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { Authorship } from '../../privacy/authorship.ts';
 import { wholeMinute } from '../../privacy/instants.ts';

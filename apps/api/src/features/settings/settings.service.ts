@@ -1,7 +1,7 @@
 import type { settingsQueries } from '@ballast/db/queries/settings';
 import { defaultSettings, type Settings, type UpdateSettingsInput } from '@ballast/schema/settings';
 import type { Viewer } from '../../auth/sessions.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 
 type Deps = { queries: ReturnType<typeof settingsQueries> };
 

@@ -1,4 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
+import type { Context, Hono } from 'hono';
 import type { Viewer } from '../auth/sessions.ts';
 import type { Context as ProcedureContext } from '../trpc/context.ts';
 
@@ -9,7 +10,10 @@ export type AppState = {
     requestId: string;
     viewer: Viewer | undefined;
     procedureContext: ProcedureContext;
-    /** The content security policy of the page that is sent, which knows what stands in it. */
+    /** The content security policy of the page that is sent; it names the hashes of the page's inline blocks. */
     pagePolicy: string | undefined;
   };
 };
+
+export type HttpApp = Hono<AppState>;
+export type HttpContext = Context<AppState>;

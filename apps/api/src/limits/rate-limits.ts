@@ -1,5 +1,5 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { AppError, unavailable } from './app-error.ts';
+import { AppError, unavailable } from '../errors/app-error.ts';
 
 const minute = 60;
 const hour = 60 * minute;

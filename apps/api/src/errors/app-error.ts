@@ -1,0 +1,31 @@
+import { type ErrorCode, errorCodes, type FieldErrors } from '@ballast/schema/error-codes';
+
+type Details = { message?: string; fields?: FieldErrors; retryAfterSeconds?: number; cause?: unknown };
+
+/** A refusal with a code of the registry. Anything else that is thrown is a fault of the server. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: FieldErrors | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, { message, fields, retryAfterSeconds, cause }: Details = {}) {
+    const onlyField = fields && Object.keys(fields).length === 1 ? Object.values(fields)[0] : undefined;
+    super(message ?? onlyField ?? errorCodes[code].message, { cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.fields = fields;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+const unavailableRetrySeconds = 5;
+
+/** For a call that fails because the database, Redis or the disk is unavailable. `cause` is only for the log. */
+export function unavailable(cause: unknown): AppError {
+  return new AppError('UNAVAILABLE', { retryAfterSeconds: unavailableRetrySeconds, cause });
+}
+
+/** For a request body that is malformed or truncated. */
+export function brokenBody(): AppError {
+  return new AppError('BAD_INPUT', { message: 'We cannot read that body: it is broken or cut short.' });
+}

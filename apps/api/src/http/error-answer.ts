@@ -1,0 +1,20 @@
+import { errorCodes } from '@ballast/schema/error-codes';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { toErrorBody, toRefusal } from '../errors/refusal.ts';
+import type { HttpContext } from './http-app.ts';
+
+/** Status and body of the error answer that every HTTP path gives, tRPC aside. */
+export function toErrorAnswer(error: unknown, requestId: string) {
+  const refusal = toRefusal(error);
+  const body = toErrorBody(refusal, requestId);
+  const status: ContentfulStatusCode = errorCodes[body.code].status;
+  return { status, body, retryAfterSeconds: refusal?.retryAfterSeconds };
+}
+
+/** Answers a request with an error. */
+export function sendError(c: HttpContext, error: unknown): Response {
+  const { status, body, retryAfterSeconds } = toErrorAnswer(error, c.get('requestId'));
+  c.header('Cache-Control', 'no-store');
+  if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));
+  return c.json(body, status);
+}

@@ -1,0 +1,35 @@
+import type { Logger } from 'pino';
+import { AppError } from '../errors/app-error.ts';
+import { describeFault } from '../errors/describe-fault.ts';
+import { toRefusal } from '../errors/refusal.ts';
+import { createAllowedMethods } from './allowed-methods.ts';
+import { sendError } from './error-answer.ts';
+import type { HttpApp, HttpContext } from './http-app.ts';
+import { createOutageLog } from './outage-log.ts';
+
+/** Logs a fault with its request id, and an outage a few times a minute; other refusals are not logged. */
+export function createErrorLog(log: Logger) {
+  const logOutage = createOutageLog(log);
+  return (c: HttpContext, error: unknown): void => {
+    const refusal = toRefusal(error);
+    if (!refusal) log.error({ id: c.get('requestId'), fault: describeFault(error) }, 'a request failed');
+    else if (refusal.code === 'UNAVAILABLE') logOutage(refusal.cause);
+  };
+}
+
+/** Turns everything that is thrown, and every path that is not mounted, into an error answer. */
+export function handleErrors(app: HttpApp, logError: (c: HttpContext, error: unknown) => void): void {
+  function answer(error: unknown, c: HttpContext): Response {
+    logError(c, error);
+    return sendError(c, error);
+  }
+  app.onError(answer);
+  const allowedMethods = createAllowedMethods(app);
+  // Answered, not thrown: a thrown error would skip the headers that the last middleware adds.
+  app.notFound((c) => {
+    const allowed = allowedMethods(c.req.path);
+    if (allowed.length === 0) return answer(new AppError('NOT_FOUND'), c);
+    c.header('Allow', allowed.join(', '));
+    return answer(new AppError('METHOD_NOT_ALLOWED'), c);
+  });
+}

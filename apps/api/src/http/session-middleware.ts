@@ -1,0 +1,49 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { getCookie } from 'hono/cookie';
+import { createMiddleware } from 'hono/factory';
+import type { AdminSessions } from '../auth/admin-sessions.ts';
+import type { Sessions } from '../auth/sessions.ts';
+import type { RateLimits } from '../limits/rate-limits.ts';
+import type { Services } from '../services.ts';
+import { clientAddress } from './client-address.ts';
+import type { AppState } from './http-app.ts';
+
+type Deps = {
+  sessions: Sessions;
+  adminSessions: AdminSessions;
+  services: Services;
+  rateLimits: RateLimits;
+  trustedProxies: number;
+};
+
+function once<T>(ask: () => Promise<T>): () => Promise<T> {
+  let answer: Promise<T> | undefined;
+  return () => {
+    answer ??= ask();
+    return answer;
+  };
+}
+
+/** Reads the session, makes the context of the procedures, and sends the cookies that they set. */
+export function sessionMiddleware({ sessions, adminSessions, services, rateLimits, trustedProxies }: Deps) {
+  return createMiddleware<AppState>(async (c, next) => {
+    const session = await sessions.read(getCookie(c, sessions.cookieName()));
+    const cookies = session?.renewedCookie ? [session.renewedCookie] : [];
+    c.set('viewer', session?.viewer);
+    c.set('procedureContext', {
+      requestId: c.get('requestId'),
+      address() {
+        const socketAddress = c.env?.incoming ? getConnInfo(c).remote.address : undefined;
+        return clientAddress(socketAddress, c.req.header('x-forwarded-for'), trustedProxies);
+      },
+      viewer: session?.viewer,
+      admin: once(() => adminSessions.read(getCookie(c, adminSessions.cookieName()))),
+      services,
+      rateLimits,
+      setCookie: (cookie) => cookies.push(cookie),
+    });
+    await next();
+    c.res.headers.set('Cache-Control', 'no-store');
+    for (const cookie of cookies) c.res.headers.append('Set-Cookie', cookie);
+  });
+}

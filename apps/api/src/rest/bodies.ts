@@ -1,0 +1,30 @@
+import { AppError, brokenBody } from '../errors/app-error.ts';
+import type { HttpContext } from '../http/http-app.ts';
+
+function mediaType(c: HttpContext): string {
+  return c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+}
+
+/**
+ * The body as JSON; an empty body is an empty object. Its type is a claim that the procedure's schema then checks.
+ * @throws {AppError} UNSUPPORTED_TYPE or BAD_INPUT.
+ */
+export async function readJson<Input>(c: HttpContext): Promise<Input> {
+  const text = await c.req.text().catch(() => {
+    throw brokenBody();
+  });
+  if (text !== '' && mediaType(c) !== 'application/json') throw new AppError('UNSUPPORTED_TYPE');
+  try {
+    return JSON.parse(text === '' ? '{}' : text);
+  } catch {
+    throw brokenBody();
+  }
+}
+
+/** The body as a form if it is multipart, otherwise as JSON. */
+export async function readFormOrJson<Input>(c: HttpContext): Promise<Input | FormData> {
+  if (mediaType(c) !== 'multipart/form-data') return readJson<Input>(c);
+  return c.req.formData().catch(() => {
+    throw brokenBody();
+  });
+}

@@ -1,0 +1,26 @@
+import { mountAuthRest } from '../features/accounts/auth.rest.ts';
+import { mountAdminRest } from '../features/admin/admin.rest.ts';
+import { mountCommentsRest } from '../features/comments/comments.rest.ts';
+import { mountContactRest } from '../features/contact/contact.rest.ts';
+import { mountMessagesRest } from '../features/messages/messages.rest.ts';
+import { mountPostsRest } from '../features/posts/posts.rest.ts';
+import { mountProfilesRest } from '../features/profiles/profiles.rest.ts';
+import { mountReportsRest } from '../features/reports/reports.rest.ts';
+import { mountSettingsRest } from '../features/settings/settings.rest.ts';
+import { mountTextsRest } from '../features/texts/texts.rest.ts';
+import type { HttpApp } from '../http/http-app.ts';
+
+/** Every documented REST path: a thin shim over the procedure of the same rule. */
+export function mountRest(app: HttpApp, publicOrigin: () => string): void {
+  mountAuthRest(app);
+  mountPostsRest(app, publicOrigin);
+  mountCommentsRest(app, publicOrigin);
+  mountAdminRest(app, publicOrigin);
+  mountMessagesRest(app, publicOrigin);
+  mountContactRest(app);
+  mountReportsRest(app);
+  mountSettingsRest(app);
+  mountTextsRest(app);
+  // The last under /api/users: its `:id` takes any word.
+  mountProfilesRest(app, publicOrigin);
+}
