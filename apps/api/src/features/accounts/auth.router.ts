@@ -1,13 +1,13 @@
 import { changePasswordInput, meView, signedInView, signInInput, signUpInput } from '@ballast/schema/accounts';
 import { exportView } from '@ballast/schema/export';
 import { successView } from '@ballast/schema/pagination';
-import { exactly } from '../../trpc/exactly.ts';
+import { outputSchema } from '../../trpc/output-schema.ts';
 import { createRouter, memberProcedure, publicProcedure } from '../../trpc/procedures.ts';
 
 export const authRouter = createRouter({
   signUp: publicProcedure({ masking: 'self', limit: 'signUp' })
     .input(signUpInput)
-    .output(exactly(signedInView))
+    .output(outputSchema(signedInView))
     .mutation(async ({ ctx, input }) => {
       const { user, cookie } = await ctx.services.accounts.signUp(input, ctx.address(), ctx.viewer);
       ctx.setCookie(cookie);
@@ -16,7 +16,7 @@ export const authRouter = createRouter({
 
   signIn: publicProcedure({ masking: 'self', limit: 'signIn' })
     .input(signInInput)
-    .output(exactly(signedInView))
+    .output(outputSchema(signedInView))
     .mutation(async ({ ctx, input }) => {
       const { user, cookie } = await ctx.services.accounts.signIn(input, ctx.address(), ctx.viewer);
       ctx.setCookie(cookie);
@@ -24,32 +24,32 @@ export const authRouter = createRouter({
     }),
 
   signOut: memberProcedure({ masking: 'none' })
-    .output(exactly(successView))
+    .output(outputSchema(successView))
     .mutation(async ({ ctx }) => {
       ctx.setCookie(await ctx.services.accounts.signOut(ctx.viewer));
       return { success: true };
     }),
 
   me: memberProcedure({ masking: 'self' })
-    .output(exactly(meView))
+    .output(outputSchema(meView))
     .query(({ ctx }) => ctx.services.accounts.me(ctx.viewer.id)),
 
   changePassword: memberProcedure({ masking: 'none', limit: 'signIn' })
     .input(changePasswordInput)
-    .output(exactly(successView))
+    .output(outputSchema(successView))
     .mutation(async ({ ctx, input }) => {
       await ctx.services.password.changePassword(ctx.viewer, input, ctx.address());
       return { success: true };
     }),
 
   deleteAccount: memberProcedure({ masking: 'none', limit: 'deleteAccount' })
-    .output(exactly(successView))
+    .output(outputSchema(successView))
     .mutation(async ({ ctx }) => {
       ctx.setCookie(await ctx.services.deletion.deleteAccount(ctx.viewer));
       return { success: true };
     }),
 
   export: memberProcedure({ masking: 'self', limit: 'export' })
-    .output(exactly(exportView))
+    .output(outputSchema(exportView))
     .query(({ ctx }) => ctx.services.export.export(ctx.viewer)),
 });

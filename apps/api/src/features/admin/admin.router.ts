@@ -16,7 +16,7 @@ import {
   revealInput,
 } from '@ballast/schema/admin';
 import { successView } from '@ballast/schema/pagination';
-import { exactly } from '../../trpc/exactly.ts';
+import { outputSchema } from '../../trpc/output-schema.ts';
 import { adminProcedure, createRouter, publicProcedure } from '../../trpc/procedures.ts';
 
 const success = { success: true } as const;
@@ -24,46 +24,46 @@ const success = { success: true } as const;
 export const adminRouter = createRouter({
   login: publicProcedure({ masking: 'none', limit: 'adminKey' })
     .input(adminLoginInput)
-    .output(exactly(successView))
+    .output(outputSchema(successView))
     .mutation(async ({ ctx, input }) => {
       ctx.setCookie(await ctx.services.admin.signIn(input.key, await ctx.admin()));
       return success;
     }),
 
   logout: adminProcedure({ masking: 'none' })
-    .output(exactly(successView))
+    .output(outputSchema(successView))
     .mutation(async ({ ctx }) => {
       ctx.setCookie(await ctx.services.admin.signOut(ctx.admin));
       return success;
     }),
 
   stats: adminProcedure({ masking: 'none' })
-    .output(exactly(adminStatsView))
+    .output(outputSchema(adminStatsView))
     .query(({ ctx }) => ctx.services.admin.stats()),
 
   users: adminProcedure({ masking: 'masked' })
     .input(adminUsersInput.prefault({}))
-    .output(exactly(adminUsersView))
+    .output(outputSchema(adminUsersView))
     .query(({ ctx, input }) => ctx.services.admin.users(input)),
 
   posts: adminProcedure({ masking: 'masked' })
     .input(adminPostsInput.prefault({}))
-    .output(exactly(adminPostsView))
+    .output(outputSchema(adminPostsView))
     .query(({ ctx, input }) => ctx.services.admin.posts(input)),
 
   reveal: adminProcedure({ masking: 'revealed' })
     .input(revealInput)
-    .output(exactly(revealedView))
+    .output(outputSchema(revealedView))
     .mutation(({ ctx, input }) => ctx.services.admin.reveal(ctx.admin, input)),
 
   reports: adminProcedure({ masking: 'masked' })
     .input(adminCasesInput.prefault({}))
-    .output(exactly(adminReportsView))
+    .output(outputSchema(adminReportsView))
     .query(({ ctx, input }) => ctx.services.admin.reports(input)),
 
   closeReport: adminProcedure({ masking: 'none' })
     .input(closeReportInput)
-    .output(exactly(successView))
+    .output(outputSchema(successView))
     .mutation(async ({ ctx, input }) => {
       await ctx.services.admin.closeReport(ctx.admin, input);
       return success;
@@ -71,12 +71,12 @@ export const adminRouter = createRouter({
 
   contacts: adminProcedure({ masking: 'none' })
     .input(adminCasesInput.prefault({}))
-    .output(exactly(adminContactsView))
+    .output(outputSchema(adminContactsView))
     .query(({ ctx, input }) => ctx.services.admin.contacts(input)),
 
   closeContact: adminProcedure({ masking: 'none' })
     .input(closeContactInput)
-    .output(exactly(successView))
+    .output(outputSchema(successView))
     .mutation(async ({ ctx, input }) => {
       await ctx.services.admin.closeContact(ctx.admin, input.contactId);
       return success;
@@ -84,6 +84,6 @@ export const adminRouter = createRouter({
 
   log: adminProcedure({ masking: 'none' })
     .input(adminLogInput.prefault({}))
-    .output(exactly(adminLogView))
+    .output(outputSchema(adminLogView))
     .query(({ ctx, input }) => ctx.services.admin.log(input)),
 });

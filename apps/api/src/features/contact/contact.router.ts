@@ -1,10 +1,10 @@
 import { contactSentView, sendContactInput } from '@ballast/schema/contact';
-import { exactly } from '../../trpc/exactly.ts';
+import { outputSchema } from '../../trpc/output-schema.ts';
 import { createRouter, publicProcedure } from '../../trpc/procedures.ts';
 
 export const contactRouter = createRouter({
   send: publicProcedure({ masking: 'none', limit: 'contact' })
     .input(sendContactInput)
-    .output(exactly(contactSentView))
+    .output(outputSchema(contactSentView))
     .mutation(({ ctx, input }) => ctx.services.contact.send(ctx.viewer, input)),
 });

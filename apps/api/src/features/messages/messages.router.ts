@@ -8,28 +8,28 @@ import {
   threadView,
 } from '@ballast/schema/messages';
 import { successView } from '@ballast/schema/pagination';
-import { exactly } from '../../trpc/exactly.ts';
+import { outputSchema } from '../../trpc/output-schema.ts';
 import { createRouter, memberProcedure } from '../../trpc/procedures.ts';
 
 export const messagesRouter = createRouter({
   conversations: memberProcedure({ masking: 'masked' })
     .input(conversationsInput.prefault({}))
-    .output(exactly(conversationsView))
+    .output(outputSchema(conversationsView))
     .query(({ ctx, input }) => ctx.services.messages.conversations(ctx.viewer, input)),
 
   thread: memberProcedure({ masking: 'masked' })
     .input(threadInput)
-    .output(exactly(threadView))
+    .output(outputSchema(threadView))
     .query(({ ctx, input }) => ctx.services.messages.thread(ctx.viewer, input)),
 
   send: memberProcedure({ masking: 'masked', limit: 'messages' })
     .input(sendMessageInput)
-    .output(exactly(messageView))
+    .output(outputSchema(messageView))
     .mutation(({ ctx, input }) => ctx.services.messages.send(ctx.viewer, ctx.address(), input)),
 
   markRead: memberProcedure({ masking: 'none' })
     .input(conversationIdInput)
-    .output(exactly(successView))
+    .output(outputSchema(successView))
     .mutation(async ({ ctx, input }) => {
       await ctx.services.messages.markRead(ctx.viewer, input.conversationId);
       return { success: true };

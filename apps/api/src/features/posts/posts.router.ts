@@ -10,33 +10,33 @@ import {
   searchPostsInput,
   setPostLikeInput,
 } from '@ballast/schema/posts';
-import { exactly } from '../../trpc/exactly.ts';
+import { outputSchema } from '../../trpc/output-schema.ts';
 import { createRouter, memberProcedure } from '../../trpc/procedures.ts';
 
 export const postsRouter = createRouter({
   feed: memberProcedure({ masking: 'masked' })
     .input(feedInput.prefault({}))
-    .output(exactly(feedView))
+    .output(outputSchema(feedView))
     .query(({ ctx, input }) => ctx.services.posts.feed(ctx.viewer, input)),
 
   search: memberProcedure({ masking: 'masked', limit: 'search' })
     .input(searchPostsInput)
-    .output(exactly(feedView))
+    .output(outputSchema(feedView))
     .query(({ ctx, input }) => ctx.services.posts.search(ctx.viewer, input)),
 
   get: memberProcedure({ masking: 'masked' })
     .input(postIdInput)
-    .output(exactly(postView))
+    .output(outputSchema(postView))
     .query(({ ctx, input }) => ctx.services.posts.get(ctx.viewer, input.postId)),
 
   create: memberProcedure({ masking: 'masked', limit: 'posts' })
     .input(formInput(createPostInput))
-    .output(exactly(postView))
+    .output(outputSchema(postView))
     .mutation(({ ctx, input }) => ctx.services.posts.create(ctx.viewer, input)),
 
   delete: memberProcedure({ masking: 'none' })
     .input(postIdInput)
-    .output(exactly(successView))
+    .output(outputSchema(successView))
     .mutation(async ({ ctx, input }) => {
       await ctx.services.posts.delete(ctx.viewer, input.postId);
       return { success: true };
@@ -44,6 +44,6 @@ export const postsRouter = createRouter({
 
   setLike: memberProcedure({ masking: 'none', limit: 'likes' })
     .input(setPostLikeInput)
-    .output(exactly(likeView))
+    .output(outputSchema(likeView))
     .mutation(({ ctx, input }) => ctx.services.posts.setLike(ctx.viewer, input.postId, input.liked)),
 });

@@ -11,32 +11,32 @@ import {
   setFollowInput,
   updateProfileInput,
 } from '@ballast/schema/profiles';
-import { exactly } from '../../trpc/exactly.ts';
+import { outputSchema } from '../../trpc/output-schema.ts';
 import { createRouter, memberProcedure } from '../../trpc/procedures.ts';
 
 export const profilesRouter = createRouter({
   get: memberProcedure({ masking: 'masked' })
     .input(memberIdInput)
-    .output(exactly(profileView))
+    .output(outputSchema(profileView))
     .query(({ ctx, input }) => ctx.services.profiles.get(ctx.viewer, input.userId)),
 
   update: memberProcedure({ masking: 'self', limit: 'ownChanges' })
     .input(formInput(updateProfileInput))
-    .output(exactly(meView))
+    .output(outputSchema(meView))
     .mutation(({ ctx, input }) => ctx.services.profileChanges.update(ctx.viewer, input)),
 
   setFollow: memberProcedure({ masking: 'none', limit: 'follows' })
     .input(setFollowInput)
-    .output(exactly(followView))
+    .output(outputSchema(followView))
     .mutation(({ ctx, input }) => ctx.services.profiles.setFollow(ctx.viewer, input.userId, input.following)),
 
   setBlock: memberProcedure({ masking: 'none', limit: 'follows' })
     .input(setBlockInput)
-    .output(exactly(blockView))
+    .output(outputSchema(blockView))
     .mutation(({ ctx, input }) => ctx.services.profiles.setBlock(ctx.viewer, input.userId, input.blocked)),
 
   blocked: memberProcedure({ masking: 'masked' })
     .input(blockedInput.prefault({}))
-    .output(exactly(membersView))
+    .output(outputSchema(membersView))
     .query(({ ctx, input }) => ctx.services.profiles.blocked(ctx.viewer, input)),
 });

@@ -1,10 +1,10 @@
 import { createReportInput, reportedView } from '@ballast/schema/reports';
-import { exactly } from '../../trpc/exactly.ts';
+import { outputSchema } from '../../trpc/output-schema.ts';
 import { createRouter, memberProcedure } from '../../trpc/procedures.ts';
 
 export const reportsRouter = createRouter({
   create: memberProcedure({ masking: 'none', limit: 'reports' })
     .input(createReportInput)
-    .output(exactly(reportedView))
+    .output(outputSchema(reportedView))
     .mutation(({ ctx, input }) => ctx.services.reports.create(ctx.viewer, input)),
 });

@@ -1,9 +1,9 @@
 import { textsView } from '@ballast/schema/texts';
-import { exactly } from '../../trpc/exactly.ts';
+import { outputSchema } from '../../trpc/output-schema.ts';
 import { createRouter, publicProcedure } from '../../trpc/procedures.ts';
 
 export const textsRouter = createRouter({
   get: publicProcedure({ masking: 'none' })
-    .output(exactly(textsView))
+    .output(outputSchema(textsView))
     .query(({ ctx }) => ctx.services.texts.get()),
 });
