@@ -126,7 +126,7 @@ export function createRateLimits(enabled: boolean, { createCounter = inMemory, o
      * Uncounts a call that turned out to be none. Of the crowd's count too: with slips that cost him nothing one member
      * could fill it to the brim, and see by the next refusal that somebody else there had done something.
      */
-    async giveBack(name: RateLimitName, { address, account }: Caller): Promise<void> {
+    async refund(name: RateLimitName, { address, account }: Caller): Promise<void> {
       if (!enabled) return;
       const counts = [own[name].reward(account ?? address)];
       if (account !== undefined) counts.push(crowd[name].reward(address));

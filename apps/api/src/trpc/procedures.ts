@@ -36,7 +36,7 @@ async function limited<Result extends { ok: true } | { ok: false; error: TRPCErr
   await rateLimits.consume(name, caller);
   const result = await run();
   const refusal = result.ok ? undefined : refusalOf(result.error)?.code;
-  if (refusal === 'BAD_INPUT' || refusal === 'USERNAME_TAKEN') await rateLimits.giveBack(name, caller);
+  if (refusal === 'BAD_INPUT' || refusal === 'USERNAME_TAKEN') await rateLimits.refund(name, caller);
   return result;
 }
 

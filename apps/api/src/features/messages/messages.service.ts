@@ -120,7 +120,7 @@ export function createMessagesService({
         if (winner) return toMessageView(winner);
         if (await areBothHere(viewer.id, receiverId)) throw error;
       } finally {
-        if (isFirst && !sent?.hasOpened) await rateLimits.giveBack('conversations', caller);
+        if (isFirst && !sent?.hasOpened) await rateLimits.refund('conversations', caller);
       }
       if (!sent) throw new AppError('NOT_FOUND');
       return toMessageView({ ...message, conversationId: sent.conversationId });
