@@ -57,7 +57,8 @@ function runBrowserTests() {
   const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = readReport(file)?.stats ?? {};
   if (flaky + skipped > 0) process.stdout.write(`${flaky} flaky, ${skipped} skipped.\n`);
   count('browser tests', expected + flaky, status === 0 ? 0 : Math.max(1, unexpected));
-  const lighthouse = () => run(nodeBinary, ['apps/web/e2e/lighthouse.ts'], { env: { CHROMIUM_PATH: browser } }) === 0;
+  const lighthouse = () =>
+    run(nodeBinary, ['apps/web/e2e/performance/lighthouse.ts'], { env: { CHROMIUM_PATH: browser } }) === 0;
   check('Lighthouse', lighthouse);
 }
 

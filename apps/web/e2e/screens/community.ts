@@ -3,7 +3,7 @@ import type { AppRouter } from '@ballast/client/types';
 import { brand } from '@ballast/schema/brand';
 import type { BrowserContextOptions } from '@playwright/test';
 import { createTRPCClient, httpLink } from '@trpc/client';
-import { freshTag, madeUpMember } from '../members.ts';
+import { freshTag, madeUpMember } from '../support/members.ts';
 import { comments, olderStories, stories } from './data.ts';
 
 type StorageState = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>;

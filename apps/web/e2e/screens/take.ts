@@ -1,5 +1,5 @@
 import { type BrowserContextOptions, chromium } from '@playwright/test';
-import { desktop, launchOptions, phone } from '../browser.ts';
+import { desktop, launchOptions, phone } from '../support/browser.ts';
 import { admin } from './admin.ts';
 import { createCamera } from './camera.ts';
 import { prepareCommunity } from './community.ts';

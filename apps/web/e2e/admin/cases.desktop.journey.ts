@@ -1,0 +1,123 @@
+import { closeDialog } from '../support/actions.ts';
+import { freshTag } from '../support/members.ts';
+import { expect, expectAccessible, lostCall, test, toast } from '../support/test.ts';
+import { memberByApi, postByApi, record, reportByApi, tab, unlock, writeByApi } from './admin-page.ts';
+
+test('an author is revealed for a reason, for this view alone, and the log says so', async ({ page, baseURL }) => {
+  test.slow();
+  const tag = freshTag();
+  const member = await memberByApi(baseURL, `sealed_${tag}`);
+  const words = `I cannot do another week of ${tag}.`;
+  const postId = await postByApi(member, { content: words, mood: tag, isAnonymous: true });
+  const reason = `He may harm himself tonight (${tag}).`;
+  await unlock(page, `/admin?tab=posts&mood=${tag}`);
+  const open = record(page, words).getByRole('button', { name: 'Reveal author' });
+  await open.click();
+  const dialog = page.getByRole('dialog', { name: 'Reveal author' });
+  await expect(dialog).toContainText('It is logged for good');
+  await expect(dialog).toContainText('the member is told');
+  await expectAccessible(page);
+  await dialog.getByLabel('Your reason').fill('Too short');
+  await dialog.getByRole('button', { name: 'Reveal and tell him' }).click();
+  await expect(dialog.getByText('Please give a reason of at least 10 characters.')).toBeVisible();
+  await expect(dialog.getByLabel('Your reason')).toBeFocused();
+  await dialog.getByLabel('Your reason').fill(reason);
+  await dialog.getByRole('button', { name: 'Reveal and tell him' }).click();
+  await expect(dialog.getByText(`@${member.username}`)).toBeVisible();
+  await expect(dialog.getByText(member.id)).toBeVisible();
+  await expectAccessible(page);
+
+  await dialog.getByRole('button', { name: 'Close and seal' }).click();
+  await expect(page.getByText(member.username)).toHaveCount(0);
+  await expect(record(page, words).getByText('sealed', { exact: true })).toBeVisible();
+  await open.click();
+  await expect(dialog.getByLabel('Your reason')).toHaveValue('');
+  await expect(dialog).not.toContainText(member.username);
+  await closeDialog(page);
+
+  await tab(page, 'Log').click();
+  const line = record(page, reason);
+  await expect(line).toContainText('Revealed an author');
+  await expect(line).toContainText(postId);
+  await expect(page.getByText(member.username)).toHaveCount(0);
+});
+
+test('a report is read as it stood, its author revealed, and closed with an outcome', async ({
+  page,
+  baseURL,
+  watch,
+}) => {
+  test.slow();
+  watch.allow(lostCall);
+  const tag = freshTag();
+  const [author, reporter] = [await memberByApi(baseURL, `wrote_${tag}`), await memberByApi(baseURL, `told_${tag}`)];
+  const words = `Goodbye from ${tag}.`;
+  const postId = await postByApi(author, { content: words, isAnonymous: true });
+  await reportByApi(reporter, postId, `I am worried about ${tag}`);
+  await unlock(page, '/admin?tab=reports');
+  const report = record(page, `I am worried about ${tag}`);
+  await expect(report.getByRole('heading')).toHaveText(/^R-/);
+  for (const said of [words, 'He says goodbye in it.', 'Anonymous', 'A post', 'Open', postId]) {
+    await expect(report).toContainText(said);
+  }
+  for (const { username, id } of [author, reporter]) {
+    await expect(page.getByText(username)).toHaveCount(0);
+    await expect(page.getByText(id)).toHaveCount(0);
+  }
+  await expectAccessible(page);
+
+  await report.getByRole('button', { name: 'Reveal author' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your reason').fill(`Somebody fears for him (${tag}).`);
+  await dialog.getByRole('button', { name: 'Reveal and tell him' }).click();
+  await expect(dialog.getByText(`@${author.username}`)).toBeVisible();
+  await closeDialog(page);
+  await expect(page.getByText(author.username)).toHaveCount(0);
+
+  const outcome = `Spoke to him; he is safe (${tag}).`;
+  await report.getByRole('button', { name: /^Close report/ }).click();
+  await dialog.getByLabel('Outcome').fill(outcome);
+  await page.route('**/api/trpc/admin.closeReport**', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Close report' }).click();
+  await expect(dialog.getByText('We could not reach the server.', { exact: false })).toBeVisible();
+  await expect(dialog.getByLabel('Outcome')).toHaveValue(outcome);
+  await page.unroute('**/api/trpc/admin.closeReport**');
+  await dialog.getByRole('button', { name: 'Close report' }).click();
+  await expect(toast(page, 'Report closed')).toBeVisible();
+  await expect(report).toHaveCount(0);
+  await page.getByRole('radio', { name: 'Closed' }).check();
+  await expect(report).toContainText(outcome);
+  await expect(report.getByRole('button', { name: /^Close report/ })).toHaveCount(0);
+  await tab(page, 'Log').click();
+  await expect(record(page, outcome)).toContainText('Closed a report');
+});
+
+test('contact messages: a crisis comes first, each can be answered and closed', async ({ page, baseURL }) => {
+  test.slow();
+  const tag = freshTag();
+  const member = await memberByApi(baseURL, `writes_${tag}`);
+  const crisis = { name: `Dan ${tag}`, subject: `Tonight ${tag}`, type: 'crisis' };
+  const later = { name: `Tom ${tag}`, subject: `A thought ${tag}`, type: 'feedback' };
+  await writeByApi(member, crisis);
+  await writeByApi(member, later);
+  await unlock(page, '/admin?tab=contact');
+  const [urgent, other] = [record(page, crisis.subject), record(page, later.subject)];
+  await expect(urgent).toContainText('Crisis');
+  await expect(urgent).toContainText(`About this: ${crisis.subject}`);
+  await expect(urgent.getByRole('link', { name: `Answer ${member.email}` })).toHaveAttribute(
+    'href',
+    `mailto:${member.email}?subject=${encodeURIComponent(`Re: ${crisis.subject}`)}`,
+  );
+  const all = await page.getByRole('article').allTextContents();
+  const placeOf = (subject: string) => all.findIndex((text) => text.includes(subject));
+  expect(placeOf(crisis.subject)).toBeLessThan(placeOf(later.subject));
+  await expectAccessible(page);
+
+  await other.getByRole('button', { name: `Close message from ${later.name}` }).click();
+  await expect(toast(page, 'Message closed')).toBeVisible();
+  await expect(other).toHaveCount(0);
+  await expect(urgent).toBeVisible();
+  await page.getByRole('radio', { name: 'All' }).check();
+  await expect(other).toContainText('Closed');
+  await expect(urgent).toContainText('Open');
+});

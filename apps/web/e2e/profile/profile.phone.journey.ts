@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs';
+import { joinBy } from '../support/members.ts';
+import { expect, refusedCall, test, toast } from '../support/test.ts';
+import { asBirch, healthTab, idOf, onDevice, openProfile, saveProfile } from './profile-page.ts';
+
+const updates = '**/api/trpc/profiles.update**';
+
+test('what he changes is saved, alone, and is there afterwards', async ({ page }) => {
+  const { username } = await openProfile(page);
+  await page.getByLabel('Display name').fill('Al');
+  await page.getByLabel('Bio').fill('Joiner. Two lads.');
+  await page.getByLabel('Relationship status').selectOption('Separated');
+  await expect(page.getByText('Not saved yet: display name, bio, relationship status.')).toBeVisible();
+  let sent: unknown;
+  await page.route(updates, async (route) => {
+    sent = route.request().postDataJSON();
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
+  await saveProfile(page).click();
+  await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
+  await expect(toast(page, 'Profile Updated')).toBeVisible();
+  expect(JSON.stringify(sent)).toBe(
+    JSON.stringify({ 0: { displayName: 'Al', bio: 'Joiner. Two lads.', relationshipStatus: 'Separated' } }),
+  );
+  await expect(page.getByText('Not saved yet')).toHaveCount(0);
+  expect(await page.evaluate(() => JSON.parse(localStorage['ballast_user']).displayName)).toBe('Al');
+  await page.reload();
+  await expect(page.getByLabel('Bio')).toHaveValue('Joiner. Two lads.');
+  await expect(page.getByLabel('Relationship status')).toHaveValue('Separated');
+  await page.getByLabel('Display name').fill('');
+  await saveProfile(page).click();
+  await expect(toast(page, 'Profile Updated')).toBeVisible();
+  await expect(page.getByLabel('Display name')).toHaveAttribute('placeholder', username);
+});
+
+test('beside each field stands who reads it, as his settings are', async ({ page, request }) => {
+  const { email } = await openProfile(page);
+  await expect(page.getByLabel('Bio')).toHaveAccessibleDescription('Every member sees this.');
+  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription('Only you see this. Your settings keep it so.');
+  await expect(page.getByLabel('Address')).toHaveAccessibleDescription('Only you see this.');
+  await page.getByLabel('Phone').fill('0161 496 0000');
+  await page.getByLabel('Town or city').fill('Salford');
+  await saveProfile(page).click();
+  await expect(toast(page, 'Profile Updated')).toBeVisible();
+  const id = await idOf(page);
+  const hidden = await asBirch(request, id);
+  for (const secret of ['0161 496 0000', 'Salford', email, 'M1 1AE']) expect(hidden).not.toContain(secret);
+  await page.evaluate(() =>
+    fetch('/api/users/settings', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ showPhone: true, profileVisibility: 'followers' }),
+    }),
+  );
+  await page.reload();
+  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription('Your followers see this.');
+  await request.post(`/api/users/${id}/follow`);
+  expect(await (await request.get(`/api/users/${id}`)).text()).toContain('0161 496 0000');
+});
+
+test('what is wrong is told on its own tab and field, and nothing typed is lost', async ({ page, watch }) => {
+  watch.allow(refusedCall);
+  await openProfile(page);
+  await healthTab(page).click();
+  await page.getByLabel('Triggers').fill('x'.repeat(2001));
+  await page.getByRole('tab', { name: 'Basic Info' }).click();
+  await expect(page.getByLabel('Triggers')).toBeHidden();
+  await saveProfile(page).click();
+  await expect(page.getByLabel('Triggers')).toBeFocused();
+  await expect(page.getByLabel('Triggers')).toHaveAccessibleDescription(/This can be 2,000 characters at most\./);
+  await page.getByLabel('Triggers').fill('crowds');
+  await page.getByRole('tab', { name: 'Basic Info' }).click();
+  await expect(page.getByText('0 / 500')).toBeVisible();
+  await page.getByLabel('Interests').fill('x'.repeat(190));
+  await expect(page.getByText('10 left')).toBeVisible();
+  await page.getByLabel('Interests').fill('Five-a-side');
+  await page.getByLabel('Display name').fill('Administrator');
+  await page.getByLabel('Postcode').fill('12345');
+  await healthTab(page).click();
+  await saveProfile(page).click();
+  await expect(toast(page, 'Update Failed')).toBeVisible();
+  await expect(page.getByLabel('Postcode')).toBeFocused();
+  await expect(page.getByLabel('Postcode')).toHaveAccessibleDescription(/Please enter a UK postcode, such as M1 1AE\./);
+  await page.getByLabel('Postcode').fill('m11ae');
+  await saveProfile(page).click();
+  const text = 'That name could be taken for the people who run this place. Please pick another.';
+  await expect(toast(page, 'Update Failed', text)).toBeVisible();
+  await expect(page.getByLabel('Display name')).toBeFocused();
+  await page.getByLabel('Display name').fill('Al');
+  await saveProfile(page).click();
+  await expect(toast(page, 'Profile Updated')).toBeVisible();
+  await expect(page.getByLabel('Postcode')).toHaveValue('M1 1AE');
+  await expect(page.getByLabel('Interests')).toHaveValue('Five-a-side');
+});
+
+test('the tabs by keyboard', async ({ page }) => {
+  await openProfile(page);
+  const basic = page.getByRole('tab', { name: 'Basic Info' });
+  await basic.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(healthTab(page)).toBeFocused();
+  await expect(healthTab(page)).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tabpanel', { name: 'Mental Health' })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(basic).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(healthTab(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Mental health conditions')).toBeFocused();
+  await page.keyboard.type('By keyboard alone.');
+  await page.getByLabel('Support goals').focus();
+  await page.keyboard.press('Tab');
+  await expect(saveProfile(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Profile Updated')).toBeVisible();
+});
+
+test('the health fields are for him alone: said first, saved, and never on the device', async ({ page, request }) => {
+  await openProfile(page);
+  await healthTab(page).click();
+  await expect(page.getByText('Nobody but you can read these.')).toBeVisible();
+  await expect(page.getByText('They are encrypted before they are stored.', { exact: false })).toBeVisible();
+  const words = ['low since March', 'crowds and sirens', 'cold water', 'six sessions', 'sertraline', 'to sleep'];
+  const labels = ['Mental health conditions', 'Triggers', 'Coping strategies', 'Therapy experience', 'Medication'];
+  for (const [index, label] of [...labels, 'Support goals'].entries()) {
+    await page.getByLabel(label).fill(words[index] ?? '');
+  }
+  const before = await onDevice(page);
+  await saveProfile(page).click();
+  await expect(toast(page, 'Profile Updated')).toBeVisible();
+  const after = await onDevice(page);
+  await page.reload();
+  await healthTab(page).click();
+  await expect(page.getByLabel('Triggers')).toHaveValue('crowds and sirens');
+  const seen = await asBirch(request, await idOf(page));
+  for (const word of words) for (const place of [before, after, seen]) expect(place).not.toContain(word);
+});
+
+test('the account: what stands fast, everything held on him, and the way out', async ({ page, request, watch }) => {
+  watch.allow(refusedCall);
+  const { email, username } = await openProfile(page);
+  const account = page.getByRole('complementary', { name: 'Account' });
+  await expect(account.getByLabel('Email')).toHaveValue(email);
+  await expect(account.getByLabel('Email')).not.toBeEditable();
+  await expect(account.getByLabel('Username')).toHaveValue(username);
+  await expect(account.getByLabel('Username')).not.toBeEditable();
+  await expect(account).toContainText(/Member since \d+ \w+ 20\d\d/);
+  await expect(account.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download everything we hold on you' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^ballast-export-\d{4}-\d\d-\d\d\.json$/);
+  const held = JSON.parse(readFileSync(await file.path(), 'utf8'));
+  expect(held.account.email).toBe(email);
+  expect(held.settings.profileVisibility).toBe('public');
+
+  await expect(account.getByText('You have not blocked anyone.')).toBeVisible();
+  const cedar = await joinBy(request, 'cedar');
+  await page.evaluate((id) => fetch(`/api/users/${id}/block`, { method: 'POST' }), cedar.id);
+  await page.reload();
+  await page.getByRole('button', { name: `Unblock @${cedar.username}` }).click();
+  await expect(toast(page, `@${cedar.username} is no longer blocked`)).toBeVisible();
+  await expect(page.getByRole('button', { name: `Block again @${cedar.username}` })).toBeFocused();
+  await page.reload();
+  await expect(account.getByText('You have not blocked anyone.')).toBeVisible();
+
+  await page.getByLabel('Bio').fill('A draft.');
+  await healthTab(page).click();
+  await page.getByLabel('Triggers').fill('Private.');
+  await account.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/\/welcome$/);
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
+});
