@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type Database, only, run, type Tables } from '../database.ts';
-import { membership } from '../membership.ts';
+import { createMemberLock } from '../member-lock.ts';
 import type { AdminLogInsert } from './admin-log.ts';
 
 type RevealInsert = Tables['reveals']['$inferInsert'];
@@ -12,7 +12,7 @@ export function adminRevealQueries(database: Database) {
     tables: { posts, comments, users, adminLog, reveals },
     transaction,
   } = database;
-  const { hold } = membership(database);
+  const { lockShared } = createMemberLock(database);
 
   return {
     /** How the item says who wrote it; undefined when there is none. */
@@ -34,7 +34,7 @@ export function adminRevealQueries(database: Database) {
      */
     reveal: (memberId: string, entry: AdminLogInsert, reveal: RevealInsert) =>
       transaction(function* (tx) {
-        const isMember = yield* hold(tx, memberId);
+        const isMember = yield* lockShared(tx, memberId);
         yield* run(tx.insert(adminLog).values(entry));
         if (!isMember) return undefined;
         const [member] = yield* run(

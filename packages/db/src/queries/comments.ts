@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { type Database, only, run, type Tables } from '../database.ts';
-import { membership } from '../membership.ts';
+import { createMemberLock } from '../member-lock.ts';
 import { prepareForList } from '../prepare-for-list.ts';
 import { type Placeholders, prepareInsert } from '../prepare-insert.ts';
 
@@ -15,7 +15,7 @@ export function commentQueries(database: Database) {
     statement,
     transaction,
   } = database;
-  const { stay } = membership(database);
+  const { requireMember } = createMemberLock(database);
   const columns = {
     seq: comments.seq,
     id: comments.id,
@@ -157,7 +157,7 @@ export function commentQueries(database: Database) {
      */
     create: (comment: CommentInsert, memberId?: string) =>
       transaction(function* (tx) {
-        if (memberId !== undefined) yield* stay(tx, memberId);
+        if (memberId !== undefined) yield* requireMember(tx, memberId);
         const counted = yield* run(count(tx, { postId: comment.postId }));
         if (counted.length === 0) return false;
         yield* run(insert(tx, comment));

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { type Database, only, type Query, run } from '../database.ts';
-import { membership } from '../membership.ts';
+import { createMemberLock } from '../member-lock.ts';
 
 /** What came of a wish to follow: done, nobody there for him to follow, or somebody whom he has blocked himself. */
 export type FollowOutcome = { outcome: 'set'; followersCount: number } | { outcome: 'absent' } | { outcome: 'blocked' };
@@ -16,10 +16,10 @@ const walkedPosts = 5000;
  * COMMITTED a follow and a block would pass each other unseen. False if one of them is not there.
  */
 export function pairing(database: Pick<Database, 'dialect' | 'statement' | 'tables'>) {
-  const { hold } = membership(database);
+  const { lockShared } = createMemberLock(database);
   const { users } = database.tables;
   return function* (tx: Query, one: string, other: string) {
-    const areThere = (yield* hold(tx, one)) && (yield* hold(tx, other));
+    const areThere = (yield* lockShared(tx, one)) && (yield* lockShared(tx, other));
     const first = one < other ? one : other;
     if (areThere)
       yield* run(

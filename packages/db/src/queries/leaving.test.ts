@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, type Query, run } from '../database.ts';
-import { membership } from '../membership.ts';
+import { createMemberLock } from '../member-lock.ts';
 import { clearDatabase, dumpDatabase, engines } from '../testing.ts';
 import { accountQueries } from './accounts.ts';
 import { leavingQueries } from './leaving.ts';
@@ -78,7 +78,7 @@ describe.skipIf(!server)('leaving in the middle of a write on PostgreSQL', () =>
   }
 
   const writeVeiled = function* (tx: Query) {
-    yield* membership(database).stay(tx, alder.id);
+    yield* createMemberLock(database).requireMember(tx, alder.id);
     yield* run(tx.insert(database.tables.posts).values(veiled('veiled', 'alder')));
   };
 

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, eq, gte, inArray } from 'drizzle-orm';
 import { type Database, only, type Query, run } from '../database.ts';
-import { membership } from '../membership.ts';
+import { createMemberLock } from '../member-lock.ts';
 import { type Erasure, erasureQueries } from './erasures.ts';
 import { leavingParts } from './leaving-parts.ts';
 import { messageWrites } from './message-writes.ts';
@@ -22,7 +22,7 @@ export function leavingQueries(database: Database) {
   const { users, contactMessages, erasures, media } = tables;
   const { erase } = erasureQueries(database);
   const { leave: leaveConversations } = messageWrites(database);
-  const { clear } = membership(database);
+  const { lockExclusive } = createMemberLock(database);
   const parts = leavingParts(tables);
 
   function* forgetPictures(tx: Query, mediaIds: readonly (string | null)[]) {
@@ -88,7 +88,7 @@ export function leavingQueries(database: Database) {
     leave: (leaverId: string, own: OwnSealed, keys: LeaverKeys, schedule: Schedule) =>
       transaction(function* (tx) {
         const isLeaver = eq(users.id, leaverId);
-        yield* clear(tx, leaverId);
+        yield* lockExclusive(tx, leaverId);
         const leaver = only(
           yield* run(
             tx.select({ email: users.email, createdAt: users.createdAt }).from(users).where(isLeaver).limit(1),

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { createCommitCache } from '../commit-cache.ts';
 import { type Database, only, run, type Tables } from '../database.ts';
-import { membership } from '../membership.ts';
+import { createMemberLock } from '../member-lock.ts';
 import { prepareForList } from '../prepare-for-list.ts';
 import { type Placeholders, prepareInsert } from '../prepare-insert.ts';
 
@@ -23,7 +23,7 @@ export function postQueries(database: Database) {
     statement,
     transaction,
   } = database;
-  const { stay } = membership(database);
+  const { requireMember } = createMemberLock(database);
   const likedCache = createCommitCache<ReadonlySet<string>>(database, { maxEntries: maxCachedLikedLookups });
   const feedSkeleton = prepare(
     'post_feed_skeleton',
@@ -157,7 +157,7 @@ export function postQueries(database: Database) {
      */
     create: (post: PostInsert, picture?: MediaInsert, memberId?: string) =>
       transaction(function* (tx) {
-        if (memberId !== undefined) yield* stay(tx, memberId);
+        if (memberId !== undefined) yield* requireMember(tx, memberId);
         if (picture) yield* run(tx.insert(media).values(picture));
         yield* run(insert(tx, post));
       }),

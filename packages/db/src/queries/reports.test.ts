@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, run } from '../database.ts';
-import { membership } from '../membership.ts';
+import { createMemberLock } from '../member-lock.ts';
 import { clearDatabase, dumpDatabase, engines } from '../testing.ts';
 import { accountQueries } from './accounts.ts';
 import { postQueries } from './posts.ts';
@@ -189,7 +189,7 @@ describe.each(engines)('reports on $name', ({ name, open }) => {
       await reached.promise;
       const leaving = [alder.id, birch.id].map((id) =>
         database.transaction(function* (tx) {
-          yield* membership(database).clear(tx, id);
+          yield* createMemberLock(database).lockExclusive(tx, id);
           return yield* run(tx.select({ reference: table.reference }).from(table));
         }),
       );

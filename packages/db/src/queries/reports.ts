@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type Database, only, type Query, run, type Tables } from '../database.ts';
-import { membership } from '../membership.ts';
+import { createMemberLock } from '../member-lock.ts';
 import { type ReportedItem, type ReportTarget, reportedItems } from './reported-items.ts';
 
 export type { ReportedItem, ReportTarget };
@@ -19,7 +19,7 @@ export function reportQueries(database: Database) {
     transaction,
   } = database;
   const items = reportedItems(database);
-  const { hold } = membership(database);
+  const { lockShared } = createMemberLock(database);
 
   function* earlier(tx: Query, idempotencyKey: string | null) {
     if (idempotencyKey === null) return undefined;
@@ -40,7 +40,7 @@ export function reportQueries(database: Database) {
   function* readHeld(tx: Query, target: ReportTarget, authorOf: AuthorOf) {
     const item = yield* items.read(tx, target);
     const authorId = item && authorOf(item);
-    if (authorId !== undefined) yield* hold(tx, authorId);
+    if (authorId !== undefined) yield* lockShared(tx, authorId);
     return yield* items.read(tx, target);
   }
 
@@ -55,7 +55,7 @@ export function reportQueries(database: Database) {
       transaction(function* (tx) {
         const known = yield* earlier(tx, idempotencyKey);
         if (known !== undefined) return { reference: known, isNew: false };
-        if (!(yield* hold(tx, target.reporterId))) return undefined;
+        if (!(yield* lockShared(tx, target.reporterId))) return undefined;
         const item = yield* readHeld(tx, target, authorOf);
         if (!item) return undefined;
         for (let tries = 0; tries < referenceTries; tries += 1) {

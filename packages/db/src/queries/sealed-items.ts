@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, lte, max } from 'drizzle-orm';
 import { type Database, type Query, run } from '../database.ts';
-import { membership } from '../membership.ts';
+import { createMemberLock } from '../member-lock.ts';
 
 /** The place of the newest row of each kind; 0 when there is none. */
 export type Places = { posts: number; comments: number; reports: number };
@@ -45,7 +45,7 @@ export function sealedItemQueries(database: Database) {
   const { db, tables, transaction } = database;
   const { users, posts, comments, reports, reveals, adminLog } = tables;
   const rows = sealedRows(tables);
-  const { clear } = membership(database);
+  const { lockExclusive } = createMemberLock(database);
 
   return {
     /**
@@ -54,7 +54,7 @@ export function sealedItemQueries(database: Database) {
      */
     places: (memberId: string) =>
       transaction<Places | undefined>(function* (tx) {
-        yield* clear(tx, memberId);
+        yield* lockExclusive(tx, memberId);
         const found = yield* run(tx.select({ id: users.id }).from(users).where(eq(users.id, memberId)).limit(1));
         if (found.length === 0) return undefined;
         const [post] = yield* run(tx.select({ last: max(posts.seq) }).from(posts));

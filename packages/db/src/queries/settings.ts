@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Database, only, run, type Tables } from '../database.ts';
-import { membership } from '../membership.ts';
+import { createMemberLock } from '../member-lock.ts';
 
 export type SettingsRow = Omit<Tables['settings']['$inferSelect'], 'userId'>;
 
@@ -19,7 +19,7 @@ export function settingsQueries(database: Database) {
     tables: { settings },
     transaction,
   } = database;
-  const { hold } = membership(database);
+  const { lockShared } = createMemberLock(database);
   const byMember = prepare(
     'settings_by_member',
     db
@@ -41,7 +41,7 @@ export function settingsQueries(database: Database) {
      */
     update: (userId: string, change: SettingsChange, defaults: SettingsRow) =>
       transaction(function* (tx) {
-        if (!(yield* hold(tx, userId))) return undefined;
+        if (!(yield* lockShared(tx, userId))) return undefined;
         const given = Object.fromEntries(Object.entries(change).filter(([, choice]) => choice !== undefined));
         // One statement: two changes at once keep each what the other wrote. The owner is set too, because a
         // change of nothing is still a change to the engines.
