@@ -67,6 +67,14 @@ export const newPasswordInput = normalisedPassword
 const nameInput = (blank: string) =>
   requiredText({ maxChars: limits.nameMaxChars, blank, about: 'Shown to others only with showRealName.' });
 
+/** What programs send for a field that they did not ask for (docs/product.md); nothing is stored for it. */
+const placeholder = 'Not provided';
+
+const addressInput = (about: string) =>
+  optionalText({ maxChars: limits.addressMaxChars, about: `${about} “${placeholder}” counts as none.` }).transform(
+    (text) => (text === placeholder ? null : text),
+  );
+
 /** What sign-up takes: spec section 3. */
 export const signUpInput = z
   .object({
@@ -77,8 +85,8 @@ export const signUpInput = z
     password: newPasswordInput,
     dateOfBirth: dateOfBirthInput,
     postcode: postcodeInput,
-    address: optionalText({ maxChars: limits.addressMaxChars, about: 'Shown to nobody else.' }),
-    city: optionalText({ maxChars: limits.addressMaxChars, about: 'Shown to others only with showLocation.' }),
+    address: addressInput('Shown to nobody else.'),
+    city: addressInput('Shown to others only with showLocation.'),
     country: optionalText({ maxChars: limits.addressMaxChars, about: 'Not kept: it is always UK.' }),
   })
   .refine(({ password, email }) => password.toLowerCase() !== email, {

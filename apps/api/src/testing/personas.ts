@@ -8,8 +8,6 @@ export function signUpForm(name: string) {
     password: `${name} likes wet ground`,
     dateOfBirth: '1988-02-03',
     postcode: 'M1 1AE',
-    address: 'Not provided',
-    city: 'Not provided',
     country: 'UK',
   };
 }

@@ -14,8 +14,6 @@ export function madeUpMember(name: string, tag: string): SignUp {
     password: 'a-quiet-harbour-42',
     dateOfBirth: '1988-03-14',
     postcode: 'M1 1AE',
-    address: 'Not provided',
-    city: 'Not provided',
     country: 'UK',
   };
 }

@@ -1,3 +1,4 @@
+import { signedInView } from '@ballast/schema/accounts';
 import { expect, test } from 'vitest';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { signUpForm } from '../../testing/personas.ts';
@@ -57,6 +58,31 @@ describeOnEngines('accounts', { members: ['birch'] }, (app) => {
       409,
       { error: 'That username is taken', code: 'USERNAME_TAKEN' },
     ]);
+  });
+
+  test.each([
+    ['none', {}],
+    ['"Not provided"', { address: 'Not provided', city: ' Not provided ' }],
+  ])('signing up with %s for address and city stores null and shows others no town', async (_case, sent) => {
+    const response = await app().sendJson(undefined, signUp, { ...signUpForm('alder'), ...sent });
+    expect(response.status).toBe(201);
+    const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const { user } = signedInView.parse(await response.json());
+    expect(user).toMatchObject({ address: null, city: null });
+    await app().request(undefined, '/api/users/settings', {
+      method: 'PUT',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ showLocation: true }),
+    });
+    expect(await app().as('birch').profiles.get.query({ userId: user.id })).toMatchObject({
+      username: 'alder',
+      city: null,
+    });
+  });
+
+  test('a town given at sign-up is stored', async () => {
+    const response = await app().sendJson(undefined, signUp, { ...signUpForm('alder'), city: 'Leeds' });
+    expect(await response.json()).toMatchObject({ user: { address: null, city: 'Leeds' } });
   });
 
   test('two sign-ups with one e-mail at once make one account', async () => {

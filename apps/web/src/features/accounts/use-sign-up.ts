@@ -66,7 +66,7 @@ export function useSignUp() {
     }
     tell({});
     const { confirmPassword: _same, agreeToTerms: _agreed, ...sent } = values;
-    mutation.mutate({ ...sent, address: 'Not provided', city: 'Not provided', country: 'UK' });
+    mutation.mutate({ ...sent, country: 'UK' });
   }
 
   /** He is correcting it, so he stays here. */

@@ -34,7 +34,7 @@ const alder: Me = {
   profileImageUrl: null,
   avatarColor: '#d9a066',
   phone: null,
-  address: 'Not provided',
+  address: null,
   city: 'Leith',
   postcode: 'M1 1AE',
   country: 'UK',
@@ -45,7 +45,7 @@ const alder: Me = {
   createdAt: '2026-03-14T10:00:00.000Z',
 };
 
-test('what was never given is empty: the username in place of a name, and the words sign-up fills in', () => {
+test('a field that was never given is empty, and so is a display name that is the username', () => {
   expect(savedText(alder, 'displayName')).toBe('');
   expect(savedText(alder, 'address')).toBe('');
   expect(savedText(alder, 'city')).toBe('Leith');

@@ -43,14 +43,10 @@ export const fieldNames: readonly FieldName[] = Object.keys(fields).filter(isFie
 /** What he has typed and not saved, by field. */
 export type Changes = Partial<Record<FieldName, string>>;
 
-/** What sign-up sends for what it does not ask. */
-const notAsked = 'Not provided';
-
 /** What is saved, as the form shows it. */
 export function savedText(me: Me, name: FieldName): string {
   const text = me[name] ?? '';
-  if (name === 'displayName') return text === me.username ? '' : text;
-  return text === notAsked ? '' : text;
+  return name === 'displayName' && text === me.username ? '' : text;
 }
 
 /** The changes after one more; what is as it was saved is none. */
