@@ -1,7 +1,7 @@
 import '@ballast/ui/fonts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app-shell/app.tsx';
+import { App } from './app.tsx';
 import { unlockStore } from './lib/unlock-store.ts';
 
 window.addEventListener('storage', () => unlockStore.follow());

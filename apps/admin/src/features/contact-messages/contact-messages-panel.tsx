@@ -1,11 +1,11 @@
 import { limits } from '@ballast/schema/limits';
-import { OrderSegments } from '../../app-shell/order-segments.tsx';
-import { PanelHead } from '../../app-shell/panel-head.tsx';
-import { RecordList } from '../../app-shell/record-list.tsx';
-import { StatusSegments } from '../../app-shell/status-segments.tsx';
+import { OrderSegments } from '../../components/order-segments.tsx';
+import { PanelHead } from '../../components/panel-head.tsx';
+import { RecordList } from '../../components/records/record-list.tsx';
+import { StatusSegments } from '../../components/status-segments.tsx';
+import { useAddress } from '../../hooks/use-address.ts';
 import { nextCursorOf } from '../../lib/paging.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useAddress } from '../../lib/use-address.ts';
 import { ContactRow } from './contact-row.tsx';
 import { crisisFirst } from './crisis-first.ts';
 

@@ -1,9 +1,9 @@
 import type { RouterOutputs } from '@ballast/client/types';
 import { Button } from '@ballast/ui/button';
 import { showToast } from '@ballast/ui/toasts';
-import { RecordRow } from '../../app-shell/record-row.tsx';
-import { StatusFact } from '../../app-shell/status-fact.tsx';
-import { Words } from '../../app-shell/words.tsx';
+import { RecordRow } from '../../components/records/record-row.tsx';
+import { StatusFact } from '../../components/status-fact.tsx';
+import { Words } from '../../components/words.tsx';
 import { formatDateTime } from '../../lib/dates.ts';
 import { readRefusal } from '../../lib/refusal.ts';
 import { trpc } from '../../lib/trpc.ts';

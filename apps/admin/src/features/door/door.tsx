@@ -1,5 +1,5 @@
-import { TitleLine } from '../../app-shell/title-line.tsx';
-import { Waterline } from '../../app-shell/waterline.tsx';
+import { TitleLine } from '../../layout/title-line.tsx';
+import { Waterline } from '../../layout/waterline.tsx';
 import type { LockReason } from '../../lib/unlock-store.ts';
 import styles from './door.module.css';
 import { KeyForm } from './key-form.tsx';

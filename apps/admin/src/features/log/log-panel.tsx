@@ -1,5 +1,5 @@
-import { PanelHead } from '../../app-shell/panel-head.tsx';
-import { RecordList } from '../../app-shell/record-list.tsx';
+import { PanelHead } from '../../components/panel-head.tsx';
+import { RecordList } from '../../components/records/record-list.tsx';
 import { nextCursorOf, pageSize } from '../../lib/paging.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { LogRow } from './log-row.tsx';

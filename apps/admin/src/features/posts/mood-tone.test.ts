@@ -20,7 +20,7 @@ test.each([
   expect(moodTone(mood)).toBe(tone);
 });
 
-const tokens = readFileSync(new URL('../../app-shell/admin-tokens.css', import.meta.url), 'utf8');
+const tokens = readFileSync(new URL('../../layout/admin-tokens.css', import.meta.url), 'utf8');
 
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]

@@ -1,8 +1,8 @@
 import type { RouterOutputs } from '@ballast/client/types';
 import { Button } from '@ballast/ui/button';
-import { IdFact } from '../../app-shell/id-fact.tsx';
-import { RecordRow } from '../../app-shell/record-row.tsx';
-import { Words } from '../../app-shell/words.tsx';
+import { IdFact } from '../../components/id-fact.tsx';
+import { RecordRow } from '../../components/records/record-row.tsx';
+import { Words } from '../../components/words.tsx';
 import { formatDateTime } from '../../lib/dates.ts';
 import { MoodBadge } from './mood-badge.tsx';
 

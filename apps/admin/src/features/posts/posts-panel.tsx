@@ -1,13 +1,13 @@
 import { limits } from '@ballast/schema/limits';
 import { useState } from 'react';
-import { FilterField } from '../../app-shell/filter-field.tsx';
-import { OrderSegments } from '../../app-shell/order-segments.tsx';
-import { PanelHead } from '../../app-shell/panel-head.tsx';
-import { RecordList } from '../../app-shell/record-list.tsx';
-import { RevealDialog, type RevealTarget } from '../../app-shell/reveal-dialog.tsx';
+import { FilterField } from '../../components/filter-field.tsx';
+import { OrderSegments } from '../../components/order-segments.tsx';
+import { PanelHead } from '../../components/panel-head.tsx';
+import { RecordList } from '../../components/records/record-list.tsx';
+import { useAddress } from '../../hooks/use-address.ts';
 import { nextCursorOf, pageSize } from '../../lib/paging.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useAddress } from '../../lib/use-address.ts';
+import { RevealDialog, type RevealTarget } from '../reveals/public.ts';
 import { knownMoods } from './mood-tone.ts';
 import { PostRow } from './post-row.tsx';
 

@@ -1,6 +1,6 @@
 import { Dialog } from '@ballast/ui/dialog';
 import { CloseReportForm } from './close-report-form.tsx';
-import type { Report } from './reports-panel.tsx';
+import type { Report } from './report.ts';
 
 type Props = { report: Report | undefined; onClose: () => void };
 

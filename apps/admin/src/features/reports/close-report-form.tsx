@@ -2,9 +2,9 @@ import { Button } from '@ballast/ui/button';
 import { Notice } from '@ballast/ui/notice';
 import { showToast } from '@ballast/ui/toasts';
 import { useState } from 'react';
-import styles from '../../app-shell/deed-form.module.css';
-import { ReasonField } from '../../app-shell/reason-field.tsx';
-import { useReason } from '../../app-shell/use-reason.ts';
+import styles from '../../components/deed-form.module.css';
+import { ReasonField } from '../../components/reason-field.tsx';
+import { useReason } from '../../hooks/use-reason.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 type Props = { reportId: string; onClose: () => void };

@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
-import { Words } from '../../app-shell/words.tsx';
+import { Words } from '../../components/words.tsx';
 import { formatDateTime } from '../../lib/dates.ts';
 import styles from './evidence.module.css';
-import type { Report } from './reports-panel.tsx';
+import type { Report } from './report.ts';
 
 /** What was reported, as it stood then. */
 export function Evidence({ evidence }: { evidence: NonNullable<Report['evidence']> }) {

@@ -1,13 +1,12 @@
 import { Button } from '@ballast/ui/button';
-import { IdFact } from '../../app-shell/id-fact.tsx';
-import { RecordRow } from '../../app-shell/record-row.tsx';
-import type { RevealTarget } from '../../app-shell/reveal-dialog.tsx';
-import { StatusFact } from '../../app-shell/status-fact.tsx';
+import { IdFact } from '../../components/id-fact.tsx';
+import { RecordRow } from '../../components/records/record-row.tsx';
+import { StatusFact } from '../../components/status-fact.tsx';
 import { formatDateTime } from '../../lib/dates.ts';
+import type { RevealTarget } from '../reveals/public.ts';
 import { Evidence } from './evidence.tsx';
+import { type Report, revealTargetOf } from './report.ts';
 import styles from './report-row.module.css';
-import type { Report } from './reports-panel.tsx';
-import { revealTargetOf } from './reveal-target.ts';
 
 const erased = 'Gone with the member who wrote it.';
 

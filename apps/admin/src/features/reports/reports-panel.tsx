@@ -1,17 +1,15 @@
-import type { RouterOutputs } from '@ballast/client/types';
 import { useState } from 'react';
-import { OrderSegments } from '../../app-shell/order-segments.tsx';
-import { PanelHead } from '../../app-shell/panel-head.tsx';
-import { RecordList } from '../../app-shell/record-list.tsx';
-import { RevealDialog, type RevealTarget } from '../../app-shell/reveal-dialog.tsx';
-import { StatusSegments } from '../../app-shell/status-segments.tsx';
+import { OrderSegments } from '../../components/order-segments.tsx';
+import { PanelHead } from '../../components/panel-head.tsx';
+import { RecordList } from '../../components/records/record-list.tsx';
+import { StatusSegments } from '../../components/status-segments.tsx';
+import { useAddress } from '../../hooks/use-address.ts';
 import { nextCursorOf, pageSize } from '../../lib/paging.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useAddress } from '../../lib/use-address.ts';
+import { RevealDialog, type RevealTarget } from '../reveals/public.ts';
 import { CloseReportDialog } from './close-report-dialog.tsx';
+import type { Report } from './report.ts';
 import { ReportRow } from './report-row.tsx';
-
-export type Report = RouterOutputs['admin']['reports']['items'][number];
 
 const empty = {
   open: 'No open reports. Nobody is waiting for you.',

@@ -1,5 +1,5 @@
 import type { RouterOutputs } from '@ballast/client/types';
-import { IdFact } from '../../app-shell/id-fact.tsx';
+import { IdFact } from '../../components/id-fact.tsx';
 import { formatDateTime } from '../../lib/dates.ts';
 import { EmailFact } from './email-fact.tsx';
 import styles from './user-row.module.css';

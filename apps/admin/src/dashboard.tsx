@@ -1,17 +1,17 @@
-import { ContactMessagesPanel } from '../features/contact-messages/contact-messages-panel.tsx';
-import { LogPanel } from '../features/log/log-panel.tsx';
-import { PostsPanel } from '../features/posts/posts-panel.tsx';
-import { ReportsPanel } from '../features/reports/reports-panel.tsx';
-import { StatCards } from '../features/stats/stat-cards.tsx';
-import { UsersPanel } from '../features/users/users-panel.tsx';
-import type { Tab } from '../lib/address.ts';
-import { useAddress } from '../lib/use-address.ts';
 import styles from './dashboard.module.css';
-import { LogoutButton } from './logout-button.tsx';
-import { RefreshButton } from './refresh-button.tsx';
-import { panelId, TabBar, tabId } from './tab-bar.tsx';
-import { TitleLine } from './title-line.tsx';
-import { Waterline } from './waterline.tsx';
+import { ContactMessagesPanel } from './features/contact-messages/contact-messages-panel.tsx';
+import { LogPanel } from './features/log/log-panel.tsx';
+import { PostsPanel } from './features/posts/posts-panel.tsx';
+import { ReportsPanel } from './features/reports/reports-panel.tsx';
+import { StatCards } from './features/stats/stat-cards.tsx';
+import { UsersPanel } from './features/users/users-panel.tsx';
+import { useAddress } from './hooks/use-address.ts';
+import { LogoutButton } from './layout/logout-button.tsx';
+import { RefreshButton } from './layout/refresh-button.tsx';
+import { panelId, TabBar, tabId } from './layout/tab-bar.tsx';
+import { TitleLine } from './layout/title-line.tsx';
+import { Waterline } from './layout/waterline.tsx';
+import type { Tab } from './lib/address.ts';
 
 const panels: Record<Tab, () => React.ReactNode> = {
   users: UsersPanel,

@@ -1,8 +1,8 @@
 import type { RouterOutputs } from '@ballast/client/types';
 import { Button } from '@ballast/ui/button';
 import { useEffect, useRef } from 'react';
-import styles from './deed-form.module.css';
-import { IdFact } from './id-fact.tsx';
+import styles from '../../components/deed-form.module.css';
+import { IdFact } from '../../components/id-fact.tsx';
 
 type Author = RouterOutputs['admin']['reveal']['author'];
 

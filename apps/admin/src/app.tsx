@@ -1,12 +1,12 @@
 import { Toasts } from '@ballast/ui/toasts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { Door } from '../features/door/door.tsx';
-import { queryClient } from '../lib/query-client.ts';
-import { trpc, trpcClient } from '../lib/trpc.ts';
-import { unlockStore } from '../lib/unlock-store.ts';
-import { ConnectionLine } from './connection-line.tsx';
 import { Dashboard } from './dashboard.tsx';
+import { Door } from './features/door/door.tsx';
+import { ConnectionLine } from './layout/connection-line.tsx';
+import { queryClient } from './lib/query-client.ts';
+import { trpc, trpcClient } from './lib/trpc.ts';
+import { unlockStore } from './lib/unlock-store.ts';
 
 type Props = {
   /** Whether the server has a key that could open the area. */

@@ -1,6 +1,6 @@
 import { Button } from '@ballast/ui/button';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { readRefusal } from '../lib/refusal.ts';
+import { readRefusal } from '../../lib/refusal.ts';
 import styles from './record-list.module.css';
 import { RecordSkeletons } from './record-skeletons.tsx';
 

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { type Address, readAddress, type Tab, writeAddress } from './address.ts';
+import { type Address, readAddress, type Tab, writeAddress } from '../lib/address.ts';
 
 const listeners = new Set<() => void>();
 

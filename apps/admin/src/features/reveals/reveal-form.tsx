@@ -1,12 +1,12 @@
 import { Button } from '@ballast/ui/button';
 import { Notice } from '@ballast/ui/notice';
 import { useState } from 'react';
-import { trpc } from '../lib/trpc.ts';
-import styles from './deed-form.module.css';
-import { ReasonField } from './reason-field.tsx';
-import type { RevealTarget } from './reveal-dialog.tsx';
+import styles from '../../components/deed-form.module.css';
+import { ReasonField } from '../../components/reason-field.tsx';
+import { useReason } from '../../hooks/use-reason.ts';
+import { trpc } from '../../lib/trpc.ts';
+import type { RevealTarget } from './reveal-target.ts';
 import { RevealedAuthor } from './revealed-author.tsx';
-import { useReason } from './use-reason.ts';
 
 /** Asks for a reason before it opens a seal; what it finds is kept nowhere and goes with the dialog. */
 export function RevealForm({ target, onClose }: { target: RevealTarget; onClose: () => void }) {

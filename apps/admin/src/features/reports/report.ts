@@ -1,5 +1,7 @@
-import type { RevealTarget } from '../../app-shell/reveal-dialog.tsx';
-import type { Report } from './reports-panel.tsx';
+import type { RouterOutputs } from '@ballast/client/types';
+import type { RevealTarget } from '../reveals/public.ts';
+
+export type Report = RouterOutputs['admin']['reports']['items'][number];
 
 /** What of a report could be revealed: the author of an anonymous post or comment that was still there. */
 export function revealTargetOf({ targetType, targetId, evidence }: Report): RevealTarget | undefined {

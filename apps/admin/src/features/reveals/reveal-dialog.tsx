@@ -1,8 +1,6 @@
-import type { RouterInputs } from '@ballast/client/types';
 import { Dialog } from '@ballast/ui/dialog';
 import { RevealForm } from './reveal-form.tsx';
-
-export type RevealTarget = Pick<RouterInputs['admin']['reveal'], 'targetType' | 'targetId'>;
+import type { RevealTarget } from './reveal-target.ts';
 
 type Props = { target: RevealTarget | undefined; onClose: () => void };
 

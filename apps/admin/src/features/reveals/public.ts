@@ -1,0 +1,2 @@
+export { RevealDialog } from './reveal-dialog.tsx';
+export type { RevealTarget } from './reveal-target.ts';
