@@ -1,6 +1,6 @@
 import { brand } from '@ballast/schema/brand';
 
-/** Why the door is shut again, where that needs a word. */
+/** Why the app is locked again, where the login page says so. */
 export type LockReason = 'expired' | 'unreached';
 
 export type UnlockState = { isUnlocked: boolean; reason?: LockReason | undefined };

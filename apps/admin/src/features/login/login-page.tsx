@@ -1,8 +1,8 @@
 import { TitleLine } from '../../layout/title-line.tsx';
 import { Waterline } from '../../layout/waterline.tsx';
 import type { LockReason } from '../../lib/unlock-store.ts';
-import styles from './door.module.css';
-import { KeyForm } from './key-form.tsx';
+import { LoginForm } from './login-form.tsx';
+import styles from './login-page.module.css';
 
 const reasons: Record<LockReason, string> = {
   expired: 'You are no longer signed in here. Enter the key to go on where you were.',
@@ -12,8 +12,8 @@ const reasons: Record<LockReason, string> = {
 
 type Props = { hasKey: boolean; reason: LockReason | undefined };
 
-/** The area while it is locked. */
-export function Door({ hasKey, reason }: Props) {
+/** What the admin app shows while it is locked. */
+export function LoginPage({ hasKey, reason }: Props) {
   return (
     <main className={styles.page}>
       <Waterline>
@@ -24,14 +24,14 @@ export function Door({ hasKey, reason }: Props) {
         {hasKey ? (
           <>
             {reason && (
-              <p className={styles.words} role="status">
+              <p className={styles.text} role="status">
                 {reasons[reason]}
               </p>
             )}
-            <KeyForm />
+            <LoginForm />
           </>
         ) : (
-          <div className={styles.words}>
+          <div className={styles.text}>
             <p>The admin area is locked, because this server has no admin key.</p>
             <p>
               Whoever runs it can set <code>ADMIN_KEY</code> and start it again.

@@ -5,22 +5,22 @@ import { useEffect, useRef, useState } from 'react';
 import { readRefusal } from '../../lib/refusal.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { unlockStore } from '../../lib/unlock-store.ts';
-import { doorWords, invalidKey } from './door-words.ts';
-import styles from './key-form.module.css';
+import { invalidKeyMessage, loginErrorMessage } from './login-error.ts';
+import styles from './login-form.module.css';
 
-/** The key is sent once and kept nowhere; what lets him in afterwards is the server's cookie. */
-export function KeyForm() {
+/** Sends the key once and stores it nowhere; the server's session cookie stands for it afterwards. */
+export function LoginForm() {
   const field = useRef<HTMLInputElement>(null);
   const [key, setKey] = useState('');
-  const [fault, setFault] = useState<string>();
-  const [problem, setProblem] = useState<string>();
+  const [fieldError, setFieldError] = useState<string>();
+  const [formError, setFormError] = useState<string>();
   const login = trpc.admin.login.useMutation({
     onSuccess: () => unlockStore.unlock(),
     onError: (error) => {
-      const words = doorWords(readRefusal(error));
-      setProblem(words);
-      // Later, so that the words stand on the page by then: an alert holds everything up.
-      if (words === invalidKey) setTimeout(() => window.alert(invalidKey));
+      const message = loginErrorMessage(readRefusal(error));
+      setFormError(message);
+      // An alert blocks rendering: the message has to be on the page first.
+      if (message === invalidKeyMessage) setTimeout(() => window.alert(invalidKeyMessage));
     },
   });
   useEffect(() => field.current?.focus(), []);
@@ -32,13 +32,13 @@ export function KeyForm() {
       onSubmit={(event) => {
         event.preventDefault();
         if (login.isPending) return;
-        setProblem(undefined);
+        setFormError(undefined);
         if (key !== '') return login.mutate({ key });
-        setFault('Please enter the admin key.');
+        setFieldError('Please enter the admin key.');
         field.current?.focus();
       }}
     >
-      {problem && <Notice>{problem}</Notice>}
+      {formError && <Notice>{formError}</Notice>}
       <PasswordField
         ref={field}
         label="Admin key"
@@ -46,9 +46,9 @@ export function KeyForm() {
         autoComplete="off"
         required
         value={key}
-        error={fault}
+        error={fieldError}
         onChange={({ target }) => {
-          setFault(undefined);
+          setFieldError(undefined);
           setKey(target.value);
         }}
       />
