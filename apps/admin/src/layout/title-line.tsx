@@ -10,7 +10,7 @@ export function TitleLine({ children }: { children?: ReactNode }) {
       <h1 className={styles.title}>
         <Wordmark name={brand.name} /> <span className={styles.room}>Admin</span>
       </h1>
-      {children && <div className={styles.deeds}>{children}</div>}
+      {children && <div className={styles.actions}>{children}</div>}
     </div>
   );
 }

@@ -2,30 +2,29 @@ import type { ReactNode } from 'react';
 import styles from './record-row.module.css';
 
 type Props = {
-  /** Whose or which it is. */
   title: ReactNode;
-  /** Short facts under the title. */
-  facts: ReactNode;
-  /** Ids, quiet, at the foot. */
-  foot?: ReactNode;
-  deeds?: ReactNode;
+  /** Dates, status and the like, under the title. */
+  metadata: ReactNode;
+  /** Ids, as `dt` and `dd`. */
+  footer?: ReactNode;
+  actions?: ReactNode;
   children: ReactNode;
 };
 
-/** One record: what it is at the left, or above where it is narrow, and what it says beside it. */
-export function RecordRow({ title, facts, foot, deeds, children }: Props) {
+/** One record: title and metadata on the left (above on a narrow screen), its content on the right. */
+export function RecordRow({ title, metadata, footer, actions, children }: Props) {
   return (
     <article className={styles.row}>
       <div className={styles.about}>
         <h3 className={styles.title}>{title}</h3>
-        <div className={styles.facts}>{facts}</div>
+        <div className={styles.metadata}>{metadata}</div>
       </div>
       <div className={styles.body}>
         {children}
-        {(foot || deeds) && (
-          <div className={styles.foot}>
-            {foot && <dl className={styles.ids}>{foot}</dl>}
-            {deeds && <div className={styles.deeds}>{deeds}</div>}
+        {(footer || actions) && (
+          <div className={styles.footer}>
+            {footer && <dl className={styles.ids}>{footer}</dl>}
+            {actions && <div className={styles.actions}>{actions}</div>}
           </div>
         )}
       </div>

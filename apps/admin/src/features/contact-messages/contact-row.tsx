@@ -35,7 +35,7 @@ export function ContactRow({ message }: { message: Message }) {
     <div className={styles.row} data-urgent={(type === 'crisis' && status === 'open') || undefined}>
       <RecordRow
         title={message.name}
-        facts={
+        metadata={
           <>
             <span className={styles.type} data-type={type}>
               {typeNames[type]}
@@ -44,7 +44,7 @@ export function ContactRow({ message }: { message: Message }) {
             <StatusFact status={status} closedAt={message.closedAt} />
           </>
         }
-        deeds={
+        actions={
           <>
             <a
               href={`mailto:${message.email}?subject=${encodeURIComponent(`Re: ${subject}`)}`}

@@ -4,7 +4,7 @@ import { nextCursorOf, pageSize } from '../../lib/paging.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { LogRow } from './log-row.tsx';
 
-/** What admins did, newest first. It can be added to and nothing else. */
+/** The actions of admins, newest first. The log is append-only. */
 export function LogPanel() {
   const query = trpc.admin.log.useInfiniteQuery({ limit: pageSize }, { getNextPageParam: nextCursorOf });
   return (

@@ -20,18 +20,18 @@ const targets: Record<NonNullable<Entry['targetType']>, string> = {
   contact_message: 'Message',
 };
 
-/** One deed: when, what, why, and under which session. */
+/** One action of an admin: when, what, why, and in which session. */
 export function LogRow({ entry }: { entry: Entry }) {
   return (
     <article className={styles.row} data-grave={entry.action === 'reveal' || undefined}>
       <time dateTime={entry.createdAt} className={styles.date}>
         {formatDateTime(entry.createdAt)}
       </time>
-      <div className={styles.deed}>
+      <div>
         <h3 className={styles.action}>{actions[entry.action]}</h3>
         {entry.reason && <p className={styles.reason}>{entry.reason}</p>}
       </div>
-      <dl className={styles.ids}>
+      <dl>
         {entry.targetType && <IdFact label={targets[entry.targetType]} id={entry.targetId} otherwise="gone" />}
         <IdFact label="Session" id={entry.sessionId} otherwise="" />
       </dl>

@@ -13,19 +13,19 @@ export function PostRow({ post, onReveal }: { post: Post; onReveal: () => void }
   return (
     <RecordRow
       title={post.is_anonymous ? 'Anonymous' : `@${post.username}`}
-      facts={
+      metadata={
         <>
           <time dateTime={post.created_at}>{formatDateTime(post.created_at)}</time>
           {post.mood && <MoodBadge mood={post.mood} />}
         </>
       }
-      foot={
+      footer={
         <>
           <IdFact label="Post" id={post.id} otherwise="" />
           <IdFact label="User" id={post.user_id} otherwise="sealed" />
         </>
       }
-      deeds={
+      actions={
         post.is_anonymous && (
           <Button look="text" onClick={onReveal}>
             Reveal author

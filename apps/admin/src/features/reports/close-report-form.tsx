@@ -2,17 +2,17 @@ import { Button } from '@ballast/ui/button';
 import { Notice } from '@ballast/ui/notice';
 import { showToast } from '@ballast/ui/toasts';
 import { useState } from 'react';
-import styles from '../../components/deed-form.module.css';
+import styles from '../../components/action-form.module.css';
 import { ReasonField } from '../../components/reason-field.tsx';
 import { useReason } from '../../hooks/use-reason.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 type Props = { reportId: string; onClose: () => void };
 
-/** A report is closed with a word on what was decided, which stays with it. */
+/** Closes a report with its outcome, which is stored with the report. */
 export function CloseReportForm({ reportId, onClose }: Props) {
   const utils = trpc.useUtils();
-  const [problem, setProblem] = useState<string>();
+  const [formError, setFormError] = useState<string>();
   const outcome = useReason();
   const close = trpc.admin.closeReport.useMutation({
     onSuccess: async () => {
@@ -20,7 +20,7 @@ export function CloseReportForm({ reportId, onClose }: Props) {
       showToast('Report closed');
       await Promise.all([utils.admin.reports.invalidate(), utils.admin.log.invalidate()]);
     },
-    onError: (error) => setProblem(outcome.refuse(error, 'outcome')),
+    onError: (error) => setFormError(outcome.refuse(error, 'outcome')),
   });
 
   return (
@@ -29,14 +29,16 @@ export function CloseReportForm({ reportId, onClose }: Props) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        setProblem(undefined);
+        setFormError(undefined);
         if (!close.isPending && outcome.isGood()) close.mutate({ reportId, outcome: outcome.text });
       }}
     >
-      <p className={styles.words}>Say what was decided, and what was done about it. A closed report stays closed.</p>
-      {problem && <Notice>{problem}</Notice>}
+      <p className={styles.explanation}>
+        Say what was decided, and what was done about it. A closed report stays closed.
+      </p>
+      {formError && <Notice>{formError}</Notice>}
       <ReasonField label="Outcome" {...outcome.field} />
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button type="submit" isBusy={close.isPending}>
           {close.isPending ? 'Closing...' : 'Close report'}
         </Button>

@@ -26,15 +26,15 @@ export function ReportRow({ report, onClose, onReveal }: Props) {
   return (
     <RecordRow
       title={report.reference}
-      facts={
+      metadata={
         <>
           <span>{targetNames[report.targetType]}</span>
           <time dateTime={report.createdAt}>{formatDateTime(report.createdAt)}</time>
           <StatusFact status={report.status} closedAt={report.closedAt} />
         </>
       }
-      foot={<IdFact label="Target" id={report.targetId} otherwise="gone" />}
-      deeds={
+      footer={<IdFact label="Target" id={report.targetId} otherwise="gone" />}
+      actions={
         <>
           {revealTarget && (
             <Button look="text" onClick={() => onReveal(revealTarget)}>

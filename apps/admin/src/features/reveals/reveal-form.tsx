@@ -1,20 +1,20 @@
 import { Button } from '@ballast/ui/button';
 import { Notice } from '@ballast/ui/notice';
 import { useState } from 'react';
-import styles from '../../components/deed-form.module.css';
+import styles from '../../components/action-form.module.css';
 import { ReasonField } from '../../components/reason-field.tsx';
 import { useReason } from '../../hooks/use-reason.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { RevealTarget } from './reveal-target.ts';
 import { RevealedAuthor } from './revealed-author.tsx';
 
-/** Asks for a reason before it opens a seal; what it finds is kept nowhere and goes with the dialog. */
+/** Asks for a reason, then shows the author. The answer is cached nowhere and goes with the dialog. */
 export function RevealForm({ target, onClose }: { target: RevealTarget; onClose: () => void }) {
   const utils = trpc.useUtils();
-  const [problem, setProblem] = useState<string>();
+  const [formError, setFormError] = useState<string>();
   const reason = useReason();
   const reveal = trpc.admin.reveal.useMutation({
-    onError: (error) => setProblem(reason.refuse(error, 'reason')),
+    onError: (error) => setFormError(reason.refuse(error, 'reason')),
     onSettled: () => utils.admin.log.invalidate(),
   });
   if (reveal.data) return <RevealedAuthor author={reveal.data.author} onClose={onClose} />;
@@ -25,11 +25,11 @@ export function RevealForm({ target, onClose }: { target: RevealTarget; onClose:
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        setProblem(undefined);
+        setFormError(undefined);
         if (!reveal.isPending && reason.isGood()) reveal.mutate({ ...target, reason: reason.text });
       }}
     >
-      <div className={styles.words}>
+      <div className={styles.explanation}>
         <p>
           He wrote this without his name because we promised him that. Open it only for a serious reason, such as fear
           for somebody’s safety.
@@ -39,9 +39,9 @@ export function RevealForm({ target, onClose }: { target: RevealTarget; onClose:
           be taken back.
         </p>
       </div>
-      {problem && <Notice>{problem}</Notice>}
+      {formError && <Notice>{formError}</Notice>}
       <ReasonField label="Your reason" {...reason.field} />
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button type="submit" look="danger" isBusy={reveal.isPending}>
           {reveal.isPending ? 'Revealing...' : 'Reveal and tell him'}
         </Button>

@@ -1,18 +1,18 @@
 import type { RouterOutputs } from '@ballast/client/types';
 import { Button } from '@ballast/ui/button';
 import { useEffect, useRef } from 'react';
-import styles from '../../components/deed-form.module.css';
+import styles from '../../components/action-form.module.css';
 import { IdFact } from '../../components/id-fact.tsx';
 
 type Author = RouterOutputs['admin']['reveal']['author'];
 
-/** Who it was, read out as it appears. */
+/** The author, focused so that screen readers announce it. */
 export function RevealedAuthor({ author, onClose }: { author: Author; onClose: () => void }) {
-  const words = useRef<HTMLDivElement>(null);
-  useEffect(() => words.current?.focus(), []);
+  const result = useRef<HTMLDivElement>(null);
+  useEffect(() => result.current?.focus(), []);
   return (
     <div className={styles.form}>
-      <div ref={words} tabIndex={-1} className={styles.found}>
+      <div ref={result} tabIndex={-1} className={styles.result}>
         <p>Written by</p>
         <p className={styles.author}>@{author.username}</p>
         {author.displayName !== author.username && <p>{author.displayName}</p>}
@@ -20,8 +20,10 @@ export function RevealedAuthor({ author, onClose }: { author: Author; onClose: (
           <IdFact label="User" id={author.id} otherwise="" />
         </dl>
       </div>
-      <p className={styles.words}>Shown here only. Once this is closed it is sealed again. He has been told by mail.</p>
-      <div className={styles.deeds}>
+      <p className={styles.explanation}>
+        Shown here only. Once this is closed it is sealed again. He has been told by mail.
+      </p>
+      <div className={styles.actions}>
         <Button look="quiet" onClick={onClose}>
           Close and seal
         </Button>
