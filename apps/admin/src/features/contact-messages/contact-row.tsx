@@ -3,7 +3,7 @@ import { Button } from '@ballast/ui/button';
 import { showToast } from '@ballast/ui/toasts';
 import { RecordRow } from '../../components/records/record-row.tsx';
 import { StatusFact } from '../../components/status-fact.tsx';
-import { Words } from '../../components/words.tsx';
+import { UserText } from '../../components/user-text.tsx';
 import { formatDateTime } from '../../lib/dates.ts';
 import { readRefusal } from '../../lib/refusal.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -66,7 +66,7 @@ export function ContactRow({ message }: { message: Message }) {
         }
       >
         <p className={styles.subject}>{subject}</p>
-        <Words text={message.message} />
+        <UserText text={message.message} />
       </RecordRow>
     </div>
   );

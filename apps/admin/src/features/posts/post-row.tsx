@@ -2,7 +2,7 @@ import type { RouterOutputs } from '@ballast/client/types';
 import { Button } from '@ballast/ui/button';
 import { IdFact } from '../../components/id-fact.tsx';
 import { RecordRow } from '../../components/records/record-row.tsx';
-import { Words } from '../../components/words.tsx';
+import { UserText } from '../../components/user-text.tsx';
 import { formatDateTime } from '../../lib/dates.ts';
 import { MoodBadge } from './mood-badge.tsx';
 
@@ -33,7 +33,7 @@ export function PostRow({ post, onReveal }: { post: Post; onReveal: () => void }
         )
       }
     >
-      <Words text={post.content} />
+      <UserText text={post.content} />
     </RecordRow>
   );
 }

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
-import { Words } from '../../components/words.tsx';
+import { UserText } from '../../components/user-text.tsx';
 import { formatDateTime } from '../../lib/dates.ts';
 import styles from './evidence.module.css';
 import type { Report } from './report.ts';
@@ -14,7 +14,7 @@ export function Evidence({ evidence }: { evidence: NonNullable<Report['evidence'
         <strong>{author ? `@${author.username}` : 'Anonymous'}</strong>
         {createdAt && <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>}
       </p>
-      {content && <Words text={content} />}
+      {content && <UserText text={content} />}
       {mediaUrl && <img src={mediaUrl} alt="Shared with what was reported" loading="lazy" className={styles.picture} />}
     </blockquote>
   );

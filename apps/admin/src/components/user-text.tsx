@@ -1,0 +1,27 @@
+import { Button } from '@ballast/ui/button';
+import { useId, useState } from 'react';
+import styles from './user-text.module.css';
+
+const foldAboveChars = 700;
+const foldAboveLines = 10;
+
+const isLong = (text: string) => text.length > foldAboveChars || text.split('\n').length > foldAboveLines;
+
+/** Text as its author wrote it, line breaks included; a long one is folded. */
+export function UserText({ text }: { text: string }) {
+  const id = useId();
+  const [isExpanded, setIsExpanded] = useState(false);
+  if (!isLong(text)) return <p className={styles.text}>{text}</p>;
+  return (
+    <div>
+      <p id={id} className={styles.text} data-folded={!isExpanded || undefined}>
+        {text}
+      </p>
+      <div className={styles.more}>
+        <Button look="text" aria-expanded={isExpanded} aria-controls={id} onClick={() => setIsExpanded(!isExpanded)}>
+          {isExpanded ? 'Show less' : 'Show all of it'}
+        </Button>
+      </div>
+    </div>
+  );
+}
