@@ -7,10 +7,10 @@ import { StatCards } from './features/stats/stat-cards.tsx';
 import { UsersPanel } from './features/users/users-panel.tsx';
 import { useAddress } from './hooks/use-address.ts';
 import { LogoutButton } from './layout/logout-button.tsx';
+import { PageHeader } from './layout/page-header.tsx';
 import { RefreshButton } from './layout/refresh-button.tsx';
 import { panelId, TabBar, tabId } from './layout/tab-bar.tsx';
 import { TitleLine } from './layout/title-line.tsx';
-import { Waterline } from './layout/waterline.tsx';
 import type { Tab } from './lib/address.ts';
 
 const panels: Record<Tab, () => React.ReactNode> = {
@@ -21,19 +21,19 @@ const panels: Record<Tab, () => React.ReactNode> = {
   log: LogPanel,
 };
 
-/** What an admin sees once he is in. */
+/** What the admin app shows after login. */
 export function Dashboard() {
   const { address, openTab } = useAddress();
   const Panel = panels[address.tab];
   return (
     <main className={styles.page}>
-      <Waterline>
+      <PageHeader>
         <TitleLine>
           <RefreshButton />
           <LogoutButton />
         </TitleLine>
         <StatCards />
-      </Waterline>
+      </PageHeader>
       <TabBar chosen={address.tab} onChoose={openTab} />
       <div role="tabpanel" id={panelId} aria-labelledby={tabId(address.tab)} className={styles.panel}>
         <Panel key={address.tab} />

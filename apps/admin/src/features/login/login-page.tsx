@@ -1,5 +1,5 @@
+import { PageHeader } from '../../layout/page-header.tsx';
 import { TitleLine } from '../../layout/title-line.tsx';
-import { Waterline } from '../../layout/waterline.tsx';
 import type { LockReason } from '../../lib/unlock-store.ts';
 import { LoginForm } from './login-form.tsx';
 import styles from './login-page.module.css';
@@ -16,10 +16,10 @@ type Props = { hasKey: boolean; reason: LockReason | undefined };
 export function LoginPage({ hasKey, reason }: Props) {
   return (
     <main className={styles.page}>
-      <Waterline>
+      <PageHeader>
         <TitleLine />
         <h2 className={styles.title}>Locked</h2>
-      </Waterline>
+      </PageHeader>
       <div className={styles.below}>
         {hasKey ? (
           <>

@@ -1,11 +1,11 @@
 import { PlimsollMark } from '@ballast/ui/plimsoll-mark';
 import type { ReactNode } from 'react';
-import styles from './waterline.module.css';
+import styles from './page-header.module.css';
 
-/** What stands above the load line, with the mark half sunk in it and the lamp low behind. */
-export function Waterline({ children }: { children: ReactNode }) {
+/** The header: its lower edge is a load line, with the Plimsoll mark half below it. */
+export function PageHeader({ children }: { children: ReactNode }) {
   return (
-    <header className={styles.above}>
+    <header className={styles.header}>
       <div className={styles.glow} />
       {children}
       <PlimsollMark load="half" className={styles.mark} />
