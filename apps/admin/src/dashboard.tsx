@@ -10,7 +10,7 @@ import { LogoutButton } from './layout/logout-button.tsx';
 import { PageHeader } from './layout/page-header.tsx';
 import { RefreshButton } from './layout/refresh-button.tsx';
 import { panelId, TabBar, tabId } from './layout/tab-bar.tsx';
-import { TitleLine } from './layout/title-line.tsx';
+import { TitleBar } from './layout/title-bar.tsx';
 import type { Tab } from './lib/address.ts';
 
 const panels: Record<Tab, () => React.ReactNode> = {
@@ -28,10 +28,10 @@ export function Dashboard() {
   return (
     <main className={styles.page}>
       <PageHeader>
-        <TitleLine>
+        <TitleBar>
           <RefreshButton />
           <LogoutButton />
-        </TitleLine>
+        </TitleBar>
         <StatCards />
       </PageHeader>
       <TabBar chosen={address.tab} onChoose={openTab} />

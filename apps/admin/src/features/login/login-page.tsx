@@ -1,5 +1,5 @@
 import { PageHeader } from '../../layout/page-header.tsx';
-import { TitleLine } from '../../layout/title-line.tsx';
+import { TitleBar } from '../../layout/title-bar.tsx';
 import type { LockReason } from '../../lib/unlock-store.ts';
 import { LoginForm } from './login-form.tsx';
 import styles from './login-page.module.css';
@@ -17,7 +17,7 @@ export function LoginPage({ hasKey, reason }: Props) {
   return (
     <main className={styles.page}>
       <PageHeader>
-        <TitleLine />
+        <TitleBar />
         <h2 className={styles.title}>Locked</h2>
       </PageHeader>
       <div className={styles.below}>
