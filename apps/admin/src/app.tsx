@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { Dashboard } from './dashboard.tsx';
 import { LoginPage } from './features/login/login-page.tsx';
-import { ConnectionLine } from './layout/connection-line.tsx';
+import { ConnectionBanner } from './layout/connection-banner.tsx';
 import { queryClient } from './lib/query-client.ts';
 import { trpc, trpcClient } from './lib/trpc.ts';
 import { unlockStore } from './lib/unlock-store.ts';
@@ -19,7 +19,7 @@ export function App({ hasKey }: Props) {
   return (
     <trpc.Provider client={trpcClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
-        <ConnectionLine />
+        <ConnectionBanner />
         {hasKey && isUnlocked ? <Dashboard /> : <LoginPage hasKey={hasKey} reason={reason} />}
         <Toasts />
       </QueryClientProvider>

@@ -3,12 +3,12 @@ import { readRefusal } from '../lib/refusal.ts';
 import { trpc } from '../lib/trpc.ts';
 import { unlockStore } from '../lib/unlock-store.ts';
 
-/** Ends the session on the server and locks this browser, in that order; the second whatever becomes of the first. */
+/** Ends the session on the server, then locks this browser, even when the server could not be reached. */
 export function LogoutButton() {
   const logout = trpc.admin.logout.useMutation({
     onSettled: (_done, error) => {
-      const isOver = !error || readRefusal(error).code === 'ADMIN_LOCKED';
-      unlockStore.lock(isOver ? undefined : 'unreached');
+      const isEnded = !error || readRefusal(error).code === 'ADMIN_LOCKED';
+      unlockStore.lock(isEnded ? undefined : 'unreached');
     },
   });
   return (

@@ -4,15 +4,15 @@ import { formatTime } from '../lib/dates.ts';
 import { trpc } from '../lib/trpc.ts';
 import styles from './refresh-button.module.css';
 
-/** Reads everything on the screen anew; beside it, how old it is. */
+/** Refetches everything on the screen; beside it, the time of the last fetch. */
 export function RefreshButton() {
   const client = useQueryClient();
-  const isReading = useIsFetching() > 0;
+  const isFetching = useIsFetching() > 0;
   const { dataUpdatedAt } = trpc.admin.stats.useQuery();
   return (
     <>
       {dataUpdatedAt > 0 && <span className={styles.age}>As of {formatTime(dataUpdatedAt)}</span>}
-      <Button look="text" isBusy={isReading} onClick={() => void client.invalidateQueries()}>
+      <Button look="text" isBusy={isFetching} onClick={() => void client.invalidateQueries()}>
         Refresh
       </Button>
     </>

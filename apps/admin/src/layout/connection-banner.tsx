@@ -1,7 +1,7 @@
 import { onReturn, useConnection } from '@ballast/ui/connection';
 import { useEffect } from 'react';
 import { queryClient } from '../lib/query-client.ts';
-import styles from './connection-line.module.css';
+import styles from './connection-banner.module.css';
 
 const texts = {
   there: '',
@@ -9,11 +9,11 @@ const texts = {
   away: 'We cannot reach the server. What is loaded stays, and is read anew once it is back.',
 };
 
-/** Says so while there is no way to the server, and has everything read anew once there is. */
-export function ConnectionLine() {
+/** Says that the connection is lost, and refetches everything once it is back. */
+export function ConnectionBanner() {
   useEffect(() => onReturn(() => void queryClient.invalidateQueries()), []);
   return (
-    <p className={styles.line} role="status">
+    <p className={styles.banner} role="status">
       {texts[useConnection()]}
     </p>
   );
