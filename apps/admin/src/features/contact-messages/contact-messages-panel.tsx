@@ -1,8 +1,8 @@
 import { limits } from '@ballast/schema/limits';
-import { OrderSegments } from '../../components/order-segments.tsx';
-import { PanelHead } from '../../components/panel-head.tsx';
+import { OrderControl } from '../../components/order-control.tsx';
+import { PanelHeader } from '../../components/panel-header.tsx';
 import { RecordList } from '../../components/records/record-list.tsx';
-import { StatusSegments } from '../../components/status-segments.tsx';
+import { StatusControl } from '../../components/status-control.tsx';
 import { useAddress } from '../../hooks/use-address.ts';
 import { nextCursorOf } from '../../lib/paging.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -25,10 +25,10 @@ export function ContactMessagesPanel() {
   );
   return (
     <>
-      <PanelHead title="Contact messages">
-        <StatusSegments value={status} onChange={(chosen) => change({ status: chosen })} />
-        <OrderSegments value={order} onChange={(chosen) => change({ order: chosen })} />
-      </PanelHead>
+      <PanelHeader title="Contact messages">
+        <StatusControl value={status} onChange={(chosen) => change({ status: chosen })} />
+        <OrderControl value={order} onChange={(chosen) => change({ order: chosen })} />
+      </PanelHeader>
       <RecordList
         key={`${order} ${status}`}
         name="Contact messages"

@@ -1,4 +1,4 @@
-import { PanelHead } from '../../components/panel-head.tsx';
+import { PanelHeader } from '../../components/panel-header.tsx';
 import { RecordList } from '../../components/records/record-list.tsx';
 import { nextCursorOf, pageSize } from '../../lib/paging.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -9,7 +9,7 @@ export function LogPanel() {
   const query = trpc.admin.log.useInfiniteQuery({ limit: pageSize }, { getNextPageParam: nextCursorOf });
   return (
     <>
-      <PanelHead title="Log" />
+      <PanelHeader title="Log" />
       <RecordList name="Log" query={query} empty="Nothing has been done yet.">
         {(entry) => <LogRow entry={entry} />}
       </RecordList>

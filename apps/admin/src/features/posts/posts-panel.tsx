@@ -1,8 +1,8 @@
 import { limits } from '@ballast/schema/limits';
 import { useState } from 'react';
 import { FilterField } from '../../components/filter-field.tsx';
-import { OrderSegments } from '../../components/order-segments.tsx';
-import { PanelHead } from '../../components/panel-head.tsx';
+import { OrderControl } from '../../components/order-control.tsx';
+import { PanelHeader } from '../../components/panel-header.tsx';
 import { RecordList } from '../../components/records/record-list.tsx';
 import { useAddress } from '../../hooks/use-address.ts';
 import { nextCursorOf, pageSize } from '../../lib/paging.ts';
@@ -18,7 +18,7 @@ export function PostsPanel() {
   const query = trpc.admin.posts.useInfiniteQuery({ order, mood, limit: pageSize }, { getNextPageParam: nextCursorOf });
   return (
     <>
-      <PanelHead title="Recent Posts">
+      <PanelHeader title="Recent Posts">
         <FilterField
           label="Mood, the whole word"
           value={mood}
@@ -26,8 +26,8 @@ export function PostsPanel() {
           suggestions={knownMoods}
           onChange={(typed) => change({ mood: typed })}
         />
-        <OrderSegments value={order} onChange={(chosen) => change({ order: chosen })} />
-      </PanelHead>
+        <OrderControl value={order} onChange={(chosen) => change({ order: chosen })} />
+      </PanelHeader>
       <RecordList
         key={`${order} ${mood}`}
         name="Recent Posts"

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { OrderSegments } from '../../components/order-segments.tsx';
-import { PanelHead } from '../../components/panel-head.tsx';
+import { OrderControl } from '../../components/order-control.tsx';
+import { PanelHeader } from '../../components/panel-header.tsx';
 import { RecordList } from '../../components/records/record-list.tsx';
-import { StatusSegments } from '../../components/status-segments.tsx';
+import { StatusControl } from '../../components/status-control.tsx';
 import { useAddress } from '../../hooks/use-address.ts';
 import { nextCursorOf, pageSize } from '../../lib/paging.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -28,10 +28,10 @@ export function ReportsPanel() {
   );
   return (
     <>
-      <PanelHead title="Reports">
-        <StatusSegments value={status} onChange={(chosen) => change({ status: chosen })} />
-        <OrderSegments value={order} onChange={(chosen) => change({ order: chosen })} />
-      </PanelHead>
+      <PanelHeader title="Reports">
+        <StatusControl value={status} onChange={(chosen) => change({ status: chosen })} />
+        <OrderControl value={order} onChange={(chosen) => change({ order: chosen })} />
+      </PanelHeader>
       <RecordList key={`${order} ${status}`} name="Reports" query={query} empty={empty[status]}>
         {(report) => <ReportRow report={report} onClose={() => setClosing(report)} onReveal={setRevealing} />}
       </RecordList>

@@ -1,7 +1,7 @@
 import { limits } from '@ballast/schema/limits';
 import { FilterField } from '../../components/filter-field.tsx';
-import { OrderSegments } from '../../components/order-segments.tsx';
-import { PanelHead } from '../../components/panel-head.tsx';
+import { OrderControl } from '../../components/order-control.tsx';
+import { PanelHeader } from '../../components/panel-header.tsx';
 import { RecordList } from '../../components/records/record-list.tsx';
 import { useAddress } from '../../hooks/use-address.ts';
 import { nextCursorOf, pageSize } from '../../lib/paging.ts';
@@ -14,15 +14,15 @@ export function UsersPanel() {
   const query = trpc.admin.users.useInfiniteQuery({ order, q, limit: pageSize }, { getNextPageParam: nextCursorOf });
   return (
     <>
-      <PanelHead title="Registered Users">
+      <PanelHeader title="Registered Users">
         <FilterField
           label="Username or email begins with"
           value={q}
           maxChars={limits.searchQueryMaxChars}
           onChange={(typed) => change({ q: typed })}
         />
-        <OrderSegments value={order} onChange={(chosen) => change({ order: chosen })} />
-      </PanelHead>
+        <OrderControl value={order} onChange={(chosen) => change({ order: chosen })} />
+      </PanelHeader>
       <RecordList
         key={`${order} ${q}`}
         name="Registered Users"

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import styles from './segments.module.css';
+import styles from './segmented-control.module.css';
 
 type Props<Value extends string> = {
   legend: string;
@@ -8,11 +8,11 @@ type Props<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** One of a few, all in sight. */
-export function Segments<Value extends string>({ legend, choices, value, onChange }: Props<Value>) {
+/** A choice of a few values, all visible: radio buttons in one row. */
+export function SegmentedControl<Value extends string>({ legend, choices, value, onChange }: Props<Value>) {
   const name = useId();
   return (
-    <fieldset className={styles.segments}>
+    <fieldset className={styles.control}>
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.row}>
         {entriesOf(choices).map(([choice, label]) => (

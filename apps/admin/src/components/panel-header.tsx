@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import styles from './panel-header.module.css';
+
+/** A panel's title; `children` are the filters and the order of its list. */
+export function PanelHeader({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className={styles.header}>
+      <h2 className={styles.title}>{title}</h2>
+      {children && <div className={styles.controls}>{children}</div>}
+    </div>
+  );
+}
