@@ -2,7 +2,7 @@ import type { RouterOutputs } from '@ballast/client/types';
 import { Button } from '@ballast/ui/button';
 import { showToast } from '@ballast/ui/toasts';
 import { RecordRow } from '../../components/records/record-row.tsx';
-import { StatusFact } from '../../components/status-fact.tsx';
+import { StatusLabel } from '../../components/status-label.tsx';
 import { UserText } from '../../components/user-text.tsx';
 import { formatDateTime } from '../../lib/dates.ts';
 import { readRefusal } from '../../lib/refusal.ts';
@@ -41,7 +41,7 @@ export function ContactRow({ message }: { message: Message }) {
               {typeNames[type]}
             </span>
             <time dateTime={message.createdAt}>{formatDateTime(message.createdAt)}</time>
-            <StatusFact status={status} closedAt={message.closedAt} />
+            <StatusLabel status={status} closedAt={message.closedAt} />
           </>
         }
         actions={

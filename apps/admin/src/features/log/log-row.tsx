@@ -1,5 +1,5 @@
 import type { RouterOutputs } from '@ballast/client/types';
-import { IdFact } from '../../components/id-fact.tsx';
+import { LabelledId } from '../../components/labelled-id.tsx';
 import { formatDateTime } from '../../lib/dates.ts';
 import styles from './log-row.module.css';
 
@@ -32,8 +32,8 @@ export function LogRow({ entry }: { entry: Entry }) {
         {entry.reason && <p className={styles.reason}>{entry.reason}</p>}
       </div>
       <dl>
-        {entry.targetType && <IdFact label={targets[entry.targetType]} id={entry.targetId} otherwise="gone" />}
-        <IdFact label="Session" id={entry.sessionId} otherwise="" />
+        {entry.targetType && <LabelledId label={targets[entry.targetType]} id={entry.targetId} fallback="gone" />}
+        <LabelledId label="Session" id={entry.sessionId} />
       </dl>
     </article>
   );

@@ -1,6 +1,6 @@
 import type { RouterOutputs } from '@ballast/client/types';
 import { Button } from '@ballast/ui/button';
-import { IdFact } from '../../components/id-fact.tsx';
+import { LabelledId } from '../../components/labelled-id.tsx';
 import { RecordRow } from '../../components/records/record-row.tsx';
 import { UserText } from '../../components/user-text.tsx';
 import { formatDateTime } from '../../lib/dates.ts';
@@ -21,8 +21,8 @@ export function PostRow({ post, onReveal }: { post: Post; onReveal: () => void }
       }
       footer={
         <>
-          <IdFact label="Post" id={post.id} otherwise="" />
-          <IdFact label="User" id={post.user_id} otherwise="sealed" />
+          <LabelledId label="Post" id={post.id} />
+          <LabelledId label="User" id={post.user_id} fallback="sealed" />
         </>
       }
       actions={

@@ -1,7 +1,7 @@
 import { Button } from '@ballast/ui/button';
-import { IdFact } from '../../components/id-fact.tsx';
+import { LabelledId } from '../../components/labelled-id.tsx';
 import { RecordRow } from '../../components/records/record-row.tsx';
-import { StatusFact } from '../../components/status-fact.tsx';
+import { StatusLabel } from '../../components/status-label.tsx';
 import { formatDateTime } from '../../lib/dates.ts';
 import type { RevealTarget } from '../reveals/public.ts';
 import { Evidence } from './evidence.tsx';
@@ -30,10 +30,10 @@ export function ReportRow({ report, onClose, onReveal }: Props) {
         <>
           <span>{targetNames[report.targetType]}</span>
           <time dateTime={report.createdAt}>{formatDateTime(report.createdAt)}</time>
-          <StatusFact status={report.status} closedAt={report.closedAt} />
+          <StatusLabel status={report.status} closedAt={report.closedAt} />
         </>
       }
-      footer={<IdFact label="Target" id={report.targetId} otherwise="gone" />}
+      footer={<LabelledId label="Target" id={report.targetId} fallback="gone" />}
       actions={
         <>
           {revealTarget && (

@@ -2,7 +2,7 @@ import type { RouterOutputs } from '@ballast/client/types';
 import { Button } from '@ballast/ui/button';
 import { useEffect, useRef } from 'react';
 import styles from '../../components/action-form.module.css';
-import { IdFact } from '../../components/id-fact.tsx';
+import { LabelledId } from '../../components/labelled-id.tsx';
 
 type Author = RouterOutputs['admin']['reveal']['author'];
 
@@ -17,7 +17,7 @@ export function RevealedAuthor({ author, onClose }: { author: Author; onClose: (
         <p className={styles.author}>@{author.username}</p>
         {author.displayName !== author.username && <p>{author.displayName}</p>}
         <dl>
-          <IdFact label="User" id={author.id} otherwise="" />
+          <LabelledId label="User" id={author.id} />
         </dl>
       </div>
       <p className={styles.explanation}>

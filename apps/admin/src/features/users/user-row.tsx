@@ -1,12 +1,12 @@
 import type { RouterOutputs } from '@ballast/client/types';
-import { IdFact } from '../../components/id-fact.tsx';
+import { LabelledId } from '../../components/labelled-id.tsx';
 import { formatDateTime } from '../../lib/dates.ts';
-import { EmailFact } from './email-fact.tsx';
+import { HiddenEmail } from './hidden-email.tsx';
 import styles from './user-row.module.css';
 
 type User = RouterOutputs['admin']['users']['items'][number];
 
-/** A member, his email hidden until it is wanted: somebody may be looking over the admin's shoulder. */
+/** A member. The email starts hidden: somebody may be looking over the admin's shoulder. */
 export function UserRow({ user }: { user: User }) {
   return (
     <article className={styles.row}>
@@ -19,9 +19,9 @@ export function UserRow({ user }: { user: User }) {
       <time dateTime={user.created_at} className={styles.date}>
         {formatDateTime(user.created_at)}
       </time>
-      <EmailFact username={user.username} email={user.email} />
+      <HiddenEmail username={user.username} email={user.email} />
       <dl className={styles.id}>
-        <IdFact label="Id" id={user.id} otherwise="" />
+        <LabelledId label="Id" id={user.id} />
       </dl>
     </article>
   );

@@ -2,13 +2,13 @@ import { Button } from '@ballast/ui/button';
 import { Icon } from '@ballast/ui/icon';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { useState } from 'react';
-import styles from './email-fact.module.css';
+import styles from './hidden-email.module.css';
 
-/** An email behind an eye. */
-export function EmailFact({ username, email }: { username: string; email: string }) {
+/** An email that is hidden until the eye button is pressed. */
+export function HiddenEmail({ username, email }: { username: string; email: string }) {
   const [isShown, setIsShown] = useState(false);
   return (
-    <div className={styles.fact}>
+    <div className={styles.field}>
       <Button
         look="icon"
         aria-pressed={isShown}

@@ -1,10 +1,10 @@
 import { formatDateTime } from '../lib/dates.ts';
-import styles from './status-fact.module.css';
+import styles from './status-label.module.css';
 
 type Props = { status: 'open' | 'closed'; closedAt: string | null };
 
-/** Whether somebody has seen to it, and since when. */
-export function StatusFact({ status, closedAt }: Props) {
+/** Whether a report or contact message is open, or when it was closed. */
+export function StatusLabel({ status, closedAt }: Props) {
   return (
     <span className={styles.status} data-status={status}>
       {status === 'open' ? 'Open' : `Closed${closedAt ? ` ${formatDateTime(closedAt)}` : ''}`}

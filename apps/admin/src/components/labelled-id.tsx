@@ -1,0 +1,18 @@
+import styles from './labelled-id.module.css';
+
+type Props = {
+  label: string;
+  id: string | null;
+  /** Shown where there is no id. */
+  fallback?: string;
+};
+
+/** An id as a `dt` and a `dd`. */
+export function LabelledId({ label, id, fallback = '' }: Props) {
+  return (
+    <div className={styles.entry}>
+      <dt>{label}</dt>
+      <dd>{id === null ? fallback : <code className={styles.id}>{id}</code>}</dd>
+    </div>
+  );
+}
