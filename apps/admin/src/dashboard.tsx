@@ -5,13 +5,13 @@ import { PostsPanel } from './features/posts/posts-panel.tsx';
 import { ReportsPanel } from './features/reports/reports-panel.tsx';
 import { StatCards } from './features/stats/stat-cards.tsx';
 import { UsersPanel } from './features/users/users-panel.tsx';
-import { useAddress } from './hooks/use-address.ts';
+import { useUrlState } from './hooks/use-url-state.ts';
 import { LogoutButton } from './layout/logout-button.tsx';
 import { PageHeader } from './layout/page-header.tsx';
 import { RefreshButton } from './layout/refresh-button.tsx';
 import { panelId, TabBar, tabId } from './layout/tab-bar.tsx';
 import { TitleBar } from './layout/title-bar.tsx';
-import type { Tab } from './lib/address.ts';
+import type { Tab } from './lib/url-state.ts';
 
 const panels: Record<Tab, () => React.ReactNode> = {
   users: UsersPanel,
@@ -23,8 +23,8 @@ const panels: Record<Tab, () => React.ReactNode> = {
 
 /** What the admin app shows after login. */
 export function Dashboard() {
-  const { address, openTab } = useAddress();
-  const Panel = panels[address.tab];
+  const { urlState, openTab } = useUrlState();
+  const Panel = panels[urlState.tab];
   return (
     <main className={styles.page}>
       <PageHeader>
@@ -34,9 +34,9 @@ export function Dashboard() {
         </TitleBar>
         <StatCards />
       </PageHeader>
-      <TabBar chosen={address.tab} onChoose={openTab} />
-      <div role="tabpanel" id={panelId} aria-labelledby={tabId(address.tab)} className={styles.panel}>
-        <Panel key={address.tab} />
+      <TabBar chosen={urlState.tab} onChoose={openTab} />
+      <div role="tabpanel" id={panelId} aria-labelledby={tabId(urlState.tab)} className={styles.panel}>
+        <Panel key={urlState.tab} />
       </div>
     </main>
   );

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { type Tab, tabs } from '../lib/address.ts';
+import { type Tab, tabs } from '../lib/url-state.ts';
 import styles from './tab-bar.module.css';
 
 const labels: Record<Tab, string> = {

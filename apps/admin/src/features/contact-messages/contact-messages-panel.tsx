@@ -3,7 +3,7 @@ import { OrderControl } from '../../components/order-control.tsx';
 import { PanelHeader } from '../../components/panel-header.tsx';
 import { RecordList } from '../../components/records/record-list.tsx';
 import { StatusControl } from '../../components/status-control.tsx';
-import { useAddress } from '../../hooks/use-address.ts';
+import { useUrlState } from '../../hooks/use-url-state.ts';
 import { nextCursorOf } from '../../lib/paging.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { ContactRow } from './contact-row.tsx';
@@ -17,8 +17,8 @@ const empty = {
 
 /** The longest page there is: a message about a crisis must not wait behind a button. */
 export function ContactMessagesPanel() {
-  const { address, change } = useAddress();
-  const { order, status } = address;
+  const { urlState, updateUrl } = useUrlState();
+  const { order, status } = urlState;
   const query = trpc.admin.contacts.useInfiniteQuery(
     { order, limit: limits.pageMax, ...(status === 'all' ? {} : { status }) },
     { getNextPageParam: nextCursorOf },
@@ -26,8 +26,8 @@ export function ContactMessagesPanel() {
   return (
     <>
       <PanelHeader title="Contact messages">
-        <StatusControl value={status} onChange={(chosen) => change({ status: chosen })} />
-        <OrderControl value={order} onChange={(chosen) => change({ order: chosen })} />
+        <StatusControl value={status} onChange={(chosen) => updateUrl({ status: chosen })} />
+        <OrderControl value={order} onChange={(chosen) => updateUrl({ order: chosen })} />
       </PanelHeader>
       <RecordList
         key={`${order} ${status}`}

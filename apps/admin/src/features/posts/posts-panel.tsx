@@ -4,7 +4,7 @@ import { FilterField } from '../../components/filter-field.tsx';
 import { OrderControl } from '../../components/order-control.tsx';
 import { PanelHeader } from '../../components/panel-header.tsx';
 import { RecordList } from '../../components/records/record-list.tsx';
-import { useAddress } from '../../hooks/use-address.ts';
+import { useUrlState } from '../../hooks/use-url-state.ts';
 import { nextCursorOf, pageSize } from '../../lib/paging.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { RevealDialog, type RevealTarget } from '../reveals/public.ts';
@@ -12,8 +12,8 @@ import { knownMoods } from './mood-tone.ts';
 import { PostRow } from './post-row.tsx';
 
 export function PostsPanel() {
-  const { address, change } = useAddress();
-  const { order, mood } = address;
+  const { urlState, updateUrl } = useUrlState();
+  const { order, mood } = urlState;
   const [revealing, setRevealing] = useState<RevealTarget>();
   const query = trpc.admin.posts.useInfiniteQuery({ order, mood, limit: pageSize }, { getNextPageParam: nextCursorOf });
   return (
@@ -24,9 +24,9 @@ export function PostsPanel() {
           value={mood}
           maxChars={limits.moodMaxChars}
           suggestions={knownMoods}
-          onChange={(typed) => change({ mood: typed })}
+          onChange={(typed) => updateUrl({ mood: typed })}
         />
-        <OrderControl value={order} onChange={(chosen) => change({ order: chosen })} />
+        <OrderControl value={order} onChange={(chosen) => updateUrl({ order: chosen })} />
       </PanelHeader>
       <RecordList
         key={`${order} ${mood}`}

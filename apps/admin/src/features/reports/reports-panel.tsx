@@ -3,7 +3,7 @@ import { OrderControl } from '../../components/order-control.tsx';
 import { PanelHeader } from '../../components/panel-header.tsx';
 import { RecordList } from '../../components/records/record-list.tsx';
 import { StatusControl } from '../../components/status-control.tsx';
-import { useAddress } from '../../hooks/use-address.ts';
+import { useUrlState } from '../../hooks/use-url-state.ts';
 import { nextCursorOf, pageSize } from '../../lib/paging.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { RevealDialog, type RevealTarget } from '../reveals/public.ts';
@@ -18,8 +18,8 @@ const empty = {
 };
 
 export function ReportsPanel() {
-  const { address, change } = useAddress();
-  const { order, status } = address;
+  const { urlState, updateUrl } = useUrlState();
+  const { order, status } = urlState;
   const [closing, setClosing] = useState<Report>();
   const [revealing, setRevealing] = useState<RevealTarget>();
   const query = trpc.admin.reports.useInfiniteQuery(
@@ -29,8 +29,8 @@ export function ReportsPanel() {
   return (
     <>
       <PanelHeader title="Reports">
-        <StatusControl value={status} onChange={(chosen) => change({ status: chosen })} />
-        <OrderControl value={order} onChange={(chosen) => change({ order: chosen })} />
+        <StatusControl value={status} onChange={(chosen) => updateUrl({ status: chosen })} />
+        <OrderControl value={order} onChange={(chosen) => updateUrl({ order: chosen })} />
       </PanelHeader>
       <RecordList key={`${order} ${status}`} name="Reports" query={query} empty={empty[status]}>
         {(report) => <ReportRow report={report} onClose={() => setClosing(report)} onReveal={setRevealing} />}

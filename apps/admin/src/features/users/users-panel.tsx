@@ -3,14 +3,14 @@ import { FilterField } from '../../components/filter-field.tsx';
 import { OrderControl } from '../../components/order-control.tsx';
 import { PanelHeader } from '../../components/panel-header.tsx';
 import { RecordList } from '../../components/records/record-list.tsx';
-import { useAddress } from '../../hooks/use-address.ts';
+import { useUrlState } from '../../hooks/use-url-state.ts';
 import { nextCursorOf, pageSize } from '../../lib/paging.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { UserRow } from './user-row.tsx';
 
 export function UsersPanel() {
-  const { address, change } = useAddress();
-  const { order, q } = address;
+  const { urlState, updateUrl } = useUrlState();
+  const { order, q } = urlState;
   const query = trpc.admin.users.useInfiniteQuery({ order, q, limit: pageSize }, { getNextPageParam: nextCursorOf });
   return (
     <>
@@ -19,9 +19,9 @@ export function UsersPanel() {
           label="Username or email begins with"
           value={q}
           maxChars={limits.searchQueryMaxChars}
-          onChange={(typed) => change({ q: typed })}
+          onChange={(typed) => updateUrl({ q: typed })}
         />
-        <OrderControl value={order} onChange={(chosen) => change({ order: chosen })} />
+        <OrderControl value={order} onChange={(chosen) => updateUrl({ order: chosen })} />
       </PanelHeader>
       <RecordList
         key={`${order} ${q}`}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readAddress, writeAddress } from './address.ts';
+import { formatUrlState, parseUrlState } from './url-state.ts';
 
-const start = { tab: 'users', order: 'newest', q: '', mood: '', status: 'open' };
+const defaults = { tab: 'users', order: 'newest', q: '', mood: '', status: 'open' };
 
 test.each([
   ['', {}],
@@ -11,8 +11,8 @@ test.each([
   ['?tab=reports&status=all', { tab: 'reports', status: 'all' }],
   ['?tab=settings&order=up&status=half', {}],
   ['?tab=toString', {}],
-])('%j is read as what it says', (search, expected) => {
-  expect(readAddress(search)).toEqual({ ...start, ...expected });
+])('reads %j, with defaults for what is absent or invalid', (search, expected) => {
+  expect(parseUrlState(search)).toEqual({ ...defaults, ...expected });
 });
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
   [{ tab: 'users' }, ''],
   [{ tab: 'log' }, '?tab=log'],
   [{ tab: 'posts', order: 'oldest', mood: 'low & tired' }, '?tab=posts&order=oldest&mood=low+%26+tired'],
-] as const)('%j is written without what is as at the start', (address, search) => {
-  expect(writeAddress(address)).toBe(search);
-  expect(readAddress(writeAddress(address))).toEqual({ ...start, ...address });
+] as const)('writes %j without its default values', (state, search) => {
+  expect(formatUrlState(state)).toBe(search);
+  expect(parseUrlState(formatUrlState(state))).toEqual({ ...defaults, ...state });
 });

@@ -1,0 +1,46 @@
+export const tabs = ['users', 'posts', 'reports', 'contact', 'log'] as const;
+export type Tab = (typeof tabs)[number];
+
+const orders = ['newest', 'oldest'] as const;
+const statuses = ['open', 'closed', 'all'] as const;
+
+/** What the page shows, kept in the query string: a reload and the Back button restore it. */
+export type UrlState = {
+  tab: Tab;
+  order: (typeof orders)[number];
+  /** The prefix of a username or an email address. */
+  q: string;
+  /** A whole mood, not a prefix. */
+  mood: string;
+  status: (typeof statuses)[number];
+};
+
+const defaults: UrlState = { tab: 'users', order: 'newest', q: '', mood: '', status: 'open' };
+
+function oneOf<Value extends string>(values: readonly Value[], wanted: string | null, fallback: Value): Value {
+  return values.find((value) => value === wanted) ?? fallback;
+}
+
+/** Reads `?tab=&order=…`; an invalid value counts as absent. */
+export function parseUrlState(search: string): UrlState {
+  const query = new URLSearchParams(search);
+  return {
+    tab: oneOf(tabs, query.get('tab'), defaults.tab),
+    order: oneOf(orders, query.get('order'), defaults.order),
+    q: query.get('q') ?? defaults.q,
+    mood: query.get('mood') ?? defaults.mood,
+    status: oneOf(statuses, query.get('status'), defaults.status),
+  };
+}
+
+const defaultValues = new Map<string, string>(Object.entries(defaults));
+
+/** The query string that {@link parseUrlState} reads; default values are left out. */
+export function formatUrlState(state: Partial<UrlState>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...defaults, ...state })) {
+    if (value !== defaultValues.get(name)) query.set(name, value);
+  }
+  const text = query.toString();
+  return text === '' ? '' : `?${text}`;
+}
