@@ -1,8 +1,51 @@
-import { install, mustRun, nodeBinary, serverFlags } from './toolchain.mjs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { capture, install, mustRun, nodeBinary, root, runUntilStopped, serverFlags } from './toolchain.mjs';
 
+const buildArgs = ['run', 'build', '--filter=@ballast/api', '--output-logs=errors-only', '--log-prefix=none'];
+
+function takeOption(args, name) {
+  const at = args.indexOf(name);
+  return at === -1 ? undefined : args.splice(at, 2)[1];
+}
+
+/**
+ * Checks the commit out into a temporary folder, which is removed when this process exits, and installs and builds it
+ * with its own toolchain.
+ */
+async function buildCommit(commit) {
+  const folder = mkdtempSync(join(tmpdir(), 'ballast-against-'));
+  const git = (...args) => spawnSync('git', args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  process.on('exit', () => {
+    git('worktree', 'remove', '--force', folder);
+    rmSync(folder, { recursive: true, force: true });
+    git('worktree', 'prune');
+  });
+  // Without handlers a signal would end this process before its exit event.
+  const stop = () => process.exit(1);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+  process.stdout.write(`Building ${commit} in ${folder} …\n`);
+  if (git('worktree', 'add', '--detach', folder, commit).status !== 0) process.exit(1);
+  const other = await import(pathToFileURL(join(folder, 'scripts', 'toolchain.mjs')).href);
+  other.install();
+  other.mustRun('turbo', buildArgs, { quiet: true });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(signal, stop);
+  return [`--other-root=${folder}`, `--other-server-flags=${other.serverFlags.join(' ')}`];
+}
+
+const args = process.argv.slice(2);
+const against = takeOption(args, '--against');
 install();
-mustRun('turbo', ['run', 'build', '--filter=@ballast/api', '--output-logs=errors-only', '--log-prefix=none'], {
-  quiet: true,
-});
-const asStarted = `--server-flags=${serverFlags.join(' ')}`;
-mustRun(nodeBinary, ['apps/api/bench/run.ts', asStarted, ...process.argv.slice(2)]);
+mustRun('turbo', buildArgs, { quiet: true });
+if (against !== undefined) {
+  const { status, output } = capture('git', ['rev-parse', '--verify', '--quiet', `${against}^{commit}`]);
+  if (status !== 0) {
+    process.stderr.write(`There is no commit ${against}.\n`);
+    process.exit(1);
+  }
+  args.push(...(await buildCommit(output.trim())));
+}
+runUntilStopped(nodeBinary, ['apps/api/bench/run.ts', `--server-flags=${serverFlags.join(' ')}`, ...args]);

@@ -1,6 +1,10 @@
 declare module 'autocannon' {
   type Request = { method: string; path: string; headers: Record<string, string>; body?: string };
-  type Client = { setRequests(requests: Request[]): void };
+  type Client = {
+    setRequests(requests: Request[]): void;
+    on(event: 'request', listener: () => void): void;
+    on(event: 'response', listener: (status: number, bytes: number, latencyMs: number) => void): void;
+  };
   type Options = {
     url: string;
     connections: number;

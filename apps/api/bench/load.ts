@@ -1,13 +1,15 @@
-import { text } from 'node:stream/consumers';
 import autocannon from 'autocannon';
 
-/** One thing that clients ask for; each client goes round its own share of `requests`. */
+/** Requests to one server. Each connection repeats its own share of `requests`, without pipelining. */
 export type Load = {
   url: string;
   seconds: number;
   connections: number;
-  requests: { method: 'GET' | 'POST'; path: string; cookie: string; body?: string }[];
+  /** `kind` groups the latencies of a mixed load. */
+  requests: { method: 'GET' | 'POST'; path: string; cookie: string; body?: string; kind?: string }[];
 };
+
+export type KindResult = { answered: number; p50Ms: number; p99Ms: number };
 
 export type LoadResult = {
   answered: number;
@@ -16,15 +18,33 @@ export type LoadResult = {
   p50Ms: number;
   p99Ms: number;
   bytesPerAnswer: number;
+  kinds: Record<string, KindResult>;
 };
 
+function percentile(ascending: readonly number[], share: number): number {
+  return ascending[Math.floor((ascending.length - 1) * share)] ?? Number.NaN;
+}
+
+function summarize(latenciesMs: readonly number[]): KindResult {
+  const ascending = latenciesMs.toSorted((a, b) => a - b);
+  return {
+    answered: ascending.length,
+    p50Ms: percentile(ascending, 0.5),
+    p99Ms: percentile(ascending, 0.99),
+  };
+}
+
 async function apply({ url, seconds, connections, requests }: Load): Promise<LoadResult> {
-  const all = requests.map(({ method, path, cookie, body }) => ({
-    method,
-    path,
-    headers: { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-    ...(body === undefined ? {} : { body }),
+  const all = requests.map(({ method, path, cookie, body, kind }) => ({
+    kind,
+    options: {
+      method,
+      path,
+      headers: { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body }),
+    },
   }));
+  const latencies: Record<string, number[]> = {};
   let clients = 0;
   const result = await autocannon({
     url,
@@ -34,7 +54,18 @@ async function apply({ url, seconds, connections, requests }: Load): Promise<Loa
     setupClient(client) {
       const own = clients++ % connections;
       const share = all.filter((_, index) => index % connections === own % all.length);
-      client.setRequests(share.length > 0 ? share : all);
+      const sent = share.length > 0 ? share : all;
+      client.setRequests(sent.map(({ options }) => options));
+      let current = -1;
+      client.on('request', () => {
+        current = (current + 1) % sent.length;
+      });
+      client.on('response', (_status, _bytes, latencyMs) => {
+        const kind = sent[current]?.kind;
+        if (kind === undefined) return;
+        latencies[kind] ??= [];
+        latencies[kind].push(latencyMs);
+      });
     },
   });
   return {
@@ -44,8 +75,10 @@ async function apply({ url, seconds, connections, requests }: Load): Promise<Loa
     p50Ms: result.latency.p50,
     p99Ms: result.latency.p99,
     bytesPerAnswer: result.throughput.total / result.requests.total,
+    kinds: Object.fromEntries(Object.entries(latencies).map(([kind, each]) => [kind, summarize(each)])),
   };
 }
 
-// A process of its own: the load comes in as JSON, the result goes out as JSON.
-process.stdout.write(JSON.stringify(await apply(JSON.parse(await text(process.stdin)))));
+process.on('message', async (load: Load) => {
+  process.send?.(await apply(load));
+});

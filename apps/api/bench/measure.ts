@@ -1,55 +1,65 @@
-import type { Load } from './load.ts';
+import type { Load, LoadResult } from './load.ts';
 import { applyLoad, cpuMs, type Server } from './processes.ts';
-import type { Measured } from './report.ts';
-import { countRows } from './seed.ts';
+import { type CountedTable, countRows } from './seed-facts.ts';
 import { connections } from './workloads.ts';
 
-/** Something to be measured: what is asked of whom. */
-export type Contender = { name: string; server: Server; url: string; requests: Load['requests'] };
+/** A line of the bench: requests to one server. `requests` is called for each round. */
+export type Contender = { name: string; server: Server; url: string; requests: () => Load['requests'] };
+
+/** `cpuUs` is the server's processor time for each answer. */
+export type Round = LoadResult & { cpuUs: number | undefined };
+
+export type Measured = { name: string; rounds: Round[] };
 
 export type Pace = { seconds: number; rounds: number };
 
-async function measureOnce({ name, server, url, requests }: Contender, seconds: number) {
+const warmUpMaxSeconds = 2;
+
+/** @throws If a request is refused or fails. */
+export async function measureRound({ name, server, url, requests }: Contender, seconds: number): Promise<Round> {
   const before = cpuMs(server);
-  const result = await applyLoad({ url, requests, connections, seconds });
+  const result = await applyLoad({ url, requests: requests(), connections, seconds });
   const after = cpuMs(server);
   if (result.refused > 0) throw new Error(`${name}: ${result.refused} requests were refused or failed.`);
   const cpuUs = before === undefined || after === undefined ? undefined : ((after - before) * 1000) / result.answered;
   return { ...result, cpuUs };
 }
 
-/** Takes turns, so that a noisy neighbour is everybody's; the median of the rounds counts. */
-export async function measureInTurns(contenders: Contender[], { seconds, rounds }: Pace): Promise<Measured[]> {
-  for (const contender of contenders) await measureOnce(contender, Math.min(2, seconds));
-  const results = contenders.map(({ name }) => ({ name, rounds: [] as Measured['rounds'] }));
+/**
+ * Warms each contender up and measures them in alternating rounds, so that other load on the machine meets all of them.
+ * Every other round goes in reverse order: what drifts during a round favours nobody.
+ */
+export async function alternate(contenders: readonly Contender[], { seconds, rounds }: Pace): Promise<Measured[]> {
+  const lines = contenders.map((contender) => ({ contender, rounds: [] as Round[] }));
+  for (const { contender } of lines) await measureRound(contender, Math.min(warmUpMaxSeconds, seconds));
   for (let round = 0; round < rounds; round += 1) {
-    for (const [index, contender] of contenders.entries()) {
-      results[index]?.rounds.push(await measureOnce(contender, seconds));
+    for (const line of round % 2 === 0 ? lines : lines.toReversed()) {
+      line.rounds.push(await measureRound(line.contender, seconds));
     }
   }
-  return results;
+  return lines.map(({ contender, rounds }) => ({ name: contender.name, rounds }));
 }
 
-type Writing = Omit<Contender, 'requests'> & { requests: () => Load['requests'] };
-
-/** Counts the rows that `work` leaves behind, against the answers that clients got. */
-export async function measureWriting(
-  { requests, ...contender }: Writing,
-  { dataDir, table }: { dataDir: string; table: Parameters<typeof countRows>[1] },
+/**
+ * Measures writes and compares the rows they leave with the answers the clients received.
+ * @throws If there are fewer rows than answers, or more than requests in flight at the end of a round explain.
+ */
+export async function measureWrites(
+  contender: Contender,
+  { dataDir, table }: { dataDir: string; table: CountedTable },
   { seconds, rounds }: Pace,
 ) {
   const before = countRows(dataDir, table);
   let answered = 0;
   const measured: Measured = { name: contender.name, rounds: [] };
   for (let round = -1; round < rounds; round += 1) {
-    const result = await measureOnce({ ...contender, requests: requests() }, round < 0 ? 1 : seconds);
+    const result = await measureRound(contender, round < 0 ? 1 : seconds);
     answered += result.answered;
     if (round >= 0) measured.rounds.push(result);
   }
   const rows = countRows(dataDir, table) - before;
-  // What was on its way when a round ended may be there without an answer.
   if (rows < answered || rows > answered + connections * (rounds + 1)) {
     throw new Error(`${contender.name}: ${answered} writes were answered, but ${rows} rows are there.`);
   }
-  return { measured, said: `${table} ${answered} / ${rows}` };
+  return { measured, counts: `${table} ${answered} / ${rows}` };
 }

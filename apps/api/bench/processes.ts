@@ -1,13 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, openSync, readFileSync } from 'node:fs';
-import { text } from 'node:stream/consumers';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Load, LoadResult } from './load.ts';
 
 const readyWithinMs = 20_000;
-const clockTicksPerSecond = 100;
 
-/** A server under load: started by us, ended by its own id. */
+/** A server under load. */
 export type Server = { pid: number; urls: string[]; readyMs: number; stop(): Promise<void> };
 
 const running = new Set<ChildProcess>();
@@ -16,27 +15,34 @@ process.on('exit', () => {
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
 
-function exitOf(child: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null) resolve();
-    else child.once('exit', () => resolve());
-  });
+/** Kills the child with this process; resolves when it has exited. */
+function track(child: ChildProcess): Promise<unknown> {
+  running.add(child);
+  return once(child, 'exit').then(() => running.delete(child));
 }
 
-/**
- * Starts a Node program and waits for the line that says where it is ready. Its output goes to a file, so that
- * reading its log costs nobody anything.
- */
-export async function startServer(args: string[], env: Record<string, string>, logFile: string): Promise<Server> {
+/** Runs a Node program to its end. */
+export async function runNode(node: string, args: string[], cwd: string): Promise<void> {
+  const child = spawn(node, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'] });
+  await track(child);
+  if (child.exitCode !== 0) throw new Error(`${args.join(' ')} ended with ${child.exitCode ?? child.signalCode}.`);
+}
+
+/** Starts a Node program and waits for its ready line. Output goes to a file, so that nobody spends time reading it. */
+export async function startServer(
+  args: string[],
+  env: Record<string, string>,
+  logFile: string,
+  node = process.execPath,
+): Promise<Server> {
   const log = openSync(logFile, 'w');
   const spawnedAt = performance.now();
-  const child = spawn(process.execPath, args, { env, stdio: ['ignore', log, log] });
+  const child = spawn(node, args, { env, stdio: ['ignore', log, log] });
   closeSync(log);
-  running.add(child);
-  const exited = exitOf(child).then(() => running.delete(child));
+  const exited = track(child);
   for (;;) {
-    const said = readFileSync(logFile, 'utf8');
-    const urls = /ready at (.+)\n/.exec(said)?.[1]?.split(' ');
+    const output = readFileSync(logFile, 'utf8');
+    const urls = /ready at (.+)\n/.exec(output)?.[1]?.split(' ');
     const readyMs = performance.now() - spawnedAt;
     if (urls && child.pid !== undefined) {
       const stop = async () => {
@@ -45,7 +51,7 @@ export async function startServer(args: string[], env: Record<string, string>, l
       };
       return { pid: child.pid, urls, readyMs, stop };
     }
-    if (child.exitCode !== null || readyMs > readyWithinMs) throw new Error(`It did not start: ${said}`);
+    if (child.exitCode !== null || readyMs > readyWithinMs) throw new Error(`The server did not start: ${output}`);
     await wait(1);
   }
 }
@@ -54,30 +60,48 @@ function readProc(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    // Not Linux: these figures are left out.
+    // Only Linux has /proc.
     return undefined;
   }
 }
 
-/** Resident memory in bytes, where the system tells. */
+/** Resident memory in bytes; undefined where there is no /proc. */
 export function rssBytes({ pid }: Server): number | undefined {
   const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readProc(`/proc/${pid}/status`) ?? '')?.[1];
   return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
 }
 
-/** Processor time of all its threads so far, in ms, where the system tells. */
+/** Processor time of all threads so far, in ms; undefined where there is no /proc. */
 export function cpuMs({ pid }: Server): number | undefined {
-  const fields = readProc(`/proc/${pid}/stat`)?.split(') ')[1]?.split(' ');
-  return fields && ((Number(fields[11]) + Number(fields[12])) * 1000) / clockTicksPerSecond;
+  try {
+    const threads = readdirSync(`/proc/${pid}/task`);
+    const nanoseconds = threads.map((thread) => readProc(`/proc/${pid}/task/${thread}/schedstat`)?.split(' ')[0] ?? 0);
+    return nanoseconds.reduce((sum: number, each) => sum + Number(each), 0) / 1e6;
+  } catch {
+    return undefined;
+  }
 }
 
-/** Runs the load generator in its own process. */
+let generator: ChildProcess | undefined;
+
+function loadGenerator(): ChildProcess {
+  if (generator) return generator;
+  generator = fork(new URL('./load.ts', import.meta.url));
+  void track(generator);
+  return generator;
+}
+
+/** Sends the load from a process of its own, which stays warm from round to round. */
 export async function applyLoad(load: Load): Promise<LoadResult> {
-  const generator = new URL('./load.ts', import.meta.url).pathname;
-  const child = spawn(process.execPath, [generator], { stdio: ['pipe', 'pipe', 'inherit'] });
-  running.add(child);
-  child.stdin.end(JSON.stringify(load));
-  const [said] = await Promise.all([text(child.stdout), exitOf(child)]);
-  running.delete(child);
-  return JSON.parse(said);
+  const child = loadGenerator();
+  const answered = once(child, 'message');
+  child.send(load);
+  const [result] = await answered;
+  return result;
+}
+
+/** Ends the load generator, which would keep this process alive. */
+export function stopLoadGenerator(): void {
+  generator?.disconnect();
+  generator = undefined;
 }

@@ -1,35 +1,52 @@
-import type { LoadResult } from './load.ts';
+import type { Measured, Round } from './measure.ts';
 
-/** One line of the table: every round of it. `cpuUs` is the server's processor time for each answer. */
-export type Measured = { name: string; rounds: (LoadResult & { cpuUs: number | undefined })[] };
-
-export function median(values: readonly number[]): number {
+/** The value below which `share` of the values lie, interpolated between neighbours. */
+export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  const place = (sorted.length - 1) * share;
+  const lower = sorted[Math.floor(place)] ?? Number.NaN;
+  const upper = sorted[Math.ceil(place)] ?? Number.NaN;
+  return lower + (upper - lower) * (place % 1);
 }
 
-const medianOf = (values: readonly (number | undefined)[]) => {
+export const median = (values: readonly number[]) => quantile(values, 0.5);
+
+/** The median of the known values; undefined when none is known. */
+export function medianOfKnown(values: readonly (number | undefined)[]): number | undefined {
   const known = values.filter((value) => value !== undefined);
   return known.length > 0 ? median(known) : undefined;
-};
+}
 
-const whole = (value: number | undefined) =>
+export const whole = (value: number | undefined) =>
   value === undefined ? 'unknown' : Math.round(value).toLocaleString('en-GB');
 const percent = (part: number, of: number) => `${Math.round((part / of) * 100)} %`;
-const mebibytes = (bytes: number | undefined) =>
-  bytes === undefined ? 'unknown' : `${Math.round(bytes / 1024 / 1024)} MiB`;
+const bytesPerMebibyte = 1024 * 1024;
+export const mebibytes = (bytes: number | undefined) =>
+  bytes === undefined ? 'unknown' : `${Math.round(bytes / bytesPerMebibyte)} MiB`;
 
-const headings = ['', 'req/s', 'p50 ms', 'p99 ms', 'bytes', 'CPU µs', 'of constant', 'of node:http'];
+/** Prints aligned columns, the first to the left. */
+export function printColumns(rows: readonly (readonly string[])[]): void {
+  const columns = Math.max(...rows.map((row) => row.length));
+  const widths = Array.from({ length: columns }, (_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  for (const row of rows) {
+    const cells = row.map((cell, column) =>
+      column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+    );
+    process.stdout.write(`${cells.join('  ').trimEnd()}\n`);
+  }
+}
 
 type Yardsticks = { constant: number; bare: number; compared: string[] };
 
-/** Medians over the rounds, and how the `compared` lines stand to the two yardsticks. */
+/** Prints medians over the rounds, and what share of the two yardsticks' rates the `compared` lines reach. */
 export function printTable(
   lines: readonly Measured[],
   { constant, bare, compared }: Yardsticks = { constant: Number.NaN, bare: Number.NaN, compared: [] },
 ): void {
   const rows = lines.map(({ name, rounds }) => {
-    const of = (read: (round: Measured['rounds'][number]) => number) => median(rounds.map(read));
+    const of = (read: (round: Round) => number) => median(rounds.map(read));
     const perSecond = of((round) => round.perSecond);
     const ratios = compared.includes(name) ? [percent(perSecond, constant), percent(perSecond, bare)] : ['', ''];
     return [
@@ -38,27 +55,28 @@ export function printTable(
       whole(of((round) => round.p50Ms)),
       whole(of((round) => round.p99Ms)),
       whole(of((round) => round.bytesPerAnswer)),
-      whole(medianOf(rounds.map(({ cpuUs }) => cpuUs))),
+      whole(medianOfKnown(rounds.map(({ cpuUs }) => cpuUs))),
       ...ratios,
     ];
   });
-  const widths = headings.map((heading, column) =>
-    Math.max(heading.length, ...rows.map((row) => row[column]?.length ?? 0)),
-  );
-  for (const row of [headings, ...rows]) {
-    const cells = row.map((cell, column) =>
-      column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
-    );
-    process.stdout.write(`${cells.join('  ').trimEnd()}\n`);
-  }
+  const headings = ['', 'req/s', 'p50 ms', 'p99 ms', 'bytes', 'CPU µs'];
+  if (compared.length > 0) headings.push('of constant', 'of node:http');
+  printColumns([headings, ...rows]);
 }
 
-type Started = { readyMs: number[]; rss: (number | undefined)[] };
-type Resident = { reading: number | undefined; writing: number | undefined };
-
-export function printStart(started: Started, { reading, writing }: Resident) {
-  process.stdout.write(
-    `listening ${whole(median(started.readyMs))} ms after its process's start (median of ${started.readyMs.length}), ` +
-      `with ${mebibytes(medianOf(started.rss))}; ${mebibytes(reading)} after the reads, ${mebibytes(writing)} after the writes\n`,
-  );
+/** Prints rate and latencies of each kind of request in a mixed load: medians over the rounds. */
+export function printKinds({ rounds }: Measured): void {
+  const [first] = rounds.map(({ kinds }) => Object.entries(kinds));
+  const kinds = (first ?? []).toSorted(([, a], [, b]) => b.answered - a.answered).map(([kind]) => kind);
+  const rows = kinds.map((kind) => {
+    const of = (read: (round: Round) => number | undefined) => medianOfKnown(rounds.map(read)) ?? Number.NaN;
+    const milliseconds = (value: number) => value.toFixed(1);
+    return [
+      kind,
+      whole(of((round) => ((round.kinds[kind]?.answered ?? 0) / round.answered) * round.perSecond)),
+      milliseconds(of((round) => round.kinds[kind]?.p50Ms)),
+      milliseconds(of((round) => round.kinds[kind]?.p99Ms)),
+    ];
+  });
+  printColumns([['', 'req/s', 'p50 ms', 'p99 ms'], ...rows]);
 }

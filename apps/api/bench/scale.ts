@@ -1,46 +1,41 @@
 import { join } from 'node:path';
-import { measureInTurns, type Pace } from './measure.ts';
-import { rssBytes, type Server } from './processes.ts';
-import { printTable } from './report.ts';
-import { seed } from './seed.ts';
-import { signIn, walkFeed, workloads } from './workloads.ts';
+import { type Checkout, openWorld } from './checkout.ts';
+import { alternate, type Pace } from './measure.ts';
+import { rssBytes } from './processes.ts';
+import { mebibytes, printTable } from './report.ts';
 
-type Start = (dataDir: string) => Promise<Server>;
+const kinds = [
+  ['feed, first page', 'firstPage'],
+  ['feed, every depth', 'deepPages'],
+  ['search, quick suggestions', 'suggestions'],
+  ['search, own words', 'searches'],
+] as const;
 
-/** How the reads move with the number of posts: each community in a file and a process of its own, taking turns. */
-export async function measureScale(folder: string, start: Start, postCounts: readonly number[], pace: Pace) {
-  const communities = [];
+const label = (postsCount: number) => `${postsCount.toLocaleString('en-GB')} posts`;
+
+/** Compares reads at several numbers of posts; each has its own file and process. */
+export async function measureScale(checkout: Checkout, folder: string, postCounts: readonly number[], pace: Pace) {
+  const worlds = [];
   for (const postsCount of postCounts) {
     const dataDir = join(folder, `data-${postsCount}`);
-    process.stdout.write(`Seeding ${postsCount.toLocaleString('en-GB')} posts …\n`);
-    await seed(dataDir, postsCount);
-    const server = await start(dataDir);
-    const [url = ''] = server.urls;
-    const cookies = await signIn(url);
-    const walked = await walkFeed(url, cookies[0] ?? '');
-    communities.push({ postsCount, server, url, load: workloads({ cookies, postsCount, ...walked }) });
+    process.stdout.write(`Seeding ${label(postsCount)} …\n`);
+    await checkout.seed(dataDir, postsCount);
+    worlds.push(await openWorld(checkout, dataDir, postsCount));
   }
-  const kinds = [
-    ['feed, first page', 'firstPage'],
-    ['feed, every depth', 'deepPages'],
-    ['search, quick suggestions', 'suggestions'],
-    ['search, own words', 'searches'],
-  ] as const;
-  for (const [what, kind] of kinds) {
-    const lines = await measureInTurns(
-      communities.map(({ postsCount, server, url, load }) => ({
-        name: `${what}, ${postsCount.toLocaleString('en-GB')} posts`,
+  for (const [name, kind] of kinds) {
+    const lines = await alternate(
+      worlds.map(({ postsCount, server, url, load }) => ({
+        name: `${name}, ${label(postsCount)}`,
         server,
         url,
-        requests: load[kind],
+        requests: () => load[kind],
       })),
       pace,
     );
     printTable(lines);
   }
-  for (const { postsCount, server } of communities) {
-    const mebibytes = Math.round((rssBytes(server) ?? 0) / 1024 / 1024);
-    process.stdout.write(`${postsCount.toLocaleString('en-GB')} posts: ${mebibytes} MiB after the load\n`);
+  for (const { postsCount, server } of worlds) {
+    process.stdout.write(`${label(postsCount)}: ${mebibytes(rssBytes(server))} after the load\n`);
     await server.stop();
   }
 }

@@ -11,23 +11,20 @@ import { readOrCreateKeyFile } from '../src/privacy/key-file.ts';
 import { createSealingBox } from '../src/privacy/sealing.ts';
 import { createSeededRandom } from '../src/testing/seeded-random.ts';
 
-/** How much there is of everything, for a number of posts. */
 const membersCount = 2000;
-/** Each of the members who can sign in talks with so many others, so many messages each. */
+/** The first members can sign in; each of them has this many conversations of this many messages. */
+export const signInMembers = 8;
 const partners = 30;
 const messagesEach = 60;
-
-/** The first few can sign in. */
-export const signInMembers = 8;
 export const password = 'a password for the bench';
 export const emailOf = (member: number) => `member${member}@example.org`;
 export const databaseFile = (dataDir: string) => join(dataDir, 'ballast.db');
 
-/** How many supporters the posts have, in turn: ten on average, some popular. */
+/** Likes of the posts, in turn: 10 on average, 30 for 1 post in 5. */
 const supporters = [2, 4, 6, 8, 30];
-/** Each is coprime with the number of members, so that going round in such steps meets nobody twice. */
+/** Coprime with the number of members, so that stepping through them meets no member twice. */
 const strides = [1, 3, 7, 11, 13, 17, 19, 23];
-/** Every so manyth post is talked about, by so many. */
+/** 1 post in 100 gets 20 comments, every other one 1. */
 const talkedAboutEvery = 100;
 const talkedAboutComments = 20;
 const commentsOf = (post: number) => (post % talkedAboutEvery === 0 ? talkedAboutComments : post % 2 === 0 ? 1 : 0);
@@ -38,12 +35,12 @@ const idOf = (kind: string, index: number) =>
   createHash('sha256').update(`${kind} ${index}`).digest().subarray(0, 16).toString('base64url');
 const pick = <T>(items: readonly T[], index: number): T => items[index % items.length] as T;
 
-/** The posts with a page of comments. */
+/** The ids of the posts with 20 comments. */
 export const talkedAbout = (postsCount: number) =>
   Array.from({ length: Math.ceil(postsCount / talkedAboutEvery) }, (_, index) =>
     idOf('post', index * talkedAboutEvery),
   );
-/** Whom the n-th member who can sign in talks with, and under which id. */
+/** The conversations of the n-th member who can sign in. */
 export const conversationsOf = (one: number) =>
   Array.from({ length: partners }, (_, index) => {
     const other = signInMembers + index;
@@ -51,8 +48,8 @@ export const conversationsOf = (one: number) =>
   });
 
 /**
- * Fills a fresh database file in `dataDir`, the same each time but for what the key file's key encrypts: three posts
- * in five are anonymous, under real seals.
+ * Fills a fresh database file in `dataDir`; 3 posts in 5 are anonymous. Every run gives the same rows but for the seals,
+ * whose key is new. `npm run bench -- --against` calls this function of other commits: keep its name and parameters.
  */
 export async function seed(dataDir: string, postsCount: number): Promise<void> {
   const migrated = await openDatabase(`file:${databaseFile(dataDir)}`);
@@ -63,7 +60,7 @@ export async function seed(dataDir: string, postsCount: number): Promise<void> {
 
   const db = new DatabaseSync(databaseFile(dataDir), { enableForeignKeyConstraints: false });
   db.exec('pragma synchronous = off; pragma cache_size = -512000; begin');
-  const indexPosts = putAsideIndexing(db);
+  const indexPosts = deferIndexing(db);
 
   const addMember = db.prepare(`insert into users (id, email, username, password_hash, first_name, last_name,
     avatar_color, postcode, country, date_of_birth, created_at) values (?, ?, ?, ?, 'Tree', 'Grower', ?, 'M1 1AE', 'UK',
@@ -82,10 +79,10 @@ export async function seed(dataDir: string, postsCount: number): Promise<void> {
 }
 
 /**
- * The search index is made once, at the end: post by post it takes longer with each, all in one transaction. It is in one
- * segment then, as after a night's rewriting.
+ * Drops the trigger of the search index; the returned function builds the index at once and puts the trigger back. In a
+ * single transaction each post would take longer to index than the one before.
  */
-function putAsideIndexing(db: DatabaseSync): () => void {
+function deferIndexing(db: DatabaseSync): () => void {
   const trigger = 'posts_search_insert';
   const sql = db.prepare('select sql from sqlite_schema where name = ?').get(trigger)?.['sql'];
   db.exec(`drop trigger ${trigger}`);
@@ -108,7 +105,7 @@ function addPosts(db: DatabaseSync, authorship: Authorship, members: readonly st
     const at = new Date(firstPostAt + index * betweenPostsMs);
     const likes = pick(supporters, index);
     const said = commentsOf(index);
-    // A second story's first half brings the median to some 300 characters.
+    // Half a second story brings the median to some 300 characters.
     const more = pick(demoStories, index * 11 + 5).content;
     const content = index % 2 === 0 ? `${story.content}\n\n${more.slice(0, more.length / 2)}` : story.content;
     addPost.run(
@@ -140,7 +137,7 @@ function addPosts(db: DatabaseSync, authorship: Authorship, members: readonly st
   }
 }
 
-/** The members who can sign in have conversations of some length, the latest unread. */
+/** Conversations of the members who can sign in; the latest message is unread. */
 function addConversations(db: DatabaseSync, members: readonly string[]): void {
   const addConversation = db.prepare('insert into conversations (id, first_id, second_id) values (?, ?, ?)');
   const addMember = db.prepare(`insert into conversation_members (conversation_id, user_id, last_seq, unread_count)
@@ -162,33 +159,4 @@ function addConversations(db: DatabaseSync, members: readonly string[]): void {
       for (const [place, member] of [one, other].entries()) addMember.run(id, pick(members, member), seq, place);
     }
   }
-}
-
-/** How many rows a table has, as another connection sees them. */
-export function countRows(dataDir: string, table: 'posts' | 'comments' | 'messages' | 'sessions' | 'users'): number {
-  const db = new DatabaseSync(databaseFile(dataDir), { readOnly: true });
-  const row = db.prepare(`select count(*) as n from ${table}`).get();
-  db.close();
-  return Number(row?.['n']);
-}
-
-/** The figures of the seed as the database has them, for the header of the bench. */
-export function describeSeed(dataDir: string) {
-  const db = new DatabaseSync(databaseFile(dataDir), { readOnly: true });
-  const one = (sql: string) => Number(Object.values(db.prepare(sql).get() ?? {})[0]);
-  const facts = {
-    members: one('select count(*) from users'),
-    posts: one('select count(*) from posts'),
-    anonymous: one('select count(*) from posts where author_seal is not null'),
-    likes: one('select count(*) from post_likes'),
-    miscounted: one(
-      'select count(*) from posts p where likes_count <> (select count(*) from post_likes l where l.post_id = p.id)',
-    ),
-    comments: one('select count(*) from comments'),
-    messages: one('select count(*) from messages'),
-    medianChars: one('select length(content) from posts order by 1 limit 1 offset (select count(*) / 2 from posts)'),
-  };
-  db.close();
-  if (facts.miscounted > 0) throw new Error('The seed counted its likes wrongly.');
-  return facts;
 }

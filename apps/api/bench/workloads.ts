@@ -1,75 +1,79 @@
 import { demoStories } from '@ballast/content/demo/stories';
 import { quickSuggestions } from '@ballast/content/quick-suggestions';
+import * as z from 'zod';
+import { call } from './call.ts';
 import type { Load } from './load.ts';
 import { conversationsOf, emailOf, password, signInMembers, talkedAbout } from './seed.ts';
 
 export const connections = 50;
 
 type Requests = Load['requests'];
+type UnsignedRequest = Omit<Requests[number], 'cookie'>;
 
 const procedure = (name: string) => `/api/trpc/${name}`;
-const asking = (name: string, input: object) => ({
+export const query = (name: string, input: object) => ({
   method: 'GET' as const,
   path: `${procedure(name)}?input=${encodeURIComponent(JSON.stringify(input))}`,
 });
-const telling = (name: string, input: object) => ({
+export const mutation = (name: string, input: object) => ({
   method: 'POST' as const,
   path: procedure(name),
   body: JSON.stringify(input),
 });
-const feedPath = (input: { limit: number; cursor?: string }) => asking('posts.feed', input).path;
+export const feedPath = (input: { limit: number; cursor?: string }) => query('posts.feed', input).path;
 export const firstPage = feedPath({ limit: 20 });
 
-/** Signs in the seed's members over HTTP; their cookies. */
+/** Signs in the members of the seed; returns their cookies. */
 export async function signIn(url: string): Promise<string[]> {
   const cookies: string[] = [];
   for (let member = 0; member < signInMembers; member += 1) {
-    const answer = await fetch(`${url}/api/force/force-login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: emailOf(member), password }),
-    });
-    const cookie = answer.headers.get('set-cookie')?.split(';')[0];
-    if (!answer.ok || !cookie) throw new Error(`Signing in was answered with ${answer.status}.`);
+    const { cookie } = await call(url, mutation('auth.signIn', { email: emailOf(member), password }), z.unknown());
     cookies.push(cookie);
   }
   return cookies;
 }
 
-type Page = { items: { id: string }[]; nextCursor: string | null };
+const page = z.object({ items: z.array(z.object({ id: z.string() })), nextCursor: z.string().nullable() });
 
-/** Reads the whole feed once: cursors from its top to its end, and the ids of many posts. */
+/** Reads the whole feed once; returns a cursor for every 100th post and the ids of 4 posts in 100, newest first. */
 export async function walkFeed(url: string, cookie: string) {
   const cursors: string[] = [];
   const postIds: string[] = [];
-  let cursor: string | null | undefined;
-  do {
-    const answer = await fetch(`${url}${feedPath({ limit: 100, ...(cursor ? { cursor } : {}) })}`, {
-      headers: { cookie },
-    });
-    if (!answer.ok) throw new Error(`The feed was answered with ${answer.status}.`);
-    const { result } = (await answer.json()) as { result: { data: Page } };
-    const page = result.data;
-    postIds.push(...page.items.slice(0, 4).map(({ id }) => id));
-    cursor = page.nextCursor;
-    if (cursor) cursors.push(cursor);
-  } while (cursor);
-  return { cursors, postIds };
+  for (;;) {
+    const cursor = cursors.at(-1);
+    const request = query('posts.feed', { limit: 100, ...(cursor ? { cursor } : {}) });
+    const { data } = await call(url, request, page, cookie);
+    postIds.push(...data.items.slice(0, 4).map(({ id }) => id));
+    if (data.nextCursor === null) return { cursors, postIds };
+    cursors.push(data.nextCursor);
+  }
 }
 
-/** Every client goes through its share with a member's session; `clients` share them out. */
-const forEachClient = (cookies: readonly string[], make: (client: number) => Omit<Requests[number], 'cookie'>[]) => {
+/** Cursors of the feed's pages from the second on. */
+export async function firstCursors(url: string, cookie: string, count: number): Promise<string[]> {
+  const cursors: string[] = [];
+  while (cursors.length < count) {
+    const cursor = cursors.at(-1);
+    const request = query('posts.feed', { limit: 20, ...(cursor ? { cursor } : {}) });
+    const { data } = await call(url, request, page, cookie);
+    if (data.nextCursor === null) break;
+    cursors.push(data.nextCursor);
+  }
+  return cursors;
+}
+
+/** The requests of all clients, interleaved: client n sends every 50th from the n-th on, in one member's name. */
+const forEachClient = (cookies: readonly string[], make: (client: number) => UnsignedRequest[]) => {
   const shares = Array.from({ length: connections }, (_, client) =>
     make(client).map((request) => ({ ...request, cookie: cookies[client % cookies.length] ?? '' })),
   );
   const longest = Math.max(...shares.map((share) => share.length));
-  // Client n takes every 50th request from the n-th on.
   return Array.from({ length: longest }, (_, round) => shares.map((share) => share[round % share.length])).flat();
 };
 
 type World = { cookies: string[]; cursors: string[]; postIds: string[]; postsCount: number };
 
-/** Searches that nobody else makes: two words of a story, and the beginning of a third. */
+/** Searches that no other client makes: a word of a story and a prefix of another. */
 const ownSearches = (client: number) =>
   demoStories
     .filter((_, index) => index % connections === client)
@@ -78,15 +82,14 @@ const ownSearches = (client: number) =>
       return [3, 11, 19].map((at) => `${words[at] ?? 'rain'} ${words[at + 7]?.slice(0, 3) ?? 'cold'}`);
     });
 
-/** Every client's own part of a list; of one too short for that, all of it. */
+/** The client's own part of a list; the whole list if it has fewer items than there are clients. */
 const ownShare = <T>(all: readonly T[], client: number): readonly T[] =>
   all.length < connections ? all : all.filter((_, index) => index % connections === client);
 
-/** What the clients ask for, by what it measures. */
+/** The requests of each line. */
 export function workloads({ cookies, cursors, postIds, postsCount }: World) {
-  const requests = (make: (client: number) => Omit<Requests[number], 'cookie'>[]) =>
-    forEachClient(cookies, make) as Requests;
-  const talked = talkedAbout(postsCount);
+  const requests = (make: (client: number) => UnsignedRequest[]) => forEachClient(cookies, make) as Requests;
+  const commented = talkedAbout(postsCount);
   const story = (index: number) => demoStories[index % demoStories.length]?.content;
   const partnersOf = (client: number) => conversationsOf(client % signInMembers);
   return {
@@ -96,17 +99,17 @@ export function workloads({ cookies, cursors, postIds, postsCount }: World) {
       ownShare(cursors, client).map((cursor) => ({ method: 'GET', path: feedPath({ limit: 20, cursor }) })),
     ),
     comments: requests((client) =>
-      ownShare(talked, client).map((postId) => asking('comments.list', { postId, limit: 20 })),
+      ownShare(commented, client).map((postId) => query('comments.list', { postId, limit: 20 })),
     ),
-    suggestions: requests(() => quickSuggestions.map((q) => asking('posts.search', { q }))),
-    searches: requests((client) => ownSearches(client).map((q) => asking('posts.search', { q }))),
-    conversations: requests(() => [asking('messages.conversations', {})]),
+    suggestions: requests(() => quickSuggestions.map((q) => query('posts.search', { q }))),
+    searches: requests((client) => ownSearches(client).map((q) => query('posts.search', { q }))),
+    conversations: requests(() => [query('messages.conversations', {})]),
     thread: requests((client) =>
-      partnersOf(client).map(({ id }) => asking('messages.thread', { conversationId: id, limit: 50 })),
+      partnersOf(client).map(({ id }) => query('messages.thread', { conversationId: id, limit: 50 })),
     ),
     creating: requests((client) =>
       Array.from({ length: 20 }, (_, index) =>
-        telling('posts.create', {
+        mutation('posts.create', {
           content: story(client + index * 7),
           mood: 'hopeful',
           isAnonymous: client % 5 < 3,
@@ -115,40 +118,42 @@ export function workloads({ cookies, cursors, postIds, postsCount }: World) {
     ),
     commenting: requests((client) =>
       ownShare(postIds, client).map((postId, index) =>
-        telling('comments.create', { postId, content: 'I was up as well.', isAnonymous: index % 5 < 3 }),
+        mutation('comments.create', { postId, content: 'I was up as well.', isAnonymous: index % 5 < 3 }),
       ),
     ),
     sending: requests((client) =>
-      partnersOf(client).map(({ otherId }) => telling('messages.send', { receiverId: otherId, content: 'Still up?' })),
+      partnersOf(client).map(({ otherId }) => mutation('messages.send', { receiverId: otherId, content: 'Still up?' })),
     ),
-    // Each is given, then taken back: every call changes something.
+    // Likes are set, then removed, so that every call changes something.
     supporting: requests((client) =>
       [true, false].flatMap((liked) =>
-        ownShare(postIds, client).map((postId) => telling('posts.setLike', { postId, liked })),
+        ownShare(postIds, client).map((postId) => mutation('posts.setLike', { postId, liked })),
       ),
     ),
-    signingIn: requests((client) => [telling('auth.signIn', { email: emailOf(client % signInMembers), password })]),
+    signingIn: requests((client) => [mutation('auth.signIn', { email: emailOf(client % signInMembers), password })]),
   };
+}
+
+export type Workloads = ReturnType<typeof workloads>;
+
+export function signUpRequest(name: string): UnsignedRequest {
+  return mutation('auth.signUp', {
+    firstName: 'New',
+    lastName: 'Comer',
+    email: `${name}@example.org`,
+    username: name,
+    password,
+    dateOfBirth: '1988-02-03',
+    postcode: 'M1 1AE',
+  });
 }
 
 let newcomers = 0;
 
-/** Sign-ups of people who have never been here, whatever was asked before. */
+/** Sign-ups under names that no earlier call has used. */
 export function signUps(perClient: number): Requests {
   return Array.from({ length: perClient * connections }, () => {
     newcomers += 1;
-    const name = `newcomer_${newcomers}`;
-    return {
-      ...telling('auth.signUp', {
-        firstName: 'New',
-        lastName: 'Comer',
-        email: `${name}@example.org`,
-        username: name,
-        password,
-        dateOfBirth: '1988-02-03',
-        postcode: 'M1 1AE',
-      }),
-      cookie: '',
-    };
+    return { ...signUpRequest(`newcomer_${newcomers}`), cookie: '' };
   });
 }

@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import type { Load } from './load.ts';
+
+type Request = Omit<Load['requests'][number], 'cookie' | 'kind'>;
+
+const answerView = z.object({ result: z.object({ data: z.unknown() }) });
+
+/**
+ * Calls a procedure over HTTP.
+ * @returns What it answered and the session cookie it set, or '' if it set none.
+ * @throws If the status is not 2xx or the answer is not `data`.
+ */
+export async function call<Data extends z.ZodType>(
+  url: string,
+  { method, path, body }: Request,
+  data: Data,
+  cookie = '',
+): Promise<{ data: z.infer<Data>; cookie: string }> {
+  const headers = { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
+  const answer = await fetch(`${url}${path}`, { method, headers, ...(body === undefined ? {} : { body }) });
+  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}.`);
+  const { result } = answerView.parse(await answer.json());
+  return { data: z.parse(data, result.data), cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' };
+}

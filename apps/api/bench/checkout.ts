@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { runNode, type Server, startServer } from './processes.ts';
+import { signIn, type Workloads, walkFeed, workloads } from './workloads.ts';
+
+/** A built copy of the repository: this one, or another commit's. */
+export type Checkout = {
+  /** Fills a fresh database with that copy's own `bench/seed.ts`. */
+  seed(dataDir: string, postsCount: number): Promise<void>;
+  start(dataDir: string, nodeArgs?: string[]): Promise<Server>;
+};
+
+export type World = { server: Server; url: string; postsCount: number; postIds: string[]; load: Workloads };
+
+export const ownRoot = fileURLToPath(new URL('../../..', import.meta.url));
+
+export function openCheckout(root: string, serverFlags: string[]): Checkout {
+  const bundle = join(root, 'apps/api/dist/server/server.js');
+  if (!existsSync(bundle)) throw new Error(`${bundle} is not built: npm run bench builds it.`);
+  const node = join(root, 'node_modules/node/bin/node');
+  return {
+    async seed(dataDir, postsCount) {
+      const module = pathToFileURL(join(root, 'apps/api/bench/seed.ts')).href;
+      const script = `const { seed } = await import('${module}'); await seed(${JSON.stringify(dataDir)}, ${postsCount});`;
+      await runNode(node, ['--input-type=module', '-e', script], root);
+    },
+    start: (dataDir, nodeArgs = []) =>
+      startServer(
+        [...serverFlags, ...nodeArgs, bundle],
+        { DATA_DIR: dataDir, PORT: '0', RATE_LIMITS: 'off', NODE_ENV: 'production' },
+        `${dataDir}.log`,
+        node,
+      ),
+  };
+}
+
+/** Starts the server on a seeded folder, signs members in and reads the feed to its end. */
+export async function openWorld(
+  checkout: Checkout,
+  dataDir: string,
+  postsCount: number,
+  nodeArgs: string[] = [],
+): Promise<World> {
+  const server = await checkout.start(dataDir, nodeArgs);
+  const [url = ''] = server.urls;
+  const cookies = await signIn(url);
+  const { cursors, postIds } = await walkFeed(url, cookies[0] ?? '');
+  return { server, url, postsCount, postIds, load: workloads({ cookies, cursors, postIds, postsCount }) };
+}

@@ -1,0 +1,122 @@
+import { join } from 'node:path';
+import { quickSuggestions } from '@ballast/content/quick-suggestions';
+import { createSeededRandom } from '../src/testing/seeded-random.ts';
+import { type Checkout, openWorld, type World } from './checkout.ts';
+import type { Load } from './load.ts';
+import { alternate, type Pace } from './measure.ts';
+import { createMixedMembers, type MixedMember } from './mixed-members.ts';
+import { rssBytes } from './processes.ts';
+import { mebibytes, printKinds, printTable } from './report.ts';
+import { talkedAbout } from './seed.ts';
+import { connections, feedPath, firstCursors, firstPage, mutation, query } from './workloads.ts';
+
+type Request = Omit<Load['requests'][number], 'cookie' | 'kind'>;
+type Kind = { name: string; per1000: number; make(member: MixedMember, turn: number): Request };
+
+const turnsOfEachClient = 2000;
+/** Members mostly read what is new: the first pages and the newest posts with comments. */
+const pagesNearTop = 5;
+const newestCommented = 20;
+
+const pick = <T>(items: readonly T[], index: number): T => {
+  const item = items[index % items.length];
+  if (item === undefined) throw new Error('There is nothing to pick from.');
+  return item;
+};
+
+/** 95 % reads, 5 % writes. */
+function kindsOf({ postsCount, postIds, load }: World, topCursors: readonly string[]): Kind[] {
+  const commented = talkedAbout(postsCount).toReversed();
+  const get = (path: string): Request => ({ method: 'GET', path });
+  return [
+    { name: 'feed, first page', per1000: 330, make: () => get(firstPage) },
+    {
+      name: 'feed, pages 2 to 6',
+      per1000: 70,
+      make: (_, turn) => get(feedPath({ limit: 20, cursor: pick(topCursors, turn) })),
+    },
+    { name: 'feed, any depth', per1000: 30, make: (_, turn) => get(pick(load.deepPages, turn * 7).path) },
+    {
+      name: 'comments of a recent post',
+      per1000: 100,
+      make: (_, turn) => query('comments.list', { postId: pick(commented, turn % newestCommented), limit: 20 }),
+    },
+    {
+      name: 'comments of any post',
+      per1000: 50,
+      make: (_, turn) => query('comments.list', { postId: pick(commented, turn * 13), limit: 20 }),
+    },
+    { name: 'conversations', per1000: 150, make: () => query('messages.conversations', {}) },
+    {
+      name: 'a thread',
+      per1000: 120,
+      make: ({ conversationIds }, turn) =>
+        query('messages.thread', { conversationId: pick(conversationIds, turn), limit: 50 }),
+    },
+    {
+      name: 'search suggestions',
+      per1000: 100,
+      make: (_, turn) => query('posts.search', { q: pick(quickSuggestions, turn) }),
+    },
+    {
+      name: 'liking a post',
+      per1000: 20,
+      make: (_, turn) => mutation('posts.setLike', { postId: pick(postIds, turn), liked: true }),
+    },
+    {
+      name: 'sending a message',
+      per1000: 15,
+      make: ({ partnerIds }, turn) =>
+        mutation('messages.send', { receiverId: pick(partnerIds, turn), content: 'Still up?' }),
+    },
+    {
+      name: 'commenting',
+      per1000: 10,
+      make: (_, turn) =>
+        mutation('comments.create', {
+          postId: pick(commented, turn % newestCommented),
+          content: 'I was up as well.',
+          isAnonymous: turn % 5 < 3,
+        }),
+    },
+    {
+      name: 'creating a post',
+      per1000: 5,
+      make: (_, turn) =>
+        mutation('posts.create', { content: `A quiet evening, number ${turn}.`, isAnonymous: turn % 5 < 3 }),
+    },
+  ];
+}
+
+/** Prepares members on the server; the line's requests are the same in every round. */
+export async function mixedLine(world: World) {
+  const members = await createMixedMembers(world.url);
+  const kinds = kindsOf(world, await firstCursors(world.url, members[0]?.cookie ?? '', pagesNearTop));
+  const slots = kinds.flatMap((kind) => Array.from({ length: kind.per1000 }, () => kind));
+  const randomBytes = createSeededRandom('mixed load');
+  const random = () => randomBytes(4).readUInt32BE();
+  const requests = Array.from({ length: turnsOfEachClient * connections }, () => {
+    const turn = random();
+    const member = pick(members, random());
+    const kind = pick(slots, random());
+    return { ...kind.make(member, turn), cookie: member.cookie, kind: kind.name };
+  });
+  return { name: 'mixed load, 5 % writes', requests: () => requests };
+}
+
+type Options = { checkout: Checkout; folder: string; pace: Pace; postsCount: number };
+
+/** Measures one stream of reads with writes among them. */
+export async function measureMixed({ checkout, folder, pace, postsCount }: Options): Promise<void> {
+  const dataDir = join(folder, 'data');
+  process.stdout.write('Seeding …\n');
+  await checkout.seed(dataDir, postsCount);
+  const world = await openWorld(checkout, dataDir, postsCount);
+  const { server, url } = world;
+  const lines = await alternate([{ ...(await mixedLine(world)), server, url }], pace);
+  printTable(lines);
+  process.stdout.write('\n');
+  for (const line of lines) printKinds(line);
+  process.stdout.write(`\n${mebibytes(rssBytes(server))} after the load\n`);
+  await server.stop();
+}

@@ -1,0 +1,94 @@
+import { writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Checkout, openWorld } from './checkout.ts';
+import { readLines, writeLines } from './lines.ts';
+import { alternate, measureWrites, type Pace } from './measure.ts';
+import { rssBytes, startServer } from './processes.ts';
+import { mebibytes, median, medianOfKnown, printTable, whole } from './report.ts';
+import { describeSeed } from './seed-facts.ts';
+import { connections, firstPage } from './workloads.ts';
+
+const starts = 7;
+
+type Options = { checkout: Checkout; folder: string; pace: Pace; postsCount: number; profileDir: string | undefined };
+
+async function measureStarts(checkout: Checkout, dataDir: string) {
+  const readyMs: number[] = [];
+  const rss: (number | undefined)[] = [];
+  for (let start = 0; start < starts; start += 1) {
+    const server = await checkout.start(dataDir);
+    readyMs.push(server.readyMs);
+    rss.push(rssBytes(server));
+    await server.stop();
+  }
+  return { readyMs: median(readyMs), rss: medianOfKnown(rss) };
+}
+
+/** Starts the two yardsticks with the feed's first page as their constant answer. */
+async function startBaseline(folder: string, url: string, cookie: string) {
+  const bodyFile = join(folder, 'feed.json');
+  const page = await fetch(`${url}${firstPage}`, { headers: { cookie } });
+  writeFileSync(bodyFile, Buffer.from(await page.arrayBuffer()));
+  const script = fileURLToPath(new URL('./baseline.ts', import.meta.url));
+  const server = await startServer([script, bodyFile], {}, join(folder, 'baseline.log'));
+  const [constantUrl = '', bareUrl = ''] = server.urls;
+  return { server, constantUrl, bareUrl };
+}
+
+/** Measures every line of this checkout, start and memory. */
+export async function measureStandard({ checkout, folder, pace, postsCount, profileDir }: Options): Promise<void> {
+  const dataDir = join(folder, 'data');
+  process.stdout.write('Seeding …\n');
+  await checkout.seed(dataDir, postsCount);
+  const facts = describeSeed(dataDir);
+  const started = await measureStarts(checkout, dataDir);
+
+  const profiling = profileDir === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileDir}`];
+  const { server, url, load } = await openWorld(checkout, dataDir, postsCount, profiling);
+  const baseline = await startBaseline(folder, url, load.firstPage[0]?.cookie ?? '');
+  process.stdout.write(`Measuring: ${pace.rounds} rounds of ${pace.seconds} s each, ${connections} connections …\n`);
+  const yardstick = { server: baseline.server, requests: () => load.firstPage };
+  const reads = await alternate(
+    [
+      { ...yardstick, name: 'constant from tRPC on Hono', url: baseline.constantUrl },
+      { ...yardstick, name: 'same bytes from node:http', url: baseline.bareUrl },
+      ...readLines(load).map((line) => ({ ...line, server, url })),
+    ],
+    pace,
+  );
+  await baseline.server.stop();
+  const rssAfterReads = rssBytes(server);
+
+  const writes = [];
+  const counts: string[] = [];
+  for (const { table, ...line } of writeLines(load, pace.seconds)) {
+    const contender = { ...line, server, url };
+    if (table === undefined) writes.push(...(await alternate([contender], pace)));
+    else {
+      const written = await measureWrites(contender, { dataDir, table }, pace);
+      writes.push(written.measured);
+      counts.push(written.counts);
+    }
+  }
+  const rssAfterWrites = rssBytes(server);
+  await server.stop();
+
+  process.stdout.write(
+    `\n${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${availableParallelism()} cores\n` +
+      `${facts.members} members, ${facts.posts} posts (${facts.anonymous} anonymous, median ${facts.medianChars} ` +
+      `characters), ${facts.likes} likes, ${facts.comments} comments, ${facts.messages} messages\n\n`,
+  );
+  const rate = (line: number) => median(reads[line]?.rounds.map(({ perSecond }) => perSecond) ?? []);
+  printTable([...reads, ...writes], {
+    constant: rate(0),
+    bare: rate(1),
+    compared: reads.slice(2).map(({ name }) => name),
+  });
+  process.stdout.write(`\nanswers / rows in the file: ${counts.join('; ')}\n`);
+  process.stdout.write(
+    `ready ${whole(started.readyMs)} ms after the process started (median of ${starts}), with ${mebibytes(started.rss)}; ` +
+      `${mebibytes(rssAfterReads)} after the reads, ${mebibytes(rssAfterWrites)} after the writes\n`,
+  );
+}
