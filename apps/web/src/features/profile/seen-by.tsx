@@ -1,8 +1,9 @@
+import { type Audience, isShowable } from '@ballast/schema/profile-visibility';
 import { PlimsollMark } from '@ballast/ui/plimsoll-mark';
 import type { FieldName } from './profile-fields.ts';
 import styles from './seen-by.module.css';
 import { useSettings } from './settings-context.ts';
-import { type Audience, audienceOf, isForSettings } from './who-sees.ts';
+import { audienceOfField } from './who-sees.ts';
 
 const words: Record<Audience, string> = {
   everyone: 'Every member sees this.',
@@ -14,13 +15,13 @@ const loads = { everyone: 'full', followers: 'half', nobody: 'empty' } as const;
 
 /** Who reads a field, as his settings stand: the fuller the mark, the more of them. */
 export function SeenBy({ name, children }: { name: FieldName | 'profileImage'; children?: string | undefined }) {
-  const audience = audienceOf(name, useSettings());
+  const audience = audienceOfField(name, useSettings());
   return (
     <span className={styles.seen}>
       <PlimsollMark load={audience ? loads[audience] : 'empty'} className={styles.mark} />
       <span>
         {audience ? words[audience] : 'Others see this only if your settings show it.'}
-        {audience === 'nobody' && isForSettings(name) && ' Your settings keep it so.'}
+        {audience === 'nobody' && isShowable(name) && ' Your settings keep it so.'}
         {children && ` ${children}`}
       </span>
     </span>

@@ -1,31 +1,31 @@
 import { defaultSettings } from '@ballast/schema/settings';
 import { expect, test } from 'vitest';
 import { fieldNames, fields } from './profile-fields.ts';
-import { audienceOf } from './who-sees.ts';
+import { audienceOfField } from './who-sees.ts';
 
 const open = { ...defaultSettings, showPhone: true, showLocation: true, twoFactorEnabled: false };
 
 test('the health fields, the address and the postcode are for nobody else, whatever the settings say', () => {
   for (const name of fieldNames) {
     if (fields[name].tab === 'health' || name === 'address' || name === 'postcode') {
-      expect(audienceOf(name, open)).toBe('nobody');
-      expect(audienceOf(name, undefined)).toBe('nobody');
+      expect(audienceOfField(name, open)).toBe('nobody');
+      expect(audienceOfField(name, undefined)).toBe('nobody');
     }
   }
 });
 
 test('phone and town as he chose, the rest as his profile is open', () => {
-  expect(audienceOf('phone', open)).toBe('everyone');
-  expect(audienceOf('phone', { ...open, showPhone: false })).toBe('nobody');
-  expect(audienceOf('city', { ...open, profileVisibility: 'followers' })).toBe('followers');
-  expect(audienceOf('bio', { ...open, profileVisibility: 'private' })).toBe('nobody');
+  expect(audienceOfField('phone', open)).toBe('everyone');
+  expect(audienceOfField('phone', { ...open, showPhone: false })).toBe('nobody');
+  expect(audienceOfField('city', { ...open, profileVisibility: 'followers' })).toBe('followers');
+  expect(audienceOfField('bio', { ...open, profileVisibility: 'private' })).toBe('nobody');
 });
 
 test('the name and the picture are on every named post', () => {
-  expect(audienceOf('displayName', { ...open, profileVisibility: 'private' })).toBe('everyone');
-  expect(audienceOf('profileImage', undefined)).toBe('everyone');
+  expect(audienceOfField('displayName', { ...open, profileVisibility: 'private' })).toBe('everyone');
+  expect(audienceOfField('profileImage', undefined)).toBe('everyone');
 });
 
 test('before the settings are known nothing is claimed', () => {
-  expect(audienceOf('bio', undefined)).toBeUndefined();
+  expect(audienceOfField('bio', undefined)).toBeUndefined();
 });
