@@ -1,3 +1,4 @@
+import { Tabs } from '@ballast/ui/tabs';
 import styles from './dashboard.module.css';
 import { ContactMessagesPanel } from './features/contact-messages/contact-messages-panel.tsx';
 import { LogPanel } from './features/log/log-panel.tsx';
@@ -9,22 +10,30 @@ import { useUrlState } from './hooks/use-url-state.ts';
 import { LogoutButton } from './layout/logout-button.tsx';
 import { PageHeader } from './layout/page-header.tsx';
 import { RefreshButton } from './layout/refresh-button.tsx';
-import { panelId, TabBar, tabId } from './layout/tab-bar.tsx';
 import { TitleBar } from './layout/title-bar.tsx';
-import type { Tab } from './lib/url-state.ts';
+import { type Tab, tabs } from './lib/url-state.ts';
 
-const panels: Record<Tab, () => React.ReactNode> = {
-  users: UsersPanel,
-  posts: PostsPanel,
-  reports: ReportsPanel,
-  contact: ContactMessagesPanel,
-  log: LogPanel,
+const panels: Record<Tab, { label: string; Panel: () => React.ReactNode }> = {
+  users: { label: 'Users', Panel: UsersPanel },
+  posts: { label: 'Posts', Panel: PostsPanel },
+  reports: { label: 'Reports', Panel: ReportsPanel },
+  contact: { label: 'Contact messages', Panel: ContactMessagesPanel },
+  log: { label: 'Log', Panel: LogPanel },
 };
+
+function toTab(name: Tab) {
+  const { label, Panel } = panels[name];
+  const content = (
+    <div className={styles.panel}>
+      <Panel />
+    </div>
+  );
+  return { name, label, content };
+}
 
 /** What the admin app shows after login. */
 export function Dashboard() {
   const { urlState, openTab } = useUrlState();
-  const Panel = panels[urlState.tab];
   return (
     <main className={styles.page}>
       <PageHeader>
@@ -34,10 +43,7 @@ export function Dashboard() {
         </TitleBar>
         <StatCards />
       </PageHeader>
-      <TabBar chosen={urlState.tab} onChoose={openTab} />
-      <div role="tabpanel" id={panelId} aria-labelledby={tabId(urlState.tab)} className={styles.panel}>
-        <Panel key={urlState.tab} />
-      </div>
+      <Tabs label="What to look at" look="bar" tabs={tabs.map(toTab)} selected={urlState.tab} onSelect={openTab} />
     </main>
   );
 }

@@ -1,69 +1,48 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { Tabs as Base } from '@base-ui/react/tabs';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './tabs.module.css';
 
 export type Tab<Name extends string> = { name: Name; label: ReactNode; content: ReactNode };
 
 type Props<Name extends string> = {
-  /** What the tabs part, for those who listen. */
+  /** The accessible name of the tab list. */
   label: string;
+  /** `headings` wrap and stand on a line; a `bar` is one line that scrolls sideways. */
+  look?: 'headings' | 'bar' | undefined;
   tabs: readonly Tab<Name>[];
   selected: Name;
   onSelect: (name: Name) => void;
+  /** Panels that are not selected stay mounted, so that what is typed in them is kept. */
+  keepMounted?: boolean | undefined;
 };
 
-const steps: Record<string, (index: number, count: number) => number> = {
-  ArrowRight: (index, count) => (index + 1) % count,
-  ArrowLeft: (index, count) => (index - 1 + count) % count,
-  Home: () => 0,
-  End: (_index, count) => count - 1,
-};
-
-/** One panel of several at a time. All of them stay mounted, so that nothing typed in one is lost; arrow keys move between tabs. */
-export function Tabs<Name extends string>({ label, tabs, selected, onSelect }: Props<Name>) {
-  const id = useId();
+/** Shows one of several panels. Arrow keys, Home and End select a tab. */
+export function Tabs<Name extends string>(props: Props<Name>) {
+  const { label, look = 'headings', tabs, selected, onSelect, keepMounted = false } = props;
   const list = useRef<HTMLDivElement>(null);
+  const panels = keepMounted ? tabs : tabs.filter(({ name }) => name === selected);
 
-  function move(event: KeyboardEvent): void {
-    const index = tabs.findIndex(({ name }) => name === selected);
-    const next = tabs[steps[event.key]?.(index, tabs.length) ?? -1];
-    if (!next) return;
-    event.preventDefault();
-    onSelect(next.name);
-    list.current?.querySelector<HTMLElement>(`[data-tab="${next.name}"]`)?.focus();
-  }
+  useEffect(() => {
+    if (look !== 'bar') return;
+    const tab = list.current?.querySelector(`[data-tab="${selected}"]`);
+    tab?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [look, selected]);
 
   return (
-    <>
-      <div ref={list} role="tablist" aria-label={label} className={styles.list} onKeyDown={move}>
+    <Base.Root value={selected} onValueChange={onSelect} className={styles.root}>
+      <Base.List ref={list} aria-label={label} activateOnFocus className={styles[look]}>
         {tabs.map(({ name, label: words }) => (
-          <button
-            key={name}
-            type="button"
-            role="tab"
-            id={`${id}-tab-${name}`}
-            data-tab={name}
-            aria-selected={name === selected}
-            aria-controls={`${id}-panel-${name}`}
-            tabIndex={name === selected ? 0 : -1}
-            className={styles.tab}
-            onClick={() => onSelect(name)}
-          >
+          <Base.Tab key={name} value={name} data-tab={name} className={styles.tab}>
             {words}
-          </button>
+          </Base.Tab>
         ))}
-      </div>
-      {tabs.map(({ name, content }) => (
-        <div
-          key={name}
-          role="tabpanel"
-          id={`${id}-panel-${name}`}
-          aria-labelledby={`${id}-tab-${name}`}
-          hidden={name !== selected}
-          className={styles.panel}
-        >
+      </Base.List>
+      {panels.map(({ name, content }) => (
+        // Its content takes the focus; the panel is no tab stop of its own.
+        <Base.Panel key={name} value={name} keepMounted={keepMounted} tabIndex={undefined} className={styles.panel}>
           {content}
-        </div>
+        </Base.Panel>
       ))}
-    </>
+    </Base.Root>
   );
 }

@@ -22,6 +22,7 @@ export function ProfileForm({ me }: { me: Me }) {
     >
       <Tabs
         label="Your profile"
+        keepMounted
         selected={tab}
         onSelect={setTab}
         tabs={[
