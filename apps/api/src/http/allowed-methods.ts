@@ -1,4 +1,4 @@
-import type { HttpApp } from '../http/http-app.ts';
+import type { HttpApp } from './http-app.ts';
 
 /** A path as Hono writes it, as an expression: `:id` is any part, `:id{…}` one of that form. */
 function expressionOf(path: string): RegExp {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { AppError } from '../errors/app-error.ts';
-import type { HttpApp } from '../http/http-app.ts';
+import type { HttpApp } from './http-app.ts';
 import { createId, systemRandom } from '../privacy/random.ts';
 import { toErrorAnswer } from './error-answer.ts';
 import { alwaysHeaders } from './security-headers.ts';

@@ -1,7 +1,7 @@
 import { queryUtils } from '../../lib/query-client.ts';
 import { feedCopy } from '../../lib/storage/feed-copy.ts';
-import { changeGuests } from './feed-guests.ts';
 import { type FeedChoice, feedInputs, type Post } from './feed-query.ts';
+import { changeInsertedPosts } from './inserted-posts.ts';
 
 type Edit = (posts: Post[], isFirstPage: boolean) => Post[];
 
@@ -29,8 +29,10 @@ export const feedCache = {
   patch(id: string, edit: (post: Post) => Post): void {
     for (const choice of choices) {
       change(choice, (posts) => posts.map((post) => (post.id === id ? edit(post) : post)));
-      changeGuests(choice, (guests) =>
-        guests.map((guest) => (guest.post.id === id ? { ...guest, post: edit(guest.post) } : guest)),
+      changeInsertedPosts(choice, (inserted) =>
+        inserted.map((insertion) =>
+          insertion.post.id === id ? { ...insertion, post: edit(insertion.post) } : insertion,
+        ),
       );
     }
   },
@@ -40,7 +42,7 @@ export const feedCache = {
     feedCopy.clear();
     for (const choice of choices) {
       change(choice, (posts) => posts.filter((post) => post.id !== id), edited);
-      changeGuests(choice, (guests) => guests.filter(({ post }) => post.id !== id));
+      changeInsertedPosts(choice, (inserted) => inserted.filter(({ post }) => post.id !== id));
     }
   },
 

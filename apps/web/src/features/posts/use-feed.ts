@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { changeGuests, useGuests, withGuests } from './feed-guests.ts';
 import { type Post, useFeedQuery } from './feed-query.ts';
+import { changeInsertedPosts, useInsertedPosts, withInsertedPosts } from './inserted-posts.ts';
 import { type ReadablePost, toReadable } from './readable-post.ts';
 import { useFeedChoice } from './use-feed-choice.ts';
 import { useFeedCopy } from './use-feed-copy.ts';
@@ -15,10 +15,10 @@ export function useFeed(memberId: string) {
   const { choice, choose } = useFeedChoice();
   const query = useFeedQuery(choice);
   const copy = useFeedCopy({ memberId, choice, feed: query });
-  const guests = useGuests(choice);
+  const inserted = useInsertedPosts(choice);
   const posts = useMemo(
-    () => withGuests(query.data?.pages.flatMap(({ items }) => items) ?? none, guests),
-    [query.data, guests],
+    () => withInsertedPosts(query.data?.pages.flatMap(({ items }) => items) ?? none, inserted),
+    [query.data, inserted],
   );
   const isCopy = copy !== undefined && posts.length === 0;
   const shown: readonly { id: string }[] = isCopy ? copy : posts;
@@ -58,8 +58,8 @@ export function useFeed(memberId: string) {
     showFound(found: Post): void {
       const at = posts.findIndex(({ id }) => id === found.id);
       if (at < 0) {
-        const guest = { post: found, beforeId: posts[index]?.id };
-        changeGuests(choice, (others) => [...others.filter((other) => other.post.id !== found.id), guest]);
+        const insertion = { post: found, beforeId: posts[index]?.id };
+        changeInsertedPosts(choice, (others) => [...others.filter((other) => other.post.id !== found.id), insertion]);
       }
       show(found.id, at < 0 ? index : at, 0, choice);
     },

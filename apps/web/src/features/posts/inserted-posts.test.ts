@@ -1,6 +1,6 @@
 import type { RouterOutputs } from '@ballast/client/types';
 import { expect, test } from 'vitest';
-import { withGuests } from './feed-guests.ts';
+import { withInsertedPosts } from './inserted-posts.ts';
 
 const post = (id: string): RouterOutputs['posts']['get'] => ({
   id,
@@ -15,19 +15,19 @@ const post = (id: string): RouterOutputs['posts']['get'] => ({
   isAnonymous: false,
   author: { id: 'birch', username: 'birch', displayName: 'birch', profileImageUrl: null, avatarColor: '#d9a066' },
 });
-const shown = (ids: string, guests: [string, string | undefined][]) =>
-  withGuests(
+const shown = (ids: string, inserted: [string, string | undefined][]) =>
+  withInsertedPosts(
     [...ids].map(post),
-    guests.map(([id, beforeId]) => ({ post: post(id), beforeId })),
+    inserted.map(([id, beforeId]) => ({ post: post(id), beforeId })),
   )
     .map(({ id }) => id)
     .join('');
 
-test('a guest stands before the post he was at, so that the feed goes on from there', () => {
+test('an inserted post stands before the post on the screen, so that the feed goes on from there', () => {
   expect(shown('abc', [['x', 'b']])).toBe('axbc');
 });
 
-test('a guest may stand before a guest', () => {
+test('an inserted post may stand before another one', () => {
   expect(
     shown('abc', [
       ['x', 'b'],
@@ -36,11 +36,11 @@ test('a guest may stand before a guest', () => {
   ).toBe('ayxbc');
 });
 
-test('where that post is gone, or there is none, the guest comes first', () => {
+test('the inserted post comes first when that post is gone or there is none', () => {
   expect(shown('abc', [['x', 'gone']])).toBe('xabc');
   expect(shown('', [['x', undefined]])).toBe('x');
 });
 
-test('a guest that the feed has come to stands where it belongs, once', () => {
+test('a post that the feed has loaded by itself stands once, in its own place', () => {
   expect(shown('abc', [['c', 'a']])).toBe('abc');
 });

@@ -1,0 +1,40 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { queryClient } from '../../lib/query-client.ts';
+import type { FeedChoice, Post } from './feed-query.ts';
+
+/** A post from elsewhere, such as the search, inserted before the post that was on the screen. */
+export type InsertedPost = { post: Post; beforeId: string | undefined };
+
+/** In the query cache like the feed itself, so that signing out clears it. */
+const keyOf = (choice: FeedChoice) => ['inserted posts', choice];
+
+const none: readonly InsertedPost[] = [];
+
+export function changeInsertedPosts(
+  choice: FeedChoice,
+  edit: (inserted: readonly InsertedPost[]) => readonly InsertedPost[],
+): void {
+  queryClient.setQueryData<readonly InsertedPost[]>(keyOf(choice), (inserted = none) => edit(inserted));
+}
+
+export function useInsertedPosts(choice: FeedChoice): readonly InsertedPost[] {
+  return useQuery<readonly InsertedPost[]>({ queryKey: keyOf(choice), queryFn: skipToken }).data ?? none;
+}
+
+/** The feed with the inserted posts in place; one that the feed has loaded by itself is not inserted twice. */
+export function withInsertedPosts(posts: readonly Post[], inserted: readonly InsertedPost[]): readonly Post[] {
+  if (inserted.length === 0) return posts;
+  const all = [...posts];
+  for (const { post, beforeId } of inserted) {
+    if (all.some(({ id }) => id === post.id)) continue;
+    all.splice(
+      Math.max(
+        0,
+        all.findIndex(({ id }) => id === beforeId),
+      ),
+      0,
+      post,
+    );
+  }
+  return all;
+}
