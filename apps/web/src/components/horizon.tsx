@@ -3,13 +3,13 @@ import styles from './horizon.module.css';
 const draughtMarks = [5, 6, 7, 8, 9, 10];
 
 type Props = {
-  hasDraught?: boolean | undefined;
+  hasDraughtMarks?: boolean | undefined;
   /** The mark has come off the level. */
   isAdrift?: boolean | undefined;
 };
 
 /** The load line as a horizon at the foot of its box, and a lamp low on it. Placed by `--lamp-x` and `--mark`. */
-export function Horizon({ hasDraught = false, isAdrift = false }: Props) {
+export function Horizon({ hasDraughtMarks = false, isAdrift = false }: Props) {
   return (
     <div className={styles.horizon} aria-hidden="true">
       <div className={styles.glow} />
@@ -20,7 +20,7 @@ export function Horizon({ hasDraught = false, isAdrift = false }: Props) {
           {isAdrift && <path d="M-6 100h212" className={styles.ring} />}
         </g>
       </svg>
-      {hasDraught && (
+      {hasDraughtMarks && (
         <ol className={styles.draught}>
           {draughtMarks.map((mark) => (
             <li key={mark}>{mark}</li>

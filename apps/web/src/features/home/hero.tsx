@@ -16,7 +16,7 @@ export function Hero({ look, headline, children }: Props) {
   return (
     <section id="home" className={styles.hero} data-look={look} aria-labelledby="headline">
       <div className={styles.sky}>
-        <Horizon hasDraught={look === 'whole'} />
+        <Horizon hasDraughtMarks={look === 'whole'} />
         <FarLights />
         <LampTrack />
       </div>

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { DraughtScale } from './draught-scale.tsx';
+import { FeedProgress } from './feed-progress.tsx';
 import styles from './feed-stage.module.css';
 import { PostView } from './post-view.tsx';
 import type { ReadablePost } from './readable-post.ts';
@@ -38,7 +38,7 @@ export function FeedStage(props: Props) {
       <div role="feed" aria-label="Posts" className={styles.feed}>
         <PostView key={post.id} post={post} index={index} count={hasMore ? -1 : loadedCount} {...view} />
       </div>
-      <DraughtScale index={index} loadedCount={loadedCount} />
+      <FeedProgress index={index} loadedCount={loadedCount} />
       <VisuallyHidden aria-live="polite">{`${place}, by ${author}`}</VisuallyHidden>
     </div>
   );

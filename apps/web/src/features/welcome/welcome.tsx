@@ -13,7 +13,7 @@ export function Welcome() {
       <main className={styles.page}>
         <title>{`${brand.name}: ${brand.tagline}`}</title>
         <div className={styles.above}>
-          <Horizon hasDraught />
+          <Horizon hasDraughtMarks />
           <h1 className={styles.name}>{brand.name}</h1>
         </div>
         <div className={styles.below}>

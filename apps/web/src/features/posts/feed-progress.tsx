@@ -1,14 +1,14 @@
-import styles from './draught-scale.module.css';
+import styles from './feed-progress.module.css';
 
-/** Marks drawn above the waterline; more do not fit on any screen. */
-const reach = 60;
+/** More marks do not fit on any screen. */
+const maxMarks = 60;
 const numeralEvery = 5;
 
 type Props = { index: number; loadedCount: number };
 
-/** Where he is in the feed, as draught marks on a hull: with each post read, it lies one mark deeper. */
-export function DraughtScale({ index, loadedCount }: Props) {
-  const drawn = Math.max(0, Math.min(reach, loadedCount - index));
+/** The position in the feed, drawn as draught marks on a hull. */
+export function FeedProgress({ index, loadedCount }: Props) {
+  const drawn = Math.max(0, Math.min(maxMarks, loadedCount - index));
   return (
     <div className={styles.scale} aria-hidden="true">
       <div className={styles.window}>
