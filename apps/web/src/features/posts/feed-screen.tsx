@@ -18,7 +18,7 @@ import { useFeedDialog } from './use-feed-dialog.ts';
 import { useFeedKeys } from './use-feed-keys.ts';
 import { usePostSupport } from './use-post-support.ts';
 import { WaitingLine } from './waiting-line.tsx';
-import type { Move } from './wheel.ts';
+import type { Move } from './wheel-gate.ts';
 
 const restingGround = { content: '', mood: null };
 

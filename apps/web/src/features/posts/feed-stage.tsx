@@ -5,7 +5,7 @@ import styles from './feed-stage.module.css';
 import { PostView } from './post-view.tsx';
 import type { ReadablePost } from './readable-post.ts';
 import { useFeedGestures } from './use-feed-gestures.ts';
-import type { Move } from './wheel.ts';
+import type { Move } from './wheel-gate.ts';
 
 type Props = {
   post: ReadablePost;

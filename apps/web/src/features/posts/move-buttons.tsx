@@ -1,6 +1,6 @@
 import { Icon } from '@ballast/ui/icon';
 import styles from './move-buttons.module.css';
-import type { Move } from './wheel.ts';
+import type { Move } from './wheel-gate.ts';
 
 type Props = { canGoBack: boolean; canGoOn: boolean; onMove: (by: Move) => void };
 

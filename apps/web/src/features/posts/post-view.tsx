@@ -6,7 +6,7 @@ import { moodEmoji } from './mood-emoji.ts';
 import styles from './post-view.module.css';
 import type { ReadablePost } from './readable-post.ts';
 import { Story } from './story.tsx';
-import type { Move } from './wheel.ts';
+import type { Move } from './wheel-gate.ts';
 
 type Props = {
   post: ReadablePost;

@@ -1,4 +1,4 @@
-import type { Move } from './wheel.ts';
+import type { Move } from './wheel-gate.ts';
 
 export const swipeThresholdPx = 50;
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { isAtEdge, type Point, type Room, readSwipe } from './swipe.ts';
-import { createWheelGate, type Move } from './wheel.ts';
+import { createWheelGate, type Move } from './wheel-gate.ts';
 
 const lineHeightPx = 40;
 /** The card gives way under the finger by this share, and no further than that. */

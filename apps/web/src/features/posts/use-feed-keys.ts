@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { Move } from './wheel.ts';
+import type { Move } from './wheel-gate.ts';
 
 const elsewhere = 'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [popover]';
 /** One that is fading out is open no more. */

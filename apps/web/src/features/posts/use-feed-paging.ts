@@ -2,7 +2,7 @@ import { showToast } from '@ballast/ui/toasts';
 import { useEffect, useState } from 'react';
 import type { useFeedQuery } from './feed-query.ts';
 import type { useFeedPosition } from './use-feed-position.ts';
-import type { Move } from './wheel.ts';
+import type { Move } from './wheel-gate.ts';
 
 /** The next page is asked for when no more than this many posts are left. */
 const fetchAhead = 6;

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { queryClient } from '../../lib/query-client.ts';
 import type { FeedChoice } from './feed-query.ts';
-import type { Move } from './wheel.ts';
+import type { Move } from './wheel-gate.ts';
 
 type Position = { id: string | undefined; index: number; direction: Move };
 

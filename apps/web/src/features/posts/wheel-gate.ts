@@ -1,14 +1,14 @@
-/** One post back, none, one post on. */
+/** Posts to move by: one back, none, one forward. */
 export type Move = -1 | 0 | 1;
 
 const thresholdPx = 24;
-/** A gesture is over when the wheel has been still for this long. */
+/** A gesture ends when no wheel event has come for this long. */
 const quietMs = 160;
-/** After this long, a turn that is no weaker than the one before is a new gesture and not the old one running out. */
+/** After this long, an event at least as strong as the last one starts a new gesture; weaker ones are its inertia. */
 const againMs = 420;
 const strongPx = 40;
 
-/** Turns the stream of wheel events, a trackpad's long run-out included, into one move for each gesture. */
+/** Turns the stream of wheel events, a trackpad's inertia included, into one move for each gesture. */
 export function createWheelGate() {
   let sumPx = 0;
   let lastAt = Number.NEGATIVE_INFINITY;
@@ -17,7 +17,7 @@ export function createWheelGate() {
   let isShut = false;
 
   return {
-    /** The gesture is scrolling a long story: reaching its edge must not move on as well. */
+    /** The gesture scrolls a long story: reaching its edge must not change the post as well. */
     hold(now: number): void {
       isShut = true;
       lastAt = now;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createWheelGate } from './wheel.ts';
+import { createWheelGate } from './wheel-gate.ts';
 
 function moves(events: readonly [at: number, deltaPx: number][]): number[] {
   const gate = createWheelGate();
