@@ -1,7 +1,7 @@
-import type { KeepingPlace } from '../lib/storage/browser-storage.ts';
+import type { StorageLike } from '../lib/storage/browser-storage.ts';
 
 /** Storage as a browser has it, without the browser. */
-export function createMemoryStorage(entries: Record<string, string> = {}): KeepingPlace {
+export function createMemoryStorage(entries: Record<string, string> = {}): StorageLike {
   const values = new Map(Object.entries(entries));
   return {
     getItem: (key) => values.get(key) ?? null,

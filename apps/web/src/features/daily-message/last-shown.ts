@@ -1,5 +1,5 @@
 import { brand } from '@ballast/schema/brand';
-import { type KeepingPlace, readStored, writeStored } from '../../lib/storage/browser-storage.ts';
+import { readStored, type StorageLike, writeStored } from '../../lib/storage/browser-storage.ts';
 
 /** Kept when he signs out: one message a day, and it tells nothing of him. */
 export const lastShownKey = `${brand.slug}_daily_message`;
@@ -18,10 +18,10 @@ export function calendarDay(now: Date): string {
 }
 
 /** Whether this device has shown the message of the calendar day already. */
-export function wasShownToday(place: KeepingPlace, now: Date): boolean {
-  return readStored(place, lastShownKey, parseDay) === calendarDay(now);
+export function wasShownToday(storage: StorageLike, now: Date): boolean {
+  return readStored(storage, lastShownKey, parseDay) === calendarDay(now);
 }
 
-export function noteShown(place: KeepingPlace, now: Date): void {
-  writeStored(place, lastShownKey, calendarDay(now));
+export function noteShown(storage: StorageLike, now: Date): void {
+  writeStored(storage, lastShownKey, calendarDay(now));
 }

@@ -13,19 +13,19 @@ const message = (id: string) => ({
   createdAt: '2026-11-20T08:00:01.000Z',
 });
 
-function open(place = createMemoryStorage()) {
-  const outbox = createOutbox(createDraftStore(place));
+function open(storage = createMemoryStorage()) {
+  const outbox = createOutbox(createDraftStore(storage));
   const shown = () => outbox.read(pair).map(({ clientId, state }) => `${clientId} ${state}`);
-  return { place, outbox, shown };
+  return { storage, outbox, shown };
 }
 
 test('on its way, then there, then the thread’s', () => {
-  const { outbox, shown, place } = open();
+  const { outbox, shown, storage } = open();
   outbox.send(pair, words('one'));
   expect(shown()).toEqual(['one sending']);
   outbox.sent(pair, 'one', message('m1'));
   expect(shown()).toEqual(['one sent']);
-  expect(place.length).toBe(0);
+  expect(storage.length).toBe(0);
   outbox.arrived(pair, new Set(['m0']));
   expect(shown()).toEqual(['one sent']);
   outbox.arrived(pair, new Set(['m0', 'm1']));
@@ -43,12 +43,12 @@ test('a failed one keeps its key and its words, and is tried again as the same o
 });
 
 test('a page that closes while sending finds the message not sent, with the same key', () => {
-  const { outbox, place } = open();
+  const { outbox, storage } = open();
   outbox.send(pair, words('first-one'));
-  const { shown, outbox: later } = open(place);
+  const { shown, outbox: later } = open(storage);
   expect(shown()).toEqual(['first-one failed']);
   later.discard(pair, 'first-one');
-  expect(place.length).toBe(0);
+  expect(storage.length).toBe(0);
 });
 
 test('one kept with a key that cannot be sent gets a fresh one, and keeps it', () => {
@@ -66,20 +66,20 @@ test('what cannot be read is removed', () => {
     '[{"clientId":"one","content":7}]',
     '[{"clientId":"a","content":"b","createdAt":"c"}]',
   ]) {
-    const { place, shown } = open(createMemoryStorage({ 'ballast_draft:alder:unsent:birch': corrupt }));
+    const { storage, shown } = open(createMemoryStorage({ 'ballast_draft:alder:unsent:birch': corrupt }));
     expect(shown()).toEqual([]);
-    expect(place.length).toBe(0);
+    expect(storage.length).toBe(0);
   }
 });
 
 test('an answer after he signed out brings nothing back', () => {
-  const { outbox, shown, place } = open();
+  const { outbox, shown, storage } = open();
   outbox.send(pair, words('one'));
-  createDraftStore(place).clear();
+  createDraftStore(storage).clear();
   outbox.clear();
   outbox.failed(pair, 'one');
   expect(shown()).toEqual([]);
-  expect(place.length).toBe(0);
+  expect(storage.length).toBe(0);
 });
 
 test('each pair has its own, and the same list until it changes', () => {

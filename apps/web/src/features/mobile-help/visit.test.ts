@@ -3,9 +3,9 @@ import { createMemoryStorage } from '../../testing/memory-storage.ts';
 import { attemptsKey, isMobileBrowser, noteMobileVisit, visitedKey } from './visit.ts';
 
 const visit = (entries: Record<string, string> = {}) => {
-  const place = createMemoryStorage(entries);
-  const isShown = noteMobileVisit(place);
-  return [isShown, place.getItem(visitedKey), place.getItem(attemptsKey)];
+  const storage = createMemoryStorage(entries);
+  const isShown = noteMobileVisit(storage);
+  return [isShown, storage.getItem(visitedKey), storage.getItem(attemptsKey)];
 };
 
 test('the first visit sets the flag and one attempt, and shows nothing', () => {
@@ -28,8 +28,8 @@ test('visited and no attempts: nothing happens', () => {
 });
 
 test('visit after visit never shows it by itself', () => {
-  const place = createMemoryStorage();
-  expect(Array.from({ length: 9 }, () => noteMobileVisit(place))).not.toContain(true);
+  const storage = createMemoryStorage();
+  expect(Array.from({ length: 9 }, () => noteMobileVisit(storage))).not.toContain(true);
 });
 
 test.each(['"9"', '{"attempts":', '-3', '2.5', 'null'])('the corrupt counter %s counts for nothing', (attempts) => {

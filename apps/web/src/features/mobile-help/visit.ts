@@ -1,5 +1,5 @@
 import { brand } from '@ballast/schema/brand';
-import { type KeepingPlace, readStored, writeStored } from '../../lib/storage/browser-storage.ts';
+import { readStored, type StorageLike, writeStored } from '../../lib/storage/browser-storage.ts';
 
 export const visitedKey = `${brand.slug}_mobile_visited`;
 export const attemptsKey = `${brand.slug}_mobile_attempts`;
@@ -21,11 +21,11 @@ export function isMobileBrowser(userAgent: string): boolean {
  * Notes a visit from a mobile browser, and tells whether to offer help with the network. Nothing counts the attempts
  * up (spec, section 4), so as it stands it never does.
  */
-export function noteMobileVisit(place: KeepingPlace): boolean {
-  const hasVisited = readStored(place, visitedKey, parseVisited) ?? false;
-  const attempts = readStored(place, attemptsKey, parseAttempts) ?? 0;
+export function noteMobileVisit(storage: StorageLike): boolean {
+  const hasVisited = readStored(storage, visitedKey, parseVisited) ?? false;
+  const attempts = readStored(storage, attemptsKey, parseAttempts) ?? 0;
   if (hasVisited && attempts === 0) return false;
-  writeStored(place, visitedKey, true);
-  if (attempts === 0) writeStored(place, attemptsKey, 1);
+  writeStored(storage, visitedKey, true);
+  if (attempts === 0) writeStored(storage, attemptsKey, 1);
   return attempts >= fewestAttempts;
 }

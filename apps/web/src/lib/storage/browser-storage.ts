@@ -1,45 +1,51 @@
-/** What may keep things; a private window may refuse, or lose them. */
-export type KeepingPlace = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+/** What the app needs of Web Storage. A private window may refuse it or lose what it holds. */
+export type StorageLike = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** Keeps nothing, where the browser forbids it. */
-export const nothing: KeepingPlace = { getItem: () => null, setItem() {}, removeItem() {}, key: () => null, length: 0 };
+/** Stores nothing: for browsers that forbid storage. */
+export const noopStorage: StorageLike = {
+  getItem: () => null,
+  setItem() {},
+  removeItem() {},
+  key: () => null,
+  length: 0,
+};
 
-/** The browser's own storage, or one that keeps nothing where the browser forbids it. */
-export function openBrowserStorage(): KeepingPlace {
+/** `localStorage`, or {@link noopStorage} where the browser forbids it. */
+export function openBrowserStorage(): StorageLike {
   try {
     return window.localStorage;
   } catch {
-    return nothing;
+    return noopStorage;
   }
 }
 
 /** Reads JSON; what cannot be read is removed. */
 export function readStored<Value>(
-  place: KeepingPlace,
+  storage: StorageLike,
   key: string,
   parse: (value: unknown) => Value | undefined,
 ): Value | undefined {
-  const text = place.getItem(key);
+  const text = storage.getItem(key);
   if (text === null) return undefined;
   try {
     const value = parse(JSON.parse(text));
     if (value !== undefined) return value;
   } catch {}
-  place.removeItem(key);
+  storage.removeItem(key);
   return undefined;
 }
 
 /** Writes JSON; a full or forbidden store is no reason to stop him typing. */
-export function writeStored(place: KeepingPlace, key: string, value: unknown): void {
+export function writeStored(storage: StorageLike, key: string, value: unknown): void {
   try {
-    place.setItem(key, JSON.stringify(value));
+    storage.setItem(key, JSON.stringify(value));
   } catch {}
 }
 
 /** Removes every entry whose key is unwanted. */
-export function removeStored(place: KeepingPlace, isUnwanted: (key: string) => boolean): void {
-  const keys = Array.from({ length: place.length }, (_, index) => place.key(index));
-  for (const key of keys) if (key !== null && isUnwanted(key)) place.removeItem(key);
+export function removeStored(storage: StorageLike, isUnwanted: (key: string) => boolean): void {
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
+  for (const key of keys) if (key !== null && isUnwanted(key)) storage.removeItem(key);
 }
 
 /** Narrows a parsed value to something whose properties can be looked at. */

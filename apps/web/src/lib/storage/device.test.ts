@@ -23,7 +23,8 @@ async function open() {
     tabDrafts.write(id, { message: id }, id);
     memory.set(id, id);
   }
-  const namesOf = (place: typeof device) => Array.from({ length: place.length }, (_, index) => place.key(index)).sort();
+  const namesOf = (storage: typeof device) =>
+    Array.from({ length: storage.length }, (_, index) => storage.key(index)).sort();
   /** Who has left something, by the place it is in. */
   const left = (id: string) =>
     [
@@ -32,7 +33,7 @@ async function open() {
       device.getItem(`ballast_feed:${id}`) && 'feed',
       tab.getItem(`ballast_tab_draft:${id}`) && 'tab',
       memory.get(id) && 'memory',
-    ].filter((place) => typeof place === 'string');
+    ].filter((name) => typeof name === 'string');
   return { viewerStore, left, names: () => [...namesOf(device), ...namesOf(tab)] };
 }
 
@@ -54,7 +55,7 @@ test('a session that ended elsewhere leaves him his words, and nobody what he re
   viewerStore.remember(alder);
   viewerStore.forget();
   viewerStore.remember(alder);
-  expect(left('alder')).toEqual(everything.filter((place) => place !== 'feed'));
+  expect(left('alder')).toEqual(everything.filter((name) => name !== 'feed'));
 });
 
 test('leaving clears what everyone left', async () => {

@@ -24,44 +24,44 @@ test('whether he has begun to write is told by the words', () => {
 
 /** Two members' drafts, and something that is no draft. */
 function openFull() {
-  const place = createMemoryStorage({ other: 'kept' });
-  const store = createDraftStore(place);
+  const storage = createMemoryStorage({ other: 'kept' });
+  const store = createDraftStore(storage);
   for (const name of ['post', 'comment:1', 'comment:2']) store.write('alder', name, name);
   store.write('alder2', 'post', 'still here');
-  return { place, store };
+  return { storage, store };
 }
 
 test('leaving takes everyone’s drafts, and an answer that comes later brings none back', () => {
-  const { place, store } = openFull();
+  const { storage, store } = openFull();
   store.clear();
-  expect([place.length, place.getItem('other')]).toEqual([1, 'kept']);
+  expect([storage.length, storage.getItem('other')]).toEqual([1, 'kept']);
   store.write('alder', 'post', 'too late');
-  expect(place.length).toBe(1);
+  expect(storage.length).toBe(1);
   store.keepOnly('alder');
   store.write('alder', 'post', 'signed in again');
   expect(store.read('alder', 'post', asText)).toBe('signed in again');
 });
 
 test('another member leaves nothing of those before him, and finds his own', () => {
-  const { place, store } = openFull();
+  const { storage, store } = openFull();
   store.keepOnly('alder2');
-  expect([place.length, store.read('alder2', 'post', asText)]).toEqual([2, 'still here']);
+  expect([storage.length, store.read('alder2', 'post', asText)]).toEqual([2, 'still here']);
   store.write('alder', 'post', 'an answer for the man before');
-  expect(place.length).toBe(2);
+  expect(storage.length).toBe(2);
 });
 
 test('what cannot be read is removed', () => {
-  const place = createMemoryStorage({ 'ballast_draft:alder:post': '{"content":' });
-  expect(createDraftStore(place).read('alder', 'post', asText)).toBeUndefined();
-  expect(place.length).toBe(0);
+  const storage = createMemoryStorage({ 'ballast_draft:alder:post': '{"content":' });
+  expect(createDraftStore(storage).read('alder', 'post', asText)).toBeUndefined();
+  expect(storage.length).toBe(0);
 });
 
 test('a store that is full does not stop him typing', () => {
-  const place = createMemoryStorage();
-  place.setItem = () => {
+  const storage = createMemoryStorage();
+  storage.setItem = () => {
     throw new Error('full');
   };
-  expect(() => createDraftStore(place).write('alder', 'post', 'words')).not.toThrow();
+  expect(() => createDraftStore(storage).write('alder', 'post', 'words')).not.toThrow();
 });
 
 test('a client id is what the server takes for one, and never the same', () => {

@@ -1,10 +1,10 @@
 import { brand } from '@ballast/schema/brand';
 import {
   isRecord,
-  type KeepingPlace,
   openBrowserStorage,
   readStored,
   removeStored,
+  type StorageLike,
   writeStored,
 } from './browser-storage.ts';
 
@@ -16,39 +16,39 @@ const readWords = (draft: unknown) =>
   isRecord(draft) && typeof draft['content'] === 'string' ? draft['content'].trim() : '';
 
 /** Unsent words, kept on the device under the member who wrote them. */
-export function createDraftStore(place: KeepingPlace) {
+export function createDraftStore(storage: StorageLike) {
   /** Who may write here: an answer that comes after he left, or for the man before, brings nothing back. */
   let isWelcome = (_memberId: string) => true;
 
   return {
     read<Draft>(memberId: string, name: string, parse: (value: unknown) => Draft | undefined): Draft | undefined {
-      return readStored(place, keyOf(memberId, name), parse);
+      return readStored(storage, keyOf(memberId, name), parse);
     },
 
     write(memberId: string, name: string, draft: unknown): void {
-      if (isWelcome(memberId)) writeStored(place, keyOf(memberId, name), draft);
+      if (isWelcome(memberId)) writeStored(storage, keyOf(memberId, name), draft);
     },
 
     remove(memberId: string, name: string): void {
-      place.removeItem(keyOf(memberId, name));
+      storage.removeItem(keyOf(memberId, name));
     },
 
     /** Whether he has begun to write something. */
     hasWords(memberId: string): boolean {
-      const keys = Array.from({ length: place.length }, (_, index) => place.key(index) ?? '');
-      return keys.some((key) => key.startsWith(keyOf(memberId, '')) && readStored(place, key, readWords));
+      const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+      return keys.some((key) => key.startsWith(keyOf(memberId, '')) && readStored(storage, key, readWords));
     },
 
     /** This member is here now: nothing of anybody else's may stay. */
     keepOnly(memberId: string): void {
       isWelcome = (other) => other === memberId;
-      removeStored(place, (key) => key.startsWith(prefix) && !key.startsWith(keyOf(memberId, '')));
+      removeStored(storage, (key) => key.startsWith(prefix) && !key.startsWith(keyOf(memberId, '')));
     },
 
     /** Leaves nobody's drafts on the device. */
     clear(): void {
       isWelcome = () => false;
-      removeStored(place, (key) => key.startsWith(prefix));
+      removeStored(storage, (key) => key.startsWith(prefix));
     },
   };
 }

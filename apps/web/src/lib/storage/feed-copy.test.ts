@@ -20,7 +20,7 @@ test('what was kept is read again by the same member, in the same order', () => 
 });
 
 test('nothing is kept that says whose it is, who gave support, or where a picture is', () => {
-  const place = createMemoryStorage();
+  const storage = createMemoryStorage();
   const told = {
     ...post('1'),
     mine: true,
@@ -29,8 +29,8 @@ test('nothing is kept that says whose it is, who gave support, or where a pictur
     mediaUrl: '/media/x',
     profileImageUrl: '/media/y',
   };
-  createFeedCopy(place).write('alder', [told]);
-  expect(Object.keys(JSON.parse(place.getItem(key) ?? '[]')[0]).sort()).toEqual([
+  createFeedCopy(storage).write('alder', [told]);
+  expect(Object.keys(JSON.parse(storage.getItem(key) ?? '[]')[0]).sort()).toEqual([
     'author',
     'content',
     'createdAt',
@@ -57,18 +57,18 @@ test.each([
   '[{"id":"1"}]',
   '[{"id":"1","content":"x","mood":null,"createdAt":"x","author":null}]',
 ])('what cannot be read is removed: %s', (text) => {
-  const place = createMemoryStorage({ [key]: text });
-  expect(createFeedCopy(place).read('alder')).toBeUndefined();
-  expect(place.getItem(key)).toBeNull();
+  const storage = createMemoryStorage({ [key]: text });
+  expect(createFeedCopy(storage).read('alder')).toBeUndefined();
+  expect(storage.getItem(key)).toBeNull();
 });
 
 test('another member leaves nothing of the one before, and signing out nothing at all', () => {
-  const place = createMemoryStorage({ other: 'kept' });
-  const copy = createFeedCopy(place);
+  const storage = createMemoryStorage({ other: 'kept' });
+  const copy = createFeedCopy(storage);
   copy.write('alder', [post('1')]);
   copy.write('birch', [post('1')]);
   copy.keepOnly('birch');
   expect([copy.read('alder'), copy.read('birch')?.length]).toEqual([undefined, 1]);
   copy.clear();
-  expect([place.length, place.getItem('other')]).toEqual([1, 'kept']);
+  expect([storage.length, storage.getItem('other')]).toEqual([1, 'kept']);
 });

@@ -1,10 +1,10 @@
 import { brand } from '@ballast/schema/brand';
 import {
   isRecord,
-  type KeepingPlace,
   openBrowserStorage,
   readStored,
   removeStored,
+  type StorageLike,
   writeStored,
 } from './browser-storage.ts';
 
@@ -51,21 +51,21 @@ function parsePosts(value: unknown): CopiedPost[] | undefined {
 }
 
 /** What the feed showed last, kept on the device under the one member who read it. */
-export function createFeedCopy(place: KeepingPlace) {
+export function createFeedCopy(storage: StorageLike) {
   return {
-    read: (memberId: string): CopiedPost[] | undefined => readStored(place, prefix + memberId, parsePosts),
+    read: (memberId: string): CopiedPost[] | undefined => readStored(storage, prefix + memberId, parsePosts),
 
     /** Keeps the top of the feed, field by field, so that nothing else that a post may carry gets there. */
     write(memberId: string, posts: readonly CopiedPost[]): void {
       const kept = posts.slice(0, feedCopyMaxPosts).map(parsePost);
-      writeStored(place, prefix + memberId, kept);
+      writeStored(storage, prefix + memberId, kept);
     },
 
     /** Another member is here now: nothing of anybody else's may stay. */
     keepOnly: (memberId: string): void =>
-      removeStored(place, (key) => key.startsWith(prefix) && key !== prefix + memberId),
+      removeStored(storage, (key) => key.startsWith(prefix) && key !== prefix + memberId),
 
-    clear: (): void => removeStored(place, (key) => key.startsWith(prefix)),
+    clear: (): void => removeStored(storage, (key) => key.startsWith(prefix)),
   };
 }
 

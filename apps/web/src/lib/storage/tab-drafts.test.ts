@@ -5,17 +5,17 @@ import { createTabDrafts } from './tab-drafts.ts';
 const asRecord = (value: unknown) => (typeof value === 'object' && value !== null ? value : undefined);
 
 test('whoever comes next finds what a visitor wrote or he himself, and no other member’s words', () => {
-  const place = createMemoryStorage({ other: 'kept' });
-  const store = createTabDrafts(() => place);
+  const storage = createMemoryStorage({ other: 'kept' });
+  const store = createTabDrafts(() => storage);
   store.write('alder', { message: 'a' }, 'alder');
   store.write('birch', { message: 'b' }, 'birch');
   store.write('visitor', { message: 'v' }, undefined);
-  place.setItem('ballast_tab_draft:broken', '{');
+  storage.setItem('ballast_tab_draft:broken', '{');
   store.keepOnly('birch');
   expect(store.read('alder', asRecord)).toBeUndefined();
   expect(store.read('birch', asRecord)).toMatchObject({ message: 'b' });
   expect(store.read('visitor', asRecord)).toMatchObject({ message: 'v' });
-  expect(place.length).toBe(3);
+  expect(storage.length).toBe(3);
   store.clear();
-  expect([place.length, place.getItem('other')]).toEqual([1, 'kept']);
+  expect([storage.length, storage.getItem('other')]).toEqual([1, 'kept']);
 });

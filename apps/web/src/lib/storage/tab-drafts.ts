@@ -1,11 +1,11 @@
 import { brand } from '@ballast/schema/brand';
-import { isRecord, type KeepingPlace, nothing, readStored, removeStored, writeStored } from './browser-storage.ts';
+import { isRecord, noopStorage, readStored, removeStored, type StorageLike, writeStored } from './browser-storage.ts';
 
-function openTabStorage(): KeepingPlace {
+function openTabStorage(): StorageLike {
   try {
     return window.sessionStorage;
   } catch {
-    return nothing;
+    return noopStorage;
   }
 }
 
@@ -14,7 +14,7 @@ const prefix = `${brand.slug}_tab_draft:`;
 const parseWriter = (value: unknown) => (isRecord(value) ? (value['writerId'] ?? null) : undefined);
 
 /** Unsent words that outlive a reload, and go with the tab: a visitor's, or the member's who was signed in. */
-export function createTabDrafts(open: () => KeepingPlace) {
+export function createTabDrafts(open: () => StorageLike) {
   return {
     read: <Draft>(name: string, parse: (value: unknown) => Draft | undefined): Draft | undefined =>
       readStored(open(), prefix + name, parse),
@@ -26,10 +26,10 @@ export function createTabDrafts(open: () => KeepingPlace) {
 
     /** This member is here now: nothing of another member's may stay. */
     keepOnly(memberId: string): void {
-      const place = open();
-      removeStored(place, (key) => {
+      const storage = open();
+      removeStored(storage, (key) => {
         if (!key.startsWith(prefix)) return false;
-        const writerId = readStored(place, key, parseWriter);
+        const writerId = readStored(storage, key, parseWriter);
         return writerId !== null && writerId !== memberId;
       });
     },

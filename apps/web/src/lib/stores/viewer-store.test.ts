@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { createMemoryStorage } from '../../testing/memory-storage.ts';
-import type { KeepingPlace } from '../storage/browser-storage.ts';
+import type { StorageLike } from '../storage/browser-storage.ts';
 import { createViewerStore as createStore, viewerKey } from './viewer-store.ts';
 
 const alder = { id: 'x', username: 'alder', displayName: 'Alder', profileImageUrl: null, avatarColor: '#d9a066' };
 
 const nothingKept = { keepOnly() {}, endReading() {} };
-const createViewerStore = (place: KeepingPlace) => createStore(place, nothingKept);
+const createViewerStore = (storage: StorageLike) => createStore(storage, nothingKept);
 
 test('whoever the device remembers is a member at once', () => {
   const store = createViewerStore(createMemoryStorage({ [viewerKey]: JSON.stringify(alder) }));
@@ -14,21 +14,21 @@ test('whoever the device remembers is a member at once', () => {
 });
 
 test.each(['{"id":', '7', 'null', '{"id":"x"}', '[]'])('the corrupt value %s is removed', (text) => {
-  const place = createMemoryStorage({ [viewerKey]: text });
-  expect(createViewerStore(place).get()).toEqual({ status: 'unknown' });
-  expect(place.getItem(viewerKey)).toBeNull();
+  const storage = createMemoryStorage({ [viewerKey]: text });
+  expect(createViewerStore(storage).get()).toEqual({ status: 'unknown' });
+  expect(storage.getItem(viewerKey)).toBeNull();
 });
 
 test('nothing is kept that an unlocked phone should not tell', () => {
-  const place = createMemoryStorage();
+  const storage = createMemoryStorage();
   const me = { ...alder, email: 'alder@example.com', dateOfBirth: '1988-03-14', triggers: 'crowds' };
-  createViewerStore(place).remember(me);
-  expect(JSON.parse(place.getItem(viewerKey) ?? '')).toEqual(alder);
+  createViewerStore(storage).remember(me);
+  expect(JSON.parse(storage.getItem(viewerKey) ?? '')).toEqual(alder);
 });
 
 test('another tab is followed, out and in', () => {
-  const place = createMemoryStorage();
-  const [here, there] = [createViewerStore(place), createViewerStore(place)];
+  const storage = createMemoryStorage();
+  const [here, there] = [createViewerStore(storage), createViewerStore(storage)];
   there.remember(alder);
   here.follow();
   expect(here.get()).toEqual({ status: 'member', viewer: alder });
@@ -40,8 +40,8 @@ test('another tab is followed, out and in', () => {
 test('whoever is remembered here is told of, whichever way he came; who is forgotten as well', () => {
   const told: string[] = [];
   const kept = { keepOnly: (id: string) => told.push(`only ${id}`), endReading: () => told.push('none reads') };
-  const place = createMemoryStorage();
-  const [here, there] = [createStore(place, kept), createViewerStore(place)];
+  const storage = createMemoryStorage();
+  const [here, there] = [createStore(storage, kept), createViewerStore(storage)];
   here.remember(alder);
   here.forget();
   there.remember({ ...alder, id: 'y' });
@@ -50,9 +50,9 @@ test('whoever is remembered here is told of, whichever way he came; who is forgo
 });
 
 test('on his way out the device has forgotten him, and nobody asks him in', () => {
-  const place = createMemoryStorage();
-  const store = createViewerStore(place);
+  const storage = createMemoryStorage();
+  const store = createViewerStore(storage);
   store.remember(alder);
   store.letGo();
-  expect([place.length, store.get()]).toEqual([0, { status: 'unknown' }]);
+  expect([storage.length, store.get()]).toEqual([0, { status: 'unknown' }]);
 });

@@ -1,12 +1,6 @@
 import type { RouterOutputs } from '@ballast/client/types';
 import { brand } from '@ballast/schema/brand';
-import {
-  isRecord,
-  type KeepingPlace,
-  openBrowserStorage,
-  readStored,
-  writeStored,
-} from '../storage/browser-storage.ts';
+import { isRecord, openBrowserStorage, readStored, type StorageLike, writeStored } from '../storage/browser-storage.ts';
 import { device } from '../storage/device.ts';
 
 /** Who is signed in, as far as the device remembers: nothing that tells more than his posts do. */
@@ -30,10 +24,10 @@ function parseViewer(value: unknown): Viewer | undefined {
 }
 
 /** Holds who is signed in, kept on the device and shared with the other tabs; what else is kept there follows it. */
-export function createViewerStore(place: KeepingPlace, kept: Pick<typeof device, 'keepOnly' | 'endReading'>) {
+export function createViewerStore(storage: StorageLike, kept: Pick<typeof device, 'keepOnly' | 'endReading'>) {
   const listeners = new Set<() => void>();
-  const readPlace = (): Viewer | undefined => readStored(place, viewerKey, parseViewer);
-  const stored = readPlace();
+  const readViewer = (): Viewer | undefined => readStored(storage, viewerKey, parseViewer);
+  const stored = readViewer();
   let state: ViewerState = stored ? { status: 'member', viewer: stored } : { status: 'unknown' };
 
   function change(next: ViewerState): void {
@@ -54,25 +48,25 @@ export function createViewerStore(place: KeepingPlace, kept: Pick<typeof device,
       const viewer = parseViewer(me);
       if (!viewer) return;
       kept.keepOnly(viewer.id);
-      writeStored(place, viewerKey, viewer);
+      writeStored(storage, viewerKey, viewer);
       change({ status: 'member', viewer });
     },
 
     forget(): void {
-      place.removeItem(viewerKey);
+      storage.removeItem(viewerKey);
       kept.endReading();
       change({ status: 'visitor' });
     },
 
     /** He is on his way out: the device knows nobody at once, and no gate asks him in until he has left. */
     letGo(): void {
-      place.removeItem(viewerKey);
+      storage.removeItem(viewerKey);
       change({ status: 'unknown' });
     },
 
     /** Another tab wrote: follow it. */
     follow(): void {
-      const viewer = readPlace();
+      const viewer = readViewer();
       if (viewer) kept.keepOnly(viewer.id);
       change(viewer ? { status: 'member', viewer } : { status: 'visitor' });
     },
