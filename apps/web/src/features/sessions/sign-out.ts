@@ -1,6 +1,6 @@
 import { readRefusal } from '../../lib/error-messages.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { device } from '../../lib/storage/device.ts';
+import { localData } from '../../lib/storage/local-data.ts';
 import { viewerStore } from '../../lib/stores/viewer-store.ts';
 import { trpcClient } from '../../lib/trpc.ts';
 
@@ -13,7 +13,7 @@ const leavingMs = 4000;
  */
 export async function leaveDevice(leave: () => Promise<void>): Promise<void> {
   viewerStore.letGo();
-  device.clear();
+  localData.clear();
   queryClient.clear();
   const late = setTimeout(() => window.location.replace('/welcome'), leavingMs);
   await leave();

@@ -5,7 +5,7 @@ import { createViewerStore as createStore, viewerKey } from './viewer-store.ts';
 
 const alder = { id: 'x', username: 'alder', displayName: 'Alder', profileImageUrl: null, avatarColor: '#d9a066' };
 
-const nothingKept = { keepOnly() {}, endReading() {} };
+const nothingKept = { keepOnly() {}, clearFeedCopy() {} };
 const createViewerStore = (storage: StorageLike) => createStore(storage, nothingKept);
 
 test('whoever the device remembers is a member at once', () => {
@@ -39,7 +39,7 @@ test('another tab is followed, out and in', () => {
 
 test('whoever is remembered here is told of, whichever way he came; who is forgotten as well', () => {
   const told: string[] = [];
-  const kept = { keepOnly: (id: string) => told.push(`only ${id}`), endReading: () => told.push('none reads') };
+  const kept = { keepOnly: (id: string) => told.push(`only ${id}`), clearFeedCopy: () => told.push('none reads') };
   const storage = createMemoryStorage();
   const [here, there] = [createStore(storage, kept), createViewerStore(storage)];
   here.remember(alder);

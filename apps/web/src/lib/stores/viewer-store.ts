@@ -1,7 +1,7 @@
 import type { RouterOutputs } from '@ballast/client/types';
 import { brand } from '@ballast/schema/brand';
 import { isRecord, openBrowserStorage, readStored, type StorageLike, writeStored } from '../storage/browser-storage.ts';
-import { device } from '../storage/device.ts';
+import { localData } from '../storage/local-data.ts';
 
 /** Who is signed in, as far as the device remembers: nothing that tells more than his posts do. */
 export type Viewer = Pick<
@@ -24,7 +24,7 @@ function parseViewer(value: unknown): Viewer | undefined {
 }
 
 /** Holds who is signed in, kept on the device and shared with the other tabs; what else is kept there follows it. */
-export function createViewerStore(storage: StorageLike, kept: Pick<typeof device, 'keepOnly' | 'endReading'>) {
+export function createViewerStore(storage: StorageLike, kept: Pick<typeof localData, 'keepOnly' | 'clearFeedCopy'>) {
   const listeners = new Set<() => void>();
   const readViewer = (): Viewer | undefined => readStored(storage, viewerKey, parseViewer);
   const stored = readViewer();
@@ -54,7 +54,7 @@ export function createViewerStore(storage: StorageLike, kept: Pick<typeof device
 
     forget(): void {
       storage.removeItem(viewerKey);
-      kept.endReading();
+      kept.clearFeedCopy();
       change({ status: 'visitor' });
     },
 
@@ -73,4 +73,4 @@ export function createViewerStore(storage: StorageLike, kept: Pick<typeof device
   };
 }
 
-export const viewerStore = createViewerStore(openBrowserStorage(), device);
+export const viewerStore = createViewerStore(openBrowserStorage(), localData);

@@ -4,9 +4,9 @@ import { feedCopy } from './feed-copy.ts';
 import { clearPageMemory } from './page-memory.ts';
 import { tabDrafts } from './tab-drafts.ts';
 
-/** What members leave on this device and in this page, all of it in one place. */
-export const device = {
-  /** This member is here now: nothing of anybody else's stays, however the other one went. His own does. */
+/** Everything members leave on this device and in this page. */
+export const localData = {
+  /** Keeps the data of the member who is signed in now and removes everyone else's. */
   keepOnly(memberId: string): void {
     drafts.keepOnly(memberId);
     draftPictures.keepOnly(memberId);
@@ -15,10 +15,10 @@ export const device = {
     clearPageMemory(memberId);
   },
 
-  /** A session ended elsewhere: his words wait for him, but what he read is not for the next man. */
-  endReading: (): void => feedCopy.clear(),
+  /** After a session ended elsewhere: drafts stay for their author, the feed does not stay for the next person. */
+  clearFeedCopy: (): void => feedCopy.clear(),
 
-  /** He leaves: nothing stays of anyone. */
+  /** After signing out: nothing stays of anyone. */
   clear(): void {
     drafts.clear();
     draftPictures.clear();

@@ -60,7 +60,7 @@ test('a session that ended elsewhere leaves him his words, and nobody what he re
 
 test('leaving clears what everyone left', async () => {
   const { names, left } = await open();
-  const { device } = await import('./device.ts');
-  device.clear();
+  const { localData } = await import('./local-data.ts');
+  localData.clear();
   expect([names(), left('alder'), left('birch')]).toEqual([[], [], []]);
 });
