@@ -22,7 +22,7 @@ const tagsOf = readRouteFiles(dist);
 
 const styleSheet = /<link rel="stylesheet" crossorigin href="\/(assets\/[^"]+)">/g;
 
-/** Moves a page's style sheets into it, so that it is painted with the first answer; `markSheets` reads their names. */
+/** Moves a page's style sheets into it, so that it is painted with the first answer; `registerInlinedStyles` reads their names. */
 function withStylesInside(html: string): string {
   const files = [...html.matchAll(styleSheet)].map(([, file = '']) => file);
   const sheets = files.map((file) => readFileSync(join(dist, file), 'utf8'));

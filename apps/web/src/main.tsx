@@ -4,10 +4,10 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createAppRouter } from './create-app-router.ts';
 import { followOtherTabs } from './features/sessions/tabs.ts';
-import { markSheets } from './lib/mark-sheets.ts';
+import { registerInlinedStyles } from './lib/inlined-styles.ts';
 
 followOtherTabs();
-markSheets();
+registerInlinedStyles();
 
 const router = createAppRouter();
 const root = document.getElementById('root');
