@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { AppError } from '../errors/app-error.ts';
-import type { HttpApp } from './http-app.ts';
 import { createId, systemRandom } from '../privacy/random.ts';
 import { toErrorAnswer } from './error-answer.ts';
+import type { HttpApp } from './http-app.ts';
 import { alwaysHeaders } from './security-headers.ts';
 
 /** Longer than a proxy in front keeps a connection: the one that sends on it is the one that closes it. */
