@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { unlockStore } from './lib/unlock-store.ts';
 
-window.addEventListener('storage', () => unlockStore.follow());
+window.addEventListener('storage', () => unlockStore.syncFromStorage());
 
 const root = document.getElementById('root');
 if (root) {

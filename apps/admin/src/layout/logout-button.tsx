@@ -8,7 +8,7 @@ export function LogoutButton() {
   const logout = trpc.admin.logout.useMutation({
     onSettled: (_done, error) => {
       const isEnded = !error || readRefusal(error).code === 'ADMIN_LOCKED';
-      unlockStore.lock(isEnded ? undefined : 'unreached');
+      unlockStore.lock(isEnded ? undefined : 'logout-unconfirmed');
     },
   });
   return (

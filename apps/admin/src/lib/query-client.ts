@@ -6,10 +6,10 @@ import { unlockStore } from './unlock-store.ts';
 function noteFailure(error: unknown): void {
   const { code } = readRefusal(error);
   noteAnswer(code !== undefined);
-  if (code === 'ADMIN_LOCKED') unlockStore.lock('expired');
+  if (code === 'ADMIN_LOCKED') unlockStore.lock('session-ended');
 }
 
-/** What a mutation was given and what it answered (the key, an author revealed) is forgotten as soon as it is off the screen. */
+/** `gcTime: 0`: the input and answer of a mutation (the admin key, a revealed author) leave memory with its component. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noteFailure, onSuccess: () => noteAnswer(true) }),
   mutationCache: new MutationCache({ onError: noteFailure, onSuccess: () => noteAnswer(true) }),

@@ -1,44 +1,54 @@
 import { expect, test } from 'vitest';
 import { createUnlockStore, unlockedKey } from './unlock-store.ts';
 
-function memoryPlace() {
-  const kept = new Map<string, string>();
+function createMemoryStorage() {
+  const values = new Map<string, string>();
   return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    values,
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
   };
 }
 
-test('being let in is kept for the next visit, as a flag alone, until he leaves', () => {
-  const place = memoryPlace();
-  createUnlockStore(() => place).unlock();
-  expect([...place.kept]).toEqual([[unlockedKey, 'true']]);
-  const later = createUnlockStore(() => place);
-  expect(later.get()).toEqual({ isUnlocked: true });
-  later.lock('expired');
-  expect(later.get()).toEqual({ isUnlocked: false, reason: 'expired' });
-  expect(place.kept.size).toBe(0);
+test('stores a login as a flag alone, until the logout', () => {
+  const storage = createMemoryStorage();
+  createUnlockStore(() => storage).unlock();
+  expect([...storage.values]).toEqual([[unlockedKey, 'true']]);
+  const nextVisit = createUnlockStore(() => storage);
+  expect(nextVisit.get()).toEqual({ isUnlocked: true });
+  nextVisit.lock('session-ended');
+  expect(nextVisit.get()).toEqual({ isUnlocked: false, reason: 'session-ended' });
+  expect(storage.values.size).toBe(0);
 });
 
-test('what another tab did counts here, and is told', () => {
-  const place = memoryPlace();
-  const [here, there] = [createUnlockStore(() => place), createUnlockStore(() => place)];
-  let told = 0;
-  here.subscribe(() => {
-    told += 1;
+test('a login clears the reason of the last lock', () => {
+  const store = createUnlockStore(createMemoryStorage);
+  store.lock('session-ended');
+  store.unlock();
+  expect(store.get()).toEqual({ isUnlocked: true });
+});
+
+test('follows another tab, and notifies once a change', () => {
+  const storage = createMemoryStorage();
+  const [thisTab, otherTab] = [createUnlockStore(() => storage), createUnlockStore(() => storage)];
+  let calls = 0;
+  const unsubscribe = thisTab.subscribe(() => {
+    calls += 1;
   });
-  there.unlock();
-  here.follow();
-  here.follow();
-  expect([here.get().isUnlocked, told]).toEqual([true, 1]);
-  there.lock();
-  here.follow();
-  expect([here.get().isUnlocked, told]).toEqual([false, 2]);
+  otherTab.unlock();
+  thisTab.syncFromStorage();
+  thisTab.syncFromStorage();
+  expect([thisTab.get().isUnlocked, calls]).toEqual([true, 1]);
+  otherTab.lock();
+  thisTab.syncFromStorage();
+  expect([thisTab.get().isUnlocked, calls]).toEqual([false, 2]);
+  unsubscribe();
+  thisTab.unlock();
+  expect(calls).toBe(2);
 });
 
-test('where the browser keeps nothing he is in for as long as the page is open', () => {
+test('a login lasts as long as the page where storage is forbidden', () => {
   const store = createUnlockStore(() => {
     throw new Error('forbidden');
   });
@@ -48,9 +58,9 @@ test('where the browser keeps nothing he is in for as long as the page is open',
   expect(store.get().isUnlocked).toBe(false);
 });
 
-test.each(['{"a":1}', 'TRUE', 'x'.repeat(1000)])('anything but the flag is removed, and opens nothing', (text) => {
-  const place = memoryPlace();
-  place.setItem(unlockedKey, text);
-  expect(createUnlockStore(() => place).get().isUnlocked).toBe(false);
-  expect(place.kept.size).toBe(0);
+test.each(['{"a":1}', 'TRUE', 'x'.repeat(1000)])('removes any other value, and stays locked', (text) => {
+  const storage = createMemoryStorage();
+  storage.setItem(unlockedKey, text);
+  expect(createUnlockStore(() => storage).get().isUnlocked).toBe(false);
+  expect(storage.values.size).toBe(0);
 });

@@ -1,40 +1,40 @@
 import { brand } from '@ballast/schema/brand';
 
 /** Why the app is locked again, where the login page says so. */
-export type LockReason = 'expired' | 'unreached';
+export type LockReason = 'session-ended' | 'logout-unconfirmed';
 
 export type UnlockState = { isUnlocked: boolean; reason?: LockReason | undefined };
 
-type KeepingPlace = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type StorageLike = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export const unlockedKey = `${brand.slug}_admin_unlocked`;
 
 /**
- * Remembers that this browser was let in; never the key. Whether it still is, the server decides by its cookie with
- * every call.
+ * Stores that this browser has logged in, never the key. It only decides which page to show: access is decided by the
+ * server, from its cookie, with every call.
  */
-export function createUnlockStore(openPlace: () => KeepingPlace) {
+export function createUnlockStore(getStorage: () => StorageLike) {
   const listeners = new Set<() => void>();
 
-  /** A private window may forbid it; then the flag lives as long as the page. */
-  function withPlace<Result>(act: (place: KeepingPlace) => Result, otherwise: Result): Result {
+  /** A private window may forbid storage; the flag then lives as long as the page. */
+  function withStorage<Result>(use: (storage: StorageLike) => Result, fallback: Result): Result {
     try {
-      return act(openPlace());
+      return use(getStorage());
     } catch {
-      return otherwise;
+      return fallback;
     }
   }
 
-  /** Anything but the flag is rubbish, and goes. */
-  const isKept = () =>
-    withPlace((place) => {
-      const isFlag = place.getItem(unlockedKey) === 'true';
-      if (!isFlag) place.removeItem(unlockedKey);
+  /** Removes any value other than the flag. */
+  const readFlag = () =>
+    withStorage((storage) => {
+      const isFlag = storage.getItem(unlockedKey) === 'true';
+      if (!isFlag) storage.removeItem(unlockedKey);
       return isFlag;
     }, false);
-  let state: UnlockState = { isUnlocked: isKept() };
+  let state: UnlockState = { isUnlocked: readFlag() };
 
-  function change(next: UnlockState): void {
+  function setState(next: UnlockState): void {
     state = next;
     for (const listener of listeners) listener();
   }
@@ -48,19 +48,19 @@ export function createUnlockStore(openPlace: () => KeepingPlace) {
     },
 
     unlock(): void {
-      withPlace((place) => place.setItem(unlockedKey, 'true'), undefined);
-      change({ isUnlocked: true });
+      withStorage((storage) => storage.setItem(unlockedKey, 'true'), undefined);
+      setState({ isUnlocked: true });
     },
 
     lock(reason?: LockReason): void {
-      withPlace((place) => place.removeItem(unlockedKey), undefined);
-      change({ isUnlocked: false, reason });
+      withStorage((storage) => storage.removeItem(unlockedKey), undefined);
+      setState({ isUnlocked: false, reason });
     },
 
-    /** Another tab was let in, or left. */
-    follow(): void {
-      const isUnlocked = isKept();
-      if (isUnlocked !== state.isUnlocked) change({ isUnlocked });
+    /** Follows a login or logout in another tab. */
+    syncFromStorage(): void {
+      const isUnlocked = readFlag();
+      if (isUnlocked !== state.isUnlocked) setState({ isUnlocked });
     },
   };
 }

@@ -5,8 +5,8 @@ import { LoginForm } from './login-form.tsx';
 import styles from './login-page.module.css';
 
 const reasons: Record<LockReason, string> = {
-  expired: 'You are no longer signed in here. Enter the key to go on where you were.',
-  unreached:
+  'session-ended': 'You are no longer signed in here. Enter the key to go on where you were.',
+  'logout-unconfirmed':
     'Locked on this device. The server could not be told, so your session there may last for up to eight hours: log in and out once more when you can.',
 };
 
