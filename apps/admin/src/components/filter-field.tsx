@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import styles from './filter-field.module.css';
 
-const quietMs = 300;
+const debounceMs = 300;
 
 type Props = {
   label: string;
@@ -11,16 +11,16 @@ type Props = {
   onChange: (value: string) => void;
 };
 
-/** Narrows a list by what is typed, once he pauses. */
+/** Reports the typed text, trimmed, after a pause in typing; an emptied field at once. */
 export function FilterField({ label, value, maxChars, suggestions, onChange }: Props) {
   const id = useId();
   const [typed, setTyped] = useState(value);
-  const tell = useEffectEvent(() => {
+  const report = useEffectEvent(() => {
     if (typed.trim() !== value) onChange(typed.trim());
   });
   useEffect(() => {
-    if (typed.trim() === '') return tell();
-    const timer = setTimeout(tell, quietMs);
+    if (typed.trim() === '') return report();
+    const timer = setTimeout(report, debounceMs);
     return () => clearTimeout(timer);
   }, [typed]);
 

@@ -11,11 +11,11 @@ type Props = {
   onChange: (text: string) => void;
 };
 
-/** Why, in words that are kept for good. */
-export function ReasonField({ onChange, value, ...texts }: Props) {
+/** Takes {@link useReason}'s `field`. */
+export function ReasonField({ onChange, value, ...props }: Props) {
   return (
     <TextArea
-      {...texts}
+      {...props}
       required
       rows={4}
       value={value}

@@ -3,8 +3,8 @@ import { limits } from '@ballast/schema/limits';
 import { useRef, useState } from 'react';
 import { readRefusal } from '../lib/refusal.ts';
 
-/** What is wrong with a reason before it is sent; the server has the last word. */
-function faultOf(text: string): string | undefined {
+/** Spares a call that the server would refuse; the server checks again. */
+function findError(text: string): string | undefined {
   const chars = countGraphemes(text.trim());
   if (chars < limits.adminReasonMinChars) {
     return `Please give a reason of at least ${limits.adminReasonMinChars} characters.`;
@@ -14,15 +14,15 @@ function faultOf(text: string): string | undefined {
     : undefined;
 }
 
-/** A reason as it is typed, kept through a failed try. */
+/** State of a reason field. The text survives a failed call. */
 export function useReason() {
   const ref = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
 
-  function tell(fault: string | undefined): void {
-    setError(fault);
-    if (fault !== undefined) ref.current?.focus();
+  function showError(message: string | undefined): void {
+    setError(message);
+    if (message !== undefined) ref.current?.focus();
   }
 
   return {
@@ -36,15 +36,16 @@ export function useReason() {
         setError(undefined);
       },
     },
-    isGood(): boolean {
-      const fault = faultOf(text);
-      tell(fault);
-      return fault === undefined;
+    /** Shows what is wrong with the text, if anything. */
+    validate(): boolean {
+      const message = findError(text);
+      showError(message);
+      return message === undefined;
     },
-    /** Puts what the server found wrong with it beside it; returns what is to be said of anything else. */
-    refuse(failure: unknown, fieldName: string): string | undefined {
+    /** Shows the server's error for this field; returns the message of any other error. */
+    showServerError(failure: unknown, fieldName: string): string | undefined {
       const { message, fields } = readRefusal(failure);
-      tell(fields[fieldName]);
+      showError(fields[fieldName]);
       return fields[fieldName] === undefined ? message : undefined;
     },
   };

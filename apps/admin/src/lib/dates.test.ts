@@ -4,6 +4,6 @@ import { formatDateTime } from './dates.ts';
 test.each([
   ['2026-11-20T03:07:21.345Z', '20 Nov 2026, 03:07'],
   ['2026-07-01T23:30:00.000Z', '2 Jul 2026, 00:30'],
-])('%s reads %s in London', (iso, words) => {
-  expect(formatDateTime(iso)).toBe(words);
+])('formats %s as %s, London time', (iso, text) => {
+  expect(formatDateTime(iso)).toBe(text);
 });

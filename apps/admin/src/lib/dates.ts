@@ -10,12 +10,12 @@ const dateTime = new Intl.DateTimeFormat('en-GB', {
 });
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
 
-/** Day, short month, year, hour and minute, as it is in London. */
+/** Day, short month, year, hour and minute, in London time. */
 export function formatDateTime(iso: string): string {
   return dateTime.format(new Date(iso));
 }
 
-/** Hour and minute in London. */
+/** Hour and minute, in London time. */
 export function formatTime(instantMs: number): string {
   return time.format(instantMs);
 }

@@ -5,7 +5,7 @@ import { TRPCClientError } from '@trpc/client';
 export const unreachableMessage = 'We could not reach the server. What you typed is still here.';
 
 export type Refusal = {
-  /** Absent when there was no answer at all. */
+  /** Undefined when the server did not answer. */
   code: ErrorCode | undefined;
   message: string;
   fields: FieldErrors;
@@ -16,7 +16,7 @@ function isTrpcError(error: unknown): error is TRPCClientError<AppRouter> {
   return error instanceof TRPCClientError;
 }
 
-/** Why a call failed, in the server's own words where it had some. */
+/** Why a call failed; the message is the server's where it answered. */
 export function readRefusal(error: unknown): Refusal {
   const data = isTrpcError(error) ? error.data : undefined;
   if (!isTrpcError(error) || !data) {
@@ -29,7 +29,7 @@ export function readRefusal(error: unknown): Refusal {
 
 const minuteSeconds = 60;
 
-/** How long that is, rounded up, as one would say it. */
+/** Seconds below two minutes, else minutes; rounded up. */
 export function formatWait(seconds: number): string {
   const isShort = seconds < 2 * minuteSeconds;
   const count = isShort ? Math.max(1, Math.ceil(seconds)) : Math.ceil(seconds / minuteSeconds);

@@ -4,8 +4,8 @@ import { readRefusal } from '../../lib/refusal.ts';
 import styles from './record-list.module.css';
 import { RecordSkeletons } from './record-skeletons.tsx';
 
-/** What of an infinite query a list needs. */
-type Paged<Item> = {
+/** The part of an infinite query that a list needs. */
+type PagedQuery<Item> = {
   data: { pages: { items: Item[] }[] } | undefined;
   error: unknown;
   hasNextPage: boolean;
@@ -16,27 +16,27 @@ type Paged<Item> = {
 
 type Props<Item> = {
   name: string;
-  query: Paged<Item>;
-  /** Said when there are none. */
+  query: PagedQuery<Item>;
+  /** Shown when there are no items. */
   empty: string;
-  /** Another order in which the loaded items are shown. */
-  arrange?: ((items: Item[]) => Item[]) | undefined;
+  /** Reorders the loaded items. */
+  sort?: ((items: Item[]) => Item[]) | undefined;
   children: (item: Item) => ReactNode;
 };
 
-/** A list that goes on: its items, and a button for more. What is there stays when more of it does not come. */
-export function RecordList<Item extends { id: string }>({ name, query, empty, arrange, children }: Props<Item>) {
+/** A paged list with a button for more. Loaded items stay when the next page fails; a new page takes the focus. */
+export function RecordList<Item extends { id: string }>({ name, query, empty, sort, children }: Props<Item>) {
   const list = useRef<HTMLUListElement>(null);
-  const [focusAt, setFocusAt] = useState<number>();
+  const [focusIndex, setFocusIndex] = useState<number>();
   const items = query.data?.pages.flatMap((page) => page.items);
   const count = items?.length ?? 0;
 
   useEffect(() => {
-    const row = focusAt === undefined || count <= focusAt ? undefined : list.current?.children[focusAt];
+    const row = focusIndex === undefined || count <= focusIndex ? undefined : list.current?.children[focusIndex];
     if (!(row instanceof HTMLElement)) return;
     row.focus();
-    setFocusAt(undefined);
-  }, [focusAt, count]);
+    setFocusIndex(undefined);
+  }, [focusIndex, count]);
 
   const problem = query.error ? (
     <div className={styles.problem} role="alert">
@@ -52,7 +52,7 @@ export function RecordList<Item extends { id: string }>({ name, query, empty, ar
   return (
     <>
       <ul ref={list} aria-label={name}>
-        {(arrange ? arrange(items) : items).map((item) => (
+        {(sort ? sort(items) : items).map((item) => (
           <li key={item.id} tabIndex={-1} className={styles.item}>
             {children(item)}
           </li>
@@ -65,7 +65,7 @@ export function RecordList<Item extends { id: string }>({ name, query, empty, ar
             look="quiet"
             isBusy={query.isFetchingNextPage}
             onClick={() => {
-              setFocusAt(count);
+              setFocusIndex(count);
               void query.fetchNextPage();
             }}
           >

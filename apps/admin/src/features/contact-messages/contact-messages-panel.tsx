@@ -4,10 +4,10 @@ import { PanelHeader } from '../../components/panel-header.tsx';
 import { RecordList } from '../../components/records/record-list.tsx';
 import { StatusControl } from '../../components/status-control.tsx';
 import { useUrlState } from '../../hooks/use-url-state.ts';
-import { nextCursorOf } from '../../lib/paging.ts';
+import { getNextCursor } from '../../lib/paging.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { ContactRow } from './contact-row.tsx';
-import { crisisFirst } from './crisis-first.ts';
+import { sortCrisisFirst } from './sort-crisis-first.ts';
 
 const empty = {
   open: 'No open messages. Everyone has been seen to.',
@@ -15,13 +15,13 @@ const empty = {
   all: 'Nobody has written yet.',
 };
 
-/** The longest page there is: a message about a crisis must not wait behind a button. */
+/** Asks for the longest page: a message about a crisis must not wait behind "Load more". */
 export function ContactMessagesPanel() {
   const { urlState, updateUrl } = useUrlState();
   const { order, status } = urlState;
   const query = trpc.admin.contacts.useInfiniteQuery(
     { order, limit: limits.pageMax, ...(status === 'all' ? {} : { status }) },
-    { getNextPageParam: nextCursorOf },
+    { getNextPageParam: getNextCursor },
   );
   return (
     <>
@@ -34,7 +34,7 @@ export function ContactMessagesPanel() {
         name="Contact messages"
         query={query}
         empty={empty[status]}
-        arrange={crisisFirst}
+        sort={sortCrisisFirst}
       >
         {(message) => <ContactRow message={message} />}
       </RecordList>

@@ -20,7 +20,7 @@ const typeNames: Record<Message['type'], string> = {
   crisis: 'Crisis',
 };
 
-/** A message to the house, and a way to answer it. */
+/** A contact message, with a mail link to answer it. */
 export function ContactRow({ message }: { message: Message }) {
   const utils = trpc.useUtils();
   const close = trpc.admin.closeContact.useMutation({

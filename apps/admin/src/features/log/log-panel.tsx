@@ -1,12 +1,12 @@
 import { PanelHeader } from '../../components/panel-header.tsx';
 import { RecordList } from '../../components/records/record-list.tsx';
-import { nextCursorOf, pageSize } from '../../lib/paging.ts';
+import { getNextCursor, pageSize } from '../../lib/paging.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { LogRow } from './log-row.tsx';
 
 /** The actions of admins, newest first. The log is append-only. */
 export function LogPanel() {
-  const query = trpc.admin.log.useInfiniteQuery({ limit: pageSize }, { getNextPageParam: nextCursorOf });
+  const query = trpc.admin.log.useInfiniteQuery({ limit: pageSize }, { getNextPageParam: getNextCursor });
   return (
     <>
       <PanelHeader title="Log" />

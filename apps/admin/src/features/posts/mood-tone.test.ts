@@ -36,7 +36,7 @@ function tokenOf(name: string): string {
 }
 
 test.each(['red', 'blue', 'green', 'grey', 'orange', 'dark-red', 'dark-blue', 'light-green'])(
-  'the words on a %s badge stand out by 4.5 to 1',
+  'text on a %s badge has a contrast of at least 4.5 to 1 (WCAG AA)',
   (tone) => {
     const [dark = 0, light = 0] = [tokenOf(`mood-${tone}`), tokenOf(`on-mood-${tone}`)]
       .map(luminance)

@@ -5,7 +5,7 @@ import { OrderControl } from '../../components/order-control.tsx';
 import { PanelHeader } from '../../components/panel-header.tsx';
 import { RecordList } from '../../components/records/record-list.tsx';
 import { useUrlState } from '../../hooks/use-url-state.ts';
-import { nextCursorOf, pageSize } from '../../lib/paging.ts';
+import { getNextCursor, pageSize } from '../../lib/paging.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { RevealDialog, type RevealTarget } from '../reveals/public.ts';
 import { knownMoods } from './mood-tone.ts';
@@ -15,7 +15,10 @@ export function PostsPanel() {
   const { urlState, updateUrl } = useUrlState();
   const { order, mood } = urlState;
   const [revealing, setRevealing] = useState<RevealTarget>();
-  const query = trpc.admin.posts.useInfiniteQuery({ order, mood, limit: pageSize }, { getNextPageParam: nextCursorOf });
+  const query = trpc.admin.posts.useInfiniteQuery(
+    { order, mood, limit: pageSize },
+    { getNextPageParam: getNextCursor },
+  );
   return (
     <>
       <PanelHeader title="Recent Posts">

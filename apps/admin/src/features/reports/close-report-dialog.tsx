@@ -4,7 +4,6 @@ import type { Report } from './report.ts';
 
 type Props = { report: Report | undefined; onClose: () => void };
 
-/** Asks what came of a report. */
 export function CloseReportDialog({ report, onClose }: Props) {
   return (
     <Dialog title={`Close report ${report?.reference ?? ''}`} isOpen={report !== undefined} onClose={onClose}>

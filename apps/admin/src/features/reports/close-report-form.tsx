@@ -20,7 +20,7 @@ export function CloseReportForm({ reportId, onClose }: Props) {
       showToast('Report closed');
       await Promise.all([utils.admin.reports.invalidate(), utils.admin.log.invalidate()]);
     },
-    onError: (error) => setFormError(outcome.refuse(error, 'outcome')),
+    onError: (error) => setFormError(outcome.showServerError(error, 'outcome')),
   });
 
   return (
@@ -30,7 +30,7 @@ export function CloseReportForm({ reportId, onClose }: Props) {
       onSubmit={(event) => {
         event.preventDefault();
         setFormError(undefined);
-        if (!close.isPending && outcome.isGood()) close.mutate({ reportId, outcome: outcome.text });
+        if (!close.isPending && outcome.validate()) close.mutate({ reportId, outcome: outcome.text });
       }}
     >
       <p className={styles.explanation}>

@@ -4,7 +4,7 @@ import { PanelHeader } from '../../components/panel-header.tsx';
 import { RecordList } from '../../components/records/record-list.tsx';
 import { StatusControl } from '../../components/status-control.tsx';
 import { useUrlState } from '../../hooks/use-url-state.ts';
-import { nextCursorOf, pageSize } from '../../lib/paging.ts';
+import { getNextCursor, pageSize } from '../../lib/paging.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { RevealDialog, type RevealTarget } from '../reveals/public.ts';
 import { CloseReportDialog } from './close-report-dialog.tsx';
@@ -24,7 +24,7 @@ export function ReportsPanel() {
   const [revealing, setRevealing] = useState<RevealTarget>();
   const query = trpc.admin.reports.useInfiniteQuery(
     { order, limit: pageSize, ...(status === 'all' ? {} : { status }) },
-    { getNextPageParam: nextCursorOf },
+    { getNextPageParam: getNextCursor },
   );
   return (
     <>

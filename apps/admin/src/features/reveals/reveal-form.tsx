@@ -14,7 +14,7 @@ export function RevealForm({ target, onClose }: { target: RevealTarget; onClose:
   const [formError, setFormError] = useState<string>();
   const reason = useReason();
   const reveal = trpc.admin.reveal.useMutation({
-    onError: (error) => setFormError(reason.refuse(error, 'reason')),
+    onError: (error) => setFormError(reason.showServerError(error, 'reason')),
     onSettled: () => utils.admin.log.invalidate(),
   });
   if (reveal.data) return <RevealedAuthor author={reveal.data.author} onClose={onClose} />;
@@ -26,7 +26,7 @@ export function RevealForm({ target, onClose }: { target: RevealTarget; onClose:
       onSubmit={(event) => {
         event.preventDefault();
         setFormError(undefined);
-        if (!reveal.isPending && reason.isGood()) reveal.mutate({ ...target, reason: reason.text });
+        if (!reveal.isPending && reason.validate()) reveal.mutate({ ...target, reason: reason.text });
       }}
     >
       <div className={styles.explanation}>

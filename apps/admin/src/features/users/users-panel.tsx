@@ -4,14 +4,14 @@ import { OrderControl } from '../../components/order-control.tsx';
 import { PanelHeader } from '../../components/panel-header.tsx';
 import { RecordList } from '../../components/records/record-list.tsx';
 import { useUrlState } from '../../hooks/use-url-state.ts';
-import { nextCursorOf, pageSize } from '../../lib/paging.ts';
+import { getNextCursor, pageSize } from '../../lib/paging.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { UserRow } from './user-row.tsx';
 
 export function UsersPanel() {
   const { urlState, updateUrl } = useUrlState();
   const { order, q } = urlState;
-  const query = trpc.admin.users.useInfiniteQuery({ order, q, limit: pageSize }, { getNextPageParam: nextCursorOf });
+  const query = trpc.admin.users.useInfiniteQuery({ order, q, limit: pageSize }, { getNextPageParam: getNextCursor });
   return (
     <>
       <PanelHeader title="Registered Users">

@@ -1,0 +1,8 @@
+type MessageState = { type: string; status: 'open' | 'closed' };
+
+const isUrgent = ({ type, status }: MessageState) => type === 'crisis' && status === 'open';
+
+/** Moves open messages about a crisis to the front; the order is otherwise kept. */
+export function sortCrisisFirst<Item extends MessageState>(items: Item[]): Item[] {
+  return [...items.filter(isUrgent), ...items.filter((item) => !isUrgent(item))];
+}
