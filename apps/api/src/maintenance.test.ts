@@ -1,9 +1,9 @@
-import { erasureQueries } from '@ballast/db/queries/erasures';
+import { erasureJobQueries } from '@ballast/db/queries/erasure-jobs';
 import { postQueries } from '@ballast/db/queries/posts';
 import { sessionQueries } from '@ballast/db/queries/sessions';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { eraseDue, startMaintenance, tidyUp } from './maintenance.ts';
+import { runErasureJobs, startMaintenance, tidyUp } from './maintenance.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -25,7 +25,7 @@ const deps = (clock: () => Date) => ({
   sessions: site.sessions,
   media: site.media,
   hasMedia: postQueries(site.database).hasMedia,
-  erasures: erasureQueries(site.database),
+  erasureJobs: erasureJobQueries(site.database),
   clock,
 });
 const tidyUpAfter = (ms: number) => tidyUp(deps(() => new Date(startAt.getTime() + ms)));
@@ -112,40 +112,40 @@ describe('erasing', () => {
 
   test('deletes the pictures of what it erases, and tidies after it', async () => {
     await site.media.put(orphan, Buffer.from('his'));
-    const erasures = { due: async () => [one], carryOut: async () => orphan };
-    await eraseDue({ database, erasures, media: site.media, clock });
+    const erasureJobs = { listDue: async () => [one], runJob: async () => orphan };
+    await runErasureJobs({ database, erasureJobs, media: site.media, clock });
     expect(await storedIds()).toEqual([]);
     expect(database.tidy).toHaveBeenCalledTimes(1);
   });
 
   test('is nothing at all where nothing is due', async () => {
-    const erasures = { due: async () => [], carryOut: () => expect.fail('there is nothing to erase') };
-    await eraseDue({ database, erasures, media: site.media, clock });
+    const erasureJobs = { listDue: async () => [], runJob: () => expect.fail('there is nothing to erase') };
+    await runErasureJobs({ database, erasureJobs, media: site.media, clock });
     expect(database.tidy).not.toHaveBeenCalled();
   });
 
   test('goes on after one that failed, and then says so', async () => {
-    const carryOut = vi.fn(async ({ id }: { id: string }) => {
+    const runJob = vi.fn(async ({ id }: { id: string }) => {
       if (id === 'one') throw new Error('in the way');
       return null;
     });
-    const erasures = { due: async () => [one, two], carryOut };
-    await expect(eraseDue({ database, erasures, media: site.media, clock })).rejects.toThrow('in the way');
-    expect(carryOut.mock.calls.map(([{ id }]) => id)).toEqual(['one', 'two']);
+    const erasureJobs = { listDue: async () => [one, two], runJob };
+    await expect(runErasureJobs({ database, erasureJobs, media: site.media, clock })).rejects.toThrow('in the way');
+    expect(runJob.mock.calls.map(([{ id }]) => id)).toEqual(['one', 'two']);
   });
 });
 
 describe('maintenance', () => {
   test('erases at once and every minute, until it is stopped', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
-    const due = vi.fn(async () => []);
-    const erasures = { due, carryOut: async () => null };
-    const stop = startMaintenance({ ...deps(() => startAt), erasures, log: pino({ level: 'silent' }) });
+    const listDue = vi.fn(async () => []);
+    const erasureJobs = { listDue, runJob: async () => null };
+    const stop = startMaintenance({ ...deps(() => startAt), erasureJobs, log: pino({ level: 'silent' }) });
     vi.advanceTimersByTime(10 * 60_000);
-    expect(due).toHaveBeenCalledTimes(11);
+    expect(listDue).toHaveBeenCalledTimes(11);
     stop();
     vi.advanceTimersByTime(hourMs);
-    expect(due).toHaveBeenCalledTimes(11);
+    expect(listDue).toHaveBeenCalledTimes(11);
   });
 
   test('comes round a minute after the start and every hour, until it is stopped', async () => {

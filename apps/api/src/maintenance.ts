@@ -1,5 +1,5 @@
 import type { Database } from '@ballast/db/database';
-import type { erasureQueries } from '@ballast/db/queries/erasures';
+import type { erasureJobQueries } from '@ballast/db/queries/erasure-jobs';
 import type { Logger } from 'pino';
 import type { Sessions } from './auth/sessions.ts';
 import { describeFault } from './errors/describe-fault.ts';
@@ -7,13 +7,13 @@ import type { MediaStore } from './media/media-store.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-const erasuresAtOnce = 1000;
+const erasureJobsAtOnce = 1000;
 /** UTC: three or four in the morning in the UK, when the fewest are awake. */
 const quietHour = 3;
 
-type EraseDeps = {
+type ErasureDeps = {
   database: Pick<Database, 'tidy'>;
-  erasures: Pick<ReturnType<typeof erasureQueries>, 'due' | 'carryOut'>;
+  erasureJobs: Pick<ReturnType<typeof erasureJobQueries>, 'listDue' | 'runJob'>;
   media: Pick<MediaStore, 'delete'>;
   clock: () => Date;
 };
@@ -46,15 +46,15 @@ export async function tidyUp({ database, sessions, media, hasMedia, clock }: Dep
 }
 
 /**
- * Erases what is due of members who have left (anonymity.md, rule 12); other processes may be at it too.
+ * Runs the erasure jobs that are due (anonymity.md, rule 12), each in the process that claims it first.
  * @throws The first failure, after everything has been tried.
  */
-export async function eraseDue({ database, erasures, media, clock }: EraseDeps): Promise<void> {
-  const due = await erasures.due(clock(), erasuresAtOnce);
+export async function runErasureJobs({ database, erasureJobs, media, clock }: ErasureDeps): Promise<void> {
+  const due = await erasureJobs.listDue(clock(), erasureJobsAtOnce);
   const failures: unknown[] = [];
-  for (const erasure of due) {
+  for (const job of due) {
     try {
-      const pictureId = await erasures.carryOut(erasure);
+      const pictureId = await erasureJobs.runJob(job);
       if (pictureId) await media.delete(pictureId);
     } catch (error) {
       failures.push(error);
@@ -71,7 +71,7 @@ const settlingMs = 60_000;
  * Tidies up soon and every hour from then on, and erases now and every minute, which is what due times are cut to: in a longer
  * round more would go together. Until the returned function is called.
  */
-export function startMaintenance({ log, ...deps }: Deps & EraseDeps & { log: Logger }): () => void {
+export function startMaintenance({ log, ...deps }: Deps & ErasureDeps & { log: Logger }): () => void {
   let isStopped = false;
   const timers: NodeJS.Timeout[] = [];
   const repeat = (firstAfterMs: number, everyMs: number, what: string, act: () => Promise<void>) => {
@@ -88,7 +88,7 @@ export function startMaintenance({ log, ...deps }: Deps & EraseDeps & { log: Log
     else timers.push(setTimeout(begin, firstAfterMs).unref());
   };
   repeat(settlingMs, hourMs, 'tidying up', () => tidyUp(deps));
-  repeat(0, minuteMs, 'erasing', () => eraseDue(deps));
+  repeat(0, minuteMs, 'erasing', () => runErasureJobs(deps));
   return () => {
     isStopped = true;
     for (const timer of timers) clearInterval(timer);

@@ -4,7 +4,7 @@ import { Server as NetServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '@ballast/db/open-database';
 import { adminSessionQueries } from '@ballast/db/queries/admin-sessions';
-import { erasureQueries } from '@ballast/db/queries/erasures';
+import { erasureJobQueries } from '@ballast/db/queries/erasure-jobs';
 import { postQueries } from '@ballast/db/queries/posts';
 import { sessionQueries } from '@ballast/db/queries/sessions';
 import { brand } from '@ballast/schema/brand';
@@ -153,7 +153,7 @@ async function start(): Promise<void> {
   origins.setPort(await listen(server, env.port, env.host));
   const stopMaintenance = startMaintenance({
     database,
-    erasures: erasureQueries(database),
+    erasureJobs: erasureJobQueries(database),
     sessions,
     media,
     hasMedia: postQueries(database).hasMedia,

@@ -18,8 +18,8 @@ import { postSearch } from '@ballast/db/search/post-search';
 import type { AdminSessions } from './auth/admin-sessions.ts';
 import type { Passwords } from './auth/passwords.ts';
 import type { Sessions } from './auth/sessions.ts';
+import { createAccountServices } from './features/accounts/account-services.ts';
 import { createAccountsService } from './features/accounts/accounts.service.ts';
-import { createLifecycle } from './features/accounts/lifecycle.ts';
 import { createAdminService } from './features/admin/admin.service.ts';
 import { createAdminCases } from './features/admin/admin-cases.service.ts';
 import { createAdminLists } from './features/admin/admin-lists.service.ts';
@@ -52,7 +52,7 @@ export type ServiceDeps = {
   adminSessions: AdminSessions;
   passwords: Passwords;
   rateLimits: RateLimits;
-  /** The longest wait before a leaver's anonymous items go (ERASURE_DELAY); 0 is none. */
+  /** The longest delay before a deleted account's anonymous items are erased (ERASURE_DELAY); 0 is none. */
   erasureDelayHours: number;
   clock: () => Date;
   random: RandomBytes;
@@ -93,7 +93,7 @@ export function createServices({
   const profiles = profileQueries(database);
   return {
     accounts,
-    ...createLifecycle({
+    ...createAccountServices({
       database,
       authorship,
       reportSeals,

@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import Client from 'better-sqlite3';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrationsTable, pendingMigrations } from './migrations.ts';
 import { migratePg } from './pg-dialect.ts';
 import { migrateSqlite } from './sqlite-migrate.ts';
@@ -56,41 +56,52 @@ async function migrateTo({ dialect, query }: RawDatabase, count: number): Promis
   }
 }
 
+const names = { first_name: 'A', last_name: 'Tree', avatar_color: '#d9a066', country: 'UK', postcode: 'M1 1AE' };
+const account = { email: 'a@example.org', username: 'alder', password_hash: 'x', date_of_birth: '1988-02-03' };
+/** Rows with an idempotency key, which 0005 renames from `retry_key`. */
+const keyed = {
+  posts: { id: 'post', author_seal: 'seal', content: 'Words' },
+  comments: { id: 'comment', post_id: 'post', author_seal: 'seal', content: 'Words' },
+  messages: { id: 'message', conversation_id: 'talk', sender_id: 'alder', content: 'Words' },
+  reports: { id: 'report', reference: 'R-1', target_type: 'post', target_id: 'post' },
+  contact_messages: { id: 'letter', name: 'A', email: 'a@b.c', subject: 'S', message: 'M', type: 'general' },
+};
+
 describe.each([
   { name: 'SQLite', open: openSqlite },
   { name: 'PGlite', open: openPglite },
 ])('migrating a database with rows, on $name', ({ open }) => {
-  test('0005 renames retry_key and keeps its values and its uniqueness', async () => {
-    const database = open();
-    const { at, query } = database;
+  let database: RawDatabase;
+  const insert = (table: string, row: Record<string, string>, instant: string) =>
+    database.query(
+      `insert into ${table} (${Object.keys(row)}, ${instant}) values ('${Object.values(row).join("','")}', ${database.at})`,
+    );
+
+  beforeAll(async () => {
+    database = open();
     await migrateTo(database, 5);
-    const insert = (table: string, row: Record<string, string>) =>
-      query(
-        `insert into ${table} (${Object.keys(row)}, created_at) values ('${Object.values(row).join("','")}', ${at})`,
-      );
-    const names = { first_name: 'A', last_name: 'Tree', avatar_color: '#d9a066', country: 'UK', postcode: 'M1 1AE' };
-    const account = { email: 'a@example.org', username: 'alder', password_hash: 'x', date_of_birth: '1988-02-03' };
-    await insert('users', { id: 'alder', ...names, ...account });
-    await query(`insert into conversations (id, first_id) values ('talk', 'alder')`);
-    const rows = {
-      posts: { id: 'post', author_seal: 'seal', content: 'Words' },
-      comments: { id: 'comment', post_id: 'post', author_seal: 'seal', content: 'Words' },
-      messages: { id: 'message', conversation_id: 'talk', sender_id: 'alder', content: 'Words' },
-      reports: { id: 'report', reference: 'R-1', target_type: 'post', target_id: 'post' },
-      contact_messages: { id: 'letter', name: 'A', email: 'a@b.c', subject: 'S', message: 'M', type: 'general' },
-    };
-    for (const [table, row] of Object.entries(rows)) {
-      await insert(table, { ...row, retry_key: `key of ${row.id}` });
+    await insert('users', { id: 'alder', ...names, ...account }, 'created_at');
+    await database.query(`insert into conversations (id, first_id) values ('talk', 'alder')`);
+    for (const [table, row] of Object.entries(keyed)) {
+      await insert(table, { ...row, retry_key: `key of ${row.id}` }, 'created_at');
     }
-
+    await insert('erasures', { id: 'job', kind: 'post', item_id: 'post' }, 'due_at');
     await database.migrate();
+  });
+  afterAll(() => database.close());
 
-    for (const [table, { id }] of Object.entries(rows)) {
-      const [kept] = await query(`select id, idempotency_key from ${table}`);
-      expect(kept, table).toEqual({ id, idempotency_key: `key of ${id}` });
+  test('0005 renames retry_key and keeps its values and its uniqueness', async () => {
+    for (const [table, { id }] of Object.entries(keyed)) {
+      const [row] = await database.query(`select id, idempotency_key from ${table}`);
+      expect(row, table).toEqual({ id, idempotency_key: `key of ${id}` });
     }
-    const again = insert('posts', { id: 'twin', author_seal: 'seal', content: 'W', idempotency_key: 'key of post' });
-    await expect(again).rejects.toThrow(/unique/i);
-    await database.close();
+    const twin = { ...keyed.posts, id: 'twin', idempotency_key: 'key of post' };
+    await expect(insert('posts', twin, 'created_at')).rejects.toThrow(/unique/i);
+  });
+
+  test('0007 renames erasures and keeps its rows', async () => {
+    expect(await database.query('select id, kind, item_id from erasure_jobs')).toEqual([
+      { id: 'job', kind: 'post', item_id: 'post' },
+    ]);
   });
 });

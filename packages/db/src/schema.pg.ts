@@ -19,7 +19,7 @@ export const {
   messages,
   reports,
   contactMessages,
-  erasures,
+  erasureJobs,
   adminSessions,
   adminLog,
   reveals,

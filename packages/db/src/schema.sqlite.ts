@@ -18,7 +18,7 @@ export const {
   messages,
   reports,
   contactMessages,
-  erasures,
+  erasureJobs,
   adminSessions,
   adminLog,
   reveals,

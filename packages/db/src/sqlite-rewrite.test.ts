@@ -6,8 +6,8 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, run } from './database.ts';
 import { openDatabase } from './open-database.ts';
-import { leavingQueries } from './queries/leaving.ts';
-import type { LeaverKeys } from './queries/sealed-changes.ts';
+import { accountDeletionQueries } from './queries/account-deletion.ts';
+import type { DeletionKeys } from './queries/sealed-changes.ts';
 import { sealedItemQueries } from './queries/sealed-items.ts';
 import { postRow, userRow } from './queries/test-rows.ts';
 import { postSearch } from './search/post-search.ts';
@@ -71,24 +71,24 @@ async function churn(rounds: number): Promise<void> {
   }
 }
 
-async function leave(leaverId: string): Promise<void> {
-  const keys: LeaverKeys = {
-    isOwnItem: ({ authorSeal }) => authorSeal === `by ${leaverId}`,
+async function leave(memberId: string): Promise<void> {
+  const keys: DeletionKeys = {
+    isOwnItem: ({ authorSeal }) => authorSeal === `by ${memberId}`,
     isOwnReport: () => false,
     isOwnReveal: () => false,
-    sealOfNobody: () => 'by nobody',
-    keyOfNobody: () => 'nobody',
-    leaveReport: () => ({ change: {}, erasures: [] }),
+    sealRandomAuthor: () => 'by nobody',
+    randomIdempotencyKey: () => 'nobody',
+    detachReport: () => ({ change: {}, targets: [] }),
   };
   const sealed = sealedItemQueries(database);
-  const queries = leavingQueries(database);
+  const queries = accountDeletionQueries(database);
   const atOnce = () => undefined;
-  await queries.clearOut(leaverId, atOnce);
-  const places = await sealed.places(leaverId);
+  await queries.deleteContent(memberId, atOnce);
+  const places = await sealed.places(memberId);
   if (!places) throw new Error('He has left.');
   const posts = (await sealed.posts(0, places.posts)).filter(keys.isOwnItem);
   const comments = (await sealed.comments(0, places.comments)).filter(keys.isOwnItem);
-  await queries.leave(leaverId, { places, posts, comments, reports: [] }, keys, atOnce);
+  await queries.deleteAccount(memberId, { places, posts, comments, reports: [] }, keys, atOnce);
 }
 
 const hasLeft = (n: number) => !stays(n);

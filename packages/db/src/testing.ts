@@ -81,10 +81,20 @@ export const createPostgresDatabase = serverUrl ? (options?: string) => createOn
 
 /** Empties every table but the admins' log, which can't be, so that tests can share an engine that is slow to open. */
 export async function clearDatabase({ transaction, tables: all }: Database): Promise<void> {
-  const { posts, media, users, conversations, reports, contactMessages, erasures, reveals, adminSessions, keyChecks } =
-    all;
+  const {
+    posts,
+    media,
+    users,
+    conversations,
+    reports,
+    contactMessages,
+    erasureJobs,
+    reveals,
+    adminSessions,
+    keyChecks,
+  } = all;
   await transaction(function* (tx) {
-    for (const table of [posts, media, users, conversations, reports, contactMessages, erasures, reveals]) {
+    for (const table of [posts, media, users, conversations, reports, contactMessages, erasureJobs, reveals]) {
       yield* run(tx.delete(table));
     }
     yield* run(tx.delete(adminSessions));

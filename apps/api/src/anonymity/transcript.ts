@@ -13,9 +13,9 @@ function stripTimes(lines: readonly string[]): string[] {
 
 /**
  * Everything that anyone but the two can see of a world, while it happens and after.
- * @param isLeaving Whether, at the end, the first of the two deletes his account, and everyone looks once more.
+ * @param deletesAccount Whether the first of the two deletes the account at the end, and everyone looks once more.
  */
-export async function transcript(script: Script, cast: readonly string[], isLeaving: boolean) {
+export async function transcript(script: Script, cast: readonly string[], deletesAccount: boolean) {
   const seen: string[] = [];
   const world = await play(script, cast, async (now, by) => {
     seen.push(await observe(now.app, by, subjectsOf(now)));
@@ -28,10 +28,10 @@ export async function transcript(script: Script, cast: readonly string[], isLeav
     // The two look first: nothing that was made for their eyes may be left lying about for the next.
     for (const author of swapped) await observe(app, author, subjectsOf(world));
     await look();
-    if (isLeaving) {
+    if (deletesAccount) {
       await app.as(swapped[0]).auth.deleteAccount.mutate();
-      // How much chance his leaving used up is not for others to see.
-      app.reseed('after he left');
+      // How many random bytes the deletion used must not matter to others.
+      app.reseed('after the deletion');
       await look();
     }
     return { seen, files: observeFiles(app), mails: app.mails, log: stripTimes(app.logLines) };

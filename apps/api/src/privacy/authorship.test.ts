@@ -22,9 +22,9 @@ test('a seal that was put beside another item is nobody’s there', () => {
   expect(fresh().authorOf(moved)).toBeUndefined();
 });
 
-test('what is disowned is neither his nor anyone’s, under a seal as long', () => {
+test('a detached item has no author, under a seal of the same length', () => {
   const { authorSeal } = fresh().assign('one', alder, true);
-  const left = { id: 'one', authorId: null, authorSeal: fresh().disown('one', 'n'.repeat(22)) };
+  const left = { id: 'one', authorId: null, authorSeal: fresh().sealDetached('one', 'n'.repeat(22)) };
   expect([fresh().isBy(left, alder), fresh().hasSealed(left, alder)]).toEqual([false, false]);
   expect(left.authorSeal.length).toBe(authorSeal?.length);
 });

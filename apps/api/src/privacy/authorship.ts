@@ -44,8 +44,8 @@ export function createAuthorship(box: SealingBox) {
     hasSealed: ({ id, authorSeal }: { id: string; authorSeal: string | null }, memberId: string): boolean =>
       authorSeal !== null && box.open(authorSeal, `author of ${id}`) === memberId,
 
-    /** The new seal of an item that is nobody's any more; `nobodyId` is no member's. */
-    disown: (itemId: string, nobodyId: string): string => box.seal(nobodyId, `author of ${itemId}`),
+    /** The seal of an item whose author's account was deleted: `randomId` is no member's. */
+    sealDetached: (itemId: string, randomId: string): string => box.seal(randomId, `author of ${itemId}`),
   };
 }
 

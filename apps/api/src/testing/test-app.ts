@@ -39,7 +39,7 @@ type Options = {
   database?: Database;
   passwords?: Passwords;
   rateLimits?: boolean;
-  /** The longest wait before a leaver's anonymous items go; 0 unless told. */
+  /** The longest delay before a deleted account's anonymous items are erased; 0 by default. */
   erasureDelayHours?: number;
   /** Where they are counted: in memory, unless said otherwise. */
   createCounter?: CreateCounter | undefined;

@@ -93,11 +93,11 @@ export function messageWrites(database: Database) {
       }),
 
     /**
-     * Prepares a member's conversations for his going; call it in the transaction that then deletes him, which takes his
-     * messages along. Those who stay have nothing of his unread, and as the latest message the latest of their own.
+     * Removes a member from their conversations; part of the transaction that deletes the account, which cascades to
+     * their messages. The other members' unread counts become 0, and their latest message the latest of their own.
      */
-    *leave(tx: Query, leaverId: string) {
-      const isOne = or(eq(conversations.firstId, leaverId), eq(conversations.secondId, leaverId));
+    *removeFromConversations(tx: Query, memberId: string) {
+      const isOne = or(eq(conversations.firstId, memberId), eq(conversations.secondId, memberId));
       yield* run(
         tx
           .update(conversations)
@@ -109,18 +109,18 @@ export function messageWrites(database: Database) {
       const own = tx
         .select({ id: conversationMembers.conversationId })
         .from(conversationMembers)
-        .where(eq(conversationMembers.userId, leaverId));
+        .where(eq(conversationMembers.userId, memberId));
       const latestLeft = tx
         .select({ seq: messages.seq })
         .from(messages)
-        .where(and(eq(messages.conversationId, conversationMembers.conversationId), ne(messages.senderId, leaverId)))
+        .where(and(eq(messages.conversationId, conversationMembers.conversationId), ne(messages.senderId, memberId)))
         .orderBy(desc(messages.seq))
         .limit(1);
       yield* run(
         tx
           .update(conversationMembers)
           .set({ unreadCount: 0, lastSeq: sql`coalesce(${latestLeft}, ${conversationMembers.lastSeq})` })
-          .where(and(inArray(conversationMembers.conversationId, own), ne(conversationMembers.userId, leaverId))),
+          .where(and(inArray(conversationMembers.conversationId, own), ne(conversationMembers.userId, memberId))),
       );
     },
   };

@@ -140,18 +140,18 @@ describe.each(engines)('messages on $name', ({ open }) => {
     expect(await queries.getSendEligibility(alder, userRow('oak').id)).toBeUndefined();
   });
 
-  const leave = (memberId: string) =>
+  const deleteMember = (memberId: string) =>
     database.transaction(function* (tx) {
-      yield* queries.leave(tx, memberId);
+      yield* queries.removeFromConversations(tx, memberId);
       yield* run(tx.delete(database.tables.users).where(eq(database.tables.users.id, memberId)));
     });
 
-  test('who leaves takes his words along, and the other keeps his own', async () => {
+  test('deleting a member deletes their messages and keeps those of the other', async () => {
     await send(alder, birch, 'kept');
     await send(birch, alder, 'gone');
     await send(birch, cedar, 'silence');
     await send(cedar, alder, 'apart');
-    await leave(birch);
+    await deleteMember(birch);
     expect(await queries.conversations(alder, 5)).toMatchObject([
       { id: 'by apart', unreadCount: 1, other: { id: cedar } },
       { id: 'by kept', unreadCount: 0, other: null, lastMessage: { content: 'Words of kept' } },
@@ -163,14 +163,14 @@ describe.each(engines)('messages on $name', ({ open }) => {
     ]);
   });
 
-  test('messages that cross a leaving are sent before it or refused for want of somebody', async () => {
+  test('a message during a deletion is sent before it or refused', async () => {
     await send(alder, birch, 'first');
     const sends = Array.from({ length: 12 }, (_, index) => [
       send(alder, birch, `a${index}`),
       send(birch, alder, `b${index}`),
       send(cedar, birch, `c${index}`),
     ]);
-    const [left, ...outcomes] = await Promise.allSettled([leave(birch), ...sends.flat()]);
+    const [left, ...outcomes] = await Promise.allSettled([deleteMember(birch), ...sends.flat()]);
     expect(left.status).toBe('fulfilled');
     for (const outcome of outcomes) {
       if (outcome.status === 'rejected') expect(String(outcome.reason.cause ?? outcome.reason)).toMatch(/foreign key/i);
@@ -183,18 +183,18 @@ describe.each(engines)('messages on $name', ({ open }) => {
   test('nothing is left of a conversation that both have left, at once or one by one', async () => {
     await send(alder, birch, 'one');
     await send(birch, cedar, 'two');
-    await leave(birch);
-    await Promise.all([leave(alder), leave(cedar)]);
+    await deleteMember(birch);
+    await Promise.all([deleteMember(alder), deleteMember(cedar)]);
     const { conversations, conversationMembers, messages } = database.tables;
     for (const table of [conversations, conversationMembers, messages]) {
       expect(await database.db.select().from(table)).toEqual([]);
     }
   });
 
-  test('two who leave each other at once leave nothing', async () => {
+  test('deleting both members at once leaves nothing', async () => {
     await send(alder, birch, 'one');
     await send(birch, alder, 'two');
-    await Promise.all([leave(alder), leave(birch)]);
+    await Promise.all([deleteMember(alder), deleteMember(birch)]);
     expect(await database.db.select().from(database.tables.conversations)).toEqual([]);
   });
 });

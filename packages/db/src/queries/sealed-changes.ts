@@ -1,39 +1,39 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Database, type Query, run, type Tables } from '../database.ts';
-import type { Erasure } from './erasures.ts';
+import type { ErasureTarget } from './erasure-jobs.ts';
 import { type Places, type SealedItem, type SealedReport, sealedRows } from './sealed-items.ts';
 
-/** What was found to be a member's by opening seals, as far as the `places`. */
+/** A member's sealed rows, found by opening seals up to `places`. */
 export type OwnSealed = { places: Places; posts: SealedItem[]; comments: SealedItem[]; reports: SealedReport[] };
 
-/** What only the holder of the keys can tell, or make. */
-export type LeaverKeys = {
+/** Operations of a deletion that need the encryption keys. */
+export type DeletionKeys = {
   isOwnItem(item: SealedItem): boolean;
   isOwnReport(report: SealedReport): boolean;
   isOwnReveal(reveal: { id: string; memberSeal: string }): boolean;
-  /** A seal of an author who is nobody, as long as any. */
-  sealOfNobody(itemId: string): string;
-  /** An idempotency key of nobody's, as long as any. */
-  keyOfNobody(): string;
-  /** What is to change in a report of his or about him, and what else is then to be erased in its time. */
-  leaveReport(report: SealedReport): { change: Partial<Tables['reports']['$inferInsert']>; erasures: Erasure[] };
+  /** A seal of a random author id, of the usual length. */
+  sealRandomAuthor(itemId: string): string;
+  /** A random idempotency key, of the usual length. */
+  randomIdempotencyKey(): string;
+  /** The change to a report by the member or about them, and what is to be erased besides. */
+  detachReport(report: SealedReport): { change: Partial<Tables['reports']['$inferInsert']>; targets: ErasureTarget[] };
 };
 
 const farthest = Number.MAX_SAFE_INTEGER;
 const rowsAtOnce = 100;
 
-/** Cuts a list into what one statement takes. */
+/** Cuts a list into parts that one statement takes. */
 export function* chunks<T>(list: readonly T[]): Generator<T[]> {
   for (let at = 0; at < list.length; at += rowsAtOnce) yield list.slice(at, at + rowsAtOnce);
 }
 
-/** Takes a leaver out of what holds him only as a seal; to be run in the transaction in which he leaves. */
-export function sealedChanges(tables: Database['tables'], keys: LeaverKeys) {
+/** Detaches a member from rows that hold them only as a seal; part of the transaction that deletes the account. */
+export function sealedChanges(tables: Database['tables'], keys: DeletionKeys) {
   const { posts, comments, reports, reveals } = tables;
   const rows = sealedRows(tables);
 
   return {
-    /** What he made while the rest was looked through. */
+    /** Adds the rows that were written during the search. */
     *complete(tx: Query, { places, ...own }: OwnSealed) {
       const newPosts = yield* run(rows.posts(tx, places.posts, farthest));
       const newComments = yield* run(rows.comments(tx, places.comments, farthest));
@@ -45,9 +45,9 @@ export function sealedChanges(tables: Database['tables'], keys: LeaverKeys) {
       };
     },
 
-    /** Makes the items nobody's; returns the ids of those that are still there. A null idempotency key stays one. */
-    *disown(tx: Query, items: typeof posts | typeof comments, own: readonly SealedItem[]) {
-      const left: string[] = [];
+    /** Replaces author seals and idempotency keys (null stays null) by random ones; returns the ids of existing items. */
+    *detachItems(tx: Query, items: typeof posts | typeof comments, own: readonly SealedItem[]) {
+      const detached: string[] = [];
       for (const some of chunks(own)) {
         const each = (make: (id: string) => string): SQL => {
           const cases = some.map(({ id }) => sql`when ${id} then ${make(id)}`);
@@ -57,8 +57,8 @@ export function sealedChanges(tables: Database['tables'], keys: LeaverKeys) {
           tx
             .update(items)
             .set({
-              authorSeal: each(keys.sealOfNobody),
-              idempotencyKey: sql`case when ${items.idempotencyKey} is null then null else ${each(keys.keyOfNobody)} end`,
+              authorSeal: each(keys.sealRandomAuthor),
+              idempotencyKey: sql`case when ${items.idempotencyKey} is null then null else ${each(keys.randomIdempotencyKey)} end`,
             })
             .where(
               inArray(
@@ -68,24 +68,24 @@ export function sealedChanges(tables: Database['tables'], keys: LeaverKeys) {
             )
             .returning({ id: items.id }),
         );
-        for (const { id } of changed) left.push(id);
+        for (const { id } of changed) detached.push(id);
       }
-      return left;
+      return detached;
     },
 
-    /** Returns what is left to be erased of reported items. */
-    *leaveReports(tx: Query, own: readonly SealedReport[]) {
-      const erasures: Erasure[] = [];
+    /** Returns what is to be erased besides. */
+    *detachReports(tx: Query, own: readonly SealedReport[]) {
+      const targets: ErasureTarget[] = [];
       for (const report of own) {
-        const left = keys.leaveReport(report);
-        yield* run(tx.update(reports).set(left.change).where(eq(reports.id, report.id)));
-        erasures.push(...left.erasures);
+        const detached = keys.detachReport(report);
+        yield* run(tx.update(reports).set(detached.change).where(eq(reports.id, report.id)));
+        targets.push(...detached.targets);
       }
-      return erasures;
+      return targets;
     },
 
-    /** Forgets that his authorship was ever opened. Reveals are made by hand, so all of them are few. */
-    *leaveReveals(tx: Query) {
+    /** Deletes the member's reveals. Admins make them by hand, so reading all is cheap. */
+    *deleteReveals(tx: Query) {
       const all = yield* run(tx.select({ id: reveals.id, memberSeal: reveals.memberSeal }).from(reveals));
       for (const { id } of all.filter(keys.isOwnReveal)) yield* run(tx.delete(reveals).where(eq(reveals.id, id)));
     },

@@ -54,9 +54,9 @@ export function safetyTables({ table, text, instant, sequence, index }: Columns)
     (t) => [index('contact_messages_email_idx').on(t.email), index('contact_messages_status_idx').on(t.status, t.seq)],
   );
 
-  /** What of a member who left is still to go, and when (anonymity.md, rule 12). Nothing says whose it was. */
-  const erasures = table(
-    'erasures',
+  /** What is still to be erased of deleted accounts (anonymity.md, rule 12). No row says whose it was. */
+  const erasureJobs = table(
+    'erasure_jobs',
     {
       id: text().primaryKey(),
       kind: text({ enum: ['post', 'comment', 'post_like', 'comment_like', 'report_words'] }).notNull(),
@@ -64,8 +64,8 @@ export function safetyTables({ table, text, instant, sequence, index }: Columns)
       /** Cut to the whole minute. */
       dueAt: instant().notNull(),
     },
-    (t) => [index('erasures_due_idx').on(t.dueAt)],
+    (t) => [index('erasure_jobs_due_idx').on(t.dueAt)],
   );
 
-  return { reports, contactMessages, erasures };
+  return { reports, contactMessages, erasureJobs };
 }

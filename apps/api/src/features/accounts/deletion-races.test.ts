@@ -136,7 +136,7 @@ test('a deletion that was cut short leaves him signed in, to ask again, and what
   // It was cut in the middle of his posts, and after them.
   expect(new Set(seen)).toEqual(new Set([3, 2, 1]));
   expect(await feed()).toHaveLength(1);
-  const { users, erasures } = await dumpDatabase(database);
-  expect([users?.length, erasures?.length]).toEqual([1, 1]);
+  const { users, erasureJobs } = await dumpDatabase(database);
+  expect([users?.length, erasureJobs?.length]).toEqual([1, 1]);
   await app.close();
 });

@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@ballast/db/open-database';
-import { erasureQueries } from '@ballast/db/queries/erasures';
+import { erasureJobQueries } from '@ballast/db/queries/erasure-jobs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { eraseDue } from '../../maintenance.ts';
+import { runErasureJobs } from '../../maintenance.ts';
 import { cast, liveFully } from '../../testing/full-life.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -90,7 +90,12 @@ describe('the bytes on the disk', () => {
     expect(tracesOf(nowhereNamed, site)).toEqual([]);
     for (const token of anonymousWords) expect(tracesOf([token], site), token).not.toEqual([]);
     const { database, media } = site;
-    await eraseDue({ database, media, erasures: erasureQueries(database), clock: () => new Date('2026-11-23T00:00Z') });
+    await runErasureJobs({
+      database,
+      media,
+      erasureJobs: erasureJobQueries(database),
+      clock: () => new Date('2026-11-23T00:00Z'),
+    });
     expect(tracesOf(anonymousWords, site)).toEqual([]);
   });
 });

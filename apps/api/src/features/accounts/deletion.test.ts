@@ -1,7 +1,7 @@
-import { erasureQueries } from '@ballast/db/queries/erasures';
+import { erasureJobQueries } from '@ballast/db/queries/erasure-jobs';
 import { dumpDatabase } from '@ballast/db/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { eraseDue } from '../../maintenance.ts';
+import { runErasureJobs } from '../../maintenance.ts';
 import { createAuthorship } from '../../privacy/authorship.ts';
 import { systemRandom } from '../../privacy/random.ts';
 import { createSealingBox } from '../../privacy/sealing.ts';
@@ -20,7 +20,12 @@ const reportSeals = createReportSeals(boxFor('reports'));
 
 const leave = (app: TestApp) => app.request('alder', '/api/users/delete-account', { method: 'DELETE' });
 const eraseAfter = ({ database, media }: TestApp, ms: number) =>
-  eraseDue({ database, media, erasures: erasureQueries(database), clock: () => new Date(startAt.getTime() + ms) });
+  runErasureJobs({
+    database,
+    media,
+    erasureJobs: erasureJobQueries(database),
+    clock: () => new Date(startAt.getTime() + ms),
+  });
 
 async function countsOf(app: TestApp, postId: string) {
   const { likesCount, commentsCount } = await app.as('birch').posts.get.query({ postId });
@@ -117,7 +122,7 @@ describeOnEngines('deleting an account without a delay', cast, (app) => {
     const { adminLog: _namesNobody, ...dump } = await dumpDatabase(app().database);
     expect(JSON.stringify(dump)).not.toMatch(new RegExp(`${alder}|alder|of his`));
     expect(await isKnownAnywhere(app(), alder)).toBe(false);
-    expect([dump['erasures'], dump['reveals'], dump['media']?.length]).toEqual([[], [], 1]);
+    expect([dump['erasureJobs'], dump['reveals'], dump['media']?.length]).toEqual([[], [], 1]);
   });
 
   test('deletes the files of his pictures, and nobody else’s', async () => {
@@ -202,10 +207,10 @@ describeOnEngines('deleting an account with a delay', { ...cast, erasureDelayHou
 
     test('gives each thing a time of its own', async () => {
       await leave(app());
-      const erasures = await rowsOf(app(), 'erasures');
+      const jobs = await rowsOf(app(), 'erasureJobs');
       const hisReports = (await rowsOf(app(), 'reports')).filter(({ reporterSeal }) => reporterSeal === null);
       expect(hisReports.length).toBeGreaterThan(0);
-      const waiting = erasures.map(({ kind, itemId }) => `${kind} ${itemId}`).sort();
+      const waiting = jobs.map(({ kind, itemId }) => `${kind} ${itemId}`).sort();
       expect(waiting).toEqual(
         [
           `post ${life.veiled}`,
@@ -219,9 +224,9 @@ describeOnEngines('deleting an account with a delay', { ...cast, erasureDelayHou
           ...hisReports.map(({ id }) => `report_words ${id}`),
         ].sort(),
       );
-      const dueAt = erasures.map((row) => (row['dueAt'] as Date).getTime());
+      const dueAt = jobs.map((row) => (row['dueAt'] as Date).getTime());
       // Two of eight may fall on one of 2,820 minutes.
-      expect(new Set(dueAt).size).toBeGreaterThanOrEqual(erasures.length - 1);
+      expect(new Set(dueAt).size).toBeGreaterThanOrEqual(jobs.length - 1);
       for (const at of dueAt) expect(at % 60_000).toBe(0);
     });
   });
@@ -251,7 +256,7 @@ describeOnEngines('deleting an account with a delay', { ...cast, erasureDelayHou
     await leave(app());
     await app().as('birch').posts.delete.mutate({ postId: life.birchs });
     await eraseAfter(app(), 48 * hourMs);
-    expect(await rowsOf(app(), 'erasures')).toEqual([]);
+    expect(await rowsOf(app(), 'erasureJobs')).toEqual([]);
   });
 
   test('evidence of an item that he had deleted himself waits too', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSeededRandom } from '../../testing/seeded-random.ts';
-import { drawErasure } from './erasure-schedule.ts';
+import { scheduleErasure } from './erasure-schedule.ts';
 
 const now = new Date('2026-11-20T03:07:21.345Z');
 const minuteMs = 60_000;
@@ -8,7 +8,7 @@ const minuteMs = 60_000;
 function drawMany(longestHours: number): number[] {
   const random = createSeededRandom('erasures');
   return Array.from({ length: 5000 }, () => {
-    const dueAt = drawErasure(longestHours, now, random)?.dueAt;
+    const dueAt = scheduleErasure(longestHours, now, random)?.dueAt;
     return ((dueAt?.getTime() ?? Number.NaN) - new Date('2026-11-20T03:07:00.000Z').getTime()) / minuteMs;
   });
 }
@@ -34,5 +34,5 @@ test.each([
 });
 
 test('no delay draws nothing', () => {
-  expect(drawErasure(0, now, () => expect.fail('no randomness is needed'))).toBeUndefined();
+  expect(scheduleErasure(0, now, () => expect.fail('no randomness is needed'))).toBeUndefined();
 });

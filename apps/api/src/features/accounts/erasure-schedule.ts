@@ -9,11 +9,11 @@ function below(bound: number, random: RandomBytes): number {
 }
 
 /**
- * Draws when one thing of a member who left is to go: a time of its own, from an hour from now to `longestHours` from
- * now, to the whole minute (anonymity.md, rule 12). Where an hour is the longest, half an hour is the shortest.
- * @param longestHours 0 is at once: then nothing is drawn.
+ * Draws the id and due time of one erasure job: 1 to `longestHours` hours from now, cut to the minute (anonymity.md,
+ * rule 12); from half an hour if `longestHours` is 1.
+ * @param longestHours 0 erases at once: then nothing is drawn.
  */
-export function drawErasure(
+export function scheduleErasure(
   longestHours: number,
   now: Date,
   random: RandomBytes,

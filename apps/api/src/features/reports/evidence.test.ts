@@ -123,7 +123,7 @@ describeOnEngines('what a report keeps', { members, dress, erasureDelayHours: 48
     ];
     await Promise.all(calls.map((call) => refusalOf(call)));
     const { db, tables } = app().database;
-    const waiting = new Set((await db.select().from(tables.erasures)).map(({ itemId }) => itemId));
+    const waiting = new Set((await db.select().from(tables.erasureJobs)).map(({ itemId }) => itemId));
     for (const row of await db.select().from(tables.reports)) {
       expect([seals.openReporter(row), seals.openAuthorId(row)]).not.toContain(alderId);
       // Words whose reporter is forgotten are on their way out.

@@ -68,14 +68,14 @@ export function createReportSeals(box: SealingBox) {
     /** What was reported; undefined once its author has left. */
     openTargetId: (row: Pick<ReportRow, 'id' | 'evidenceSeal'>): string | undefined => openFrozen(row)?.targetId,
 
-    /** Whose item it was, an anonymous one too: for the erasure of an account alone, never for a view. */
+    /** The item's author, also of an anonymous item: for account deletion only, never for a view. */
     openAuthorId: (row: Pick<ReportRow, 'id' | 'evidenceSeal'>): string | undefined =>
       openFrozen(row)?.authorId ?? undefined,
 
-    /** The same evidence, of an item that is nobody's any more; `nobodyId` is no member's. */
-    disown(row: Pick<ReportRow, 'id' | 'evidenceSeal'>, nobodyId: string): string | null {
+    /** Seals the evidence again under a random author id. */
+    detachAuthor(row: Pick<ReportRow, 'id' | 'evidenceSeal'>, randomId: string): string | null {
       const frozen = openFrozen(row);
-      return frozen ? box.seal(padded({ ...frozen, authorId: nobodyId }), `evidence of ${row.id}`) : null;
+      return frozen ? box.seal(padded({ ...frozen, authorId: randomId }), `evidence of ${row.id}`) : null;
     },
   };
 }

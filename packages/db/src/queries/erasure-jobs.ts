@@ -1,13 +1,13 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { type Database, type Query, run, type Tables } from '../database.ts';
 
-/** One thing of a member who left: an anonymous item, the mark that his support left on a count, or a report's words. */
-export type Erasure = Pick<Tables['erasures']['$inferSelect'], 'kind' | 'itemId'>;
-export type PendingErasure = Erasure & { id: string };
+/** What a job erases of a deleted account: an anonymous item, a like's share of a count, or a report's words. */
+export type ErasureTarget = Pick<Tables['erasureJobs']['$inferSelect'], 'kind' | 'itemId'>;
+export type ErasureJob = ErasureTarget & { id: string };
 
-/** What is left to go of members who left (anonymity.md, rule 12). */
-export function erasureQueries({ db, tables, transaction }: Pick<Database, 'db' | 'tables' | 'transaction'>) {
-  const { erasures, posts, comments, media, reports } = tables;
+/** Jobs that erase the rest of deleted accounts (anonymity.md, rule 12). */
+export function erasureJobQueries({ db, tables, transaction }: Pick<Database, 'db' | 'tables' | 'transaction'>) {
+  const { erasureJobs, posts, comments, media, reports } = tables;
 
   function* eraseEvidence(tx: Query, targetType: 'post' | 'comment', targetId: string) {
     const about = and(eq(reports.targetType, targetType), eq(reports.targetId, targetId));
@@ -47,8 +47,8 @@ export function erasureQueries({ db, tables, transaction }: Pick<Database, 'db' 
     yield* run(tx.update(reports).set({ wordsSeal: null }).where(eq(reports.id, reportId)));
   }
 
-  /** Erases one thing, in a transaction; returns the id of a picture whose file is now nobody's. */
-  function* erase(tx: Query, { kind, itemId }: Erasure) {
+  /** Erases one target; returns the id of a deleted picture, whose file is for the caller to delete, or null. */
+  function* erase(tx: Query, { kind, itemId }: ErasureTarget) {
     if (kind === 'post') return yield* erasePost(tx, itemId);
     if (kind === 'comment') yield* eraseComment(tx, itemId);
     else if (kind === 'report_words') yield* eraseWords(tx, itemId);
@@ -59,20 +59,22 @@ export function erasureQueries({ db, tables, transaction }: Pick<Database, 'db' 
   return {
     erase,
 
-    /** What is due by `now`, the longest overdue first. */
-    due: (now: Date, limit: number): PromiseLike<PendingErasure[]> =>
+    /** The jobs due by `now`, the longest overdue first. */
+    listDue: (now: Date, limit: number): PromiseLike<ErasureJob[]> =>
       db
-        .select({ id: erasures.id, kind: erasures.kind, itemId: erasures.itemId })
-        .from(erasures)
-        .where(lte(erasures.dueAt, now))
-        .orderBy(asc(erasures.dueAt), asc(erasures.id))
+        .select({ id: erasureJobs.id, kind: erasureJobs.kind, itemId: erasureJobs.itemId })
+        .from(erasureJobs)
+        .where(lte(erasureJobs.dueAt, now))
+        .orderBy(asc(erasureJobs.dueAt), asc(erasureJobs.id))
         .limit(limit),
 
-    /** Erases it, once, whoever else is at it; returns the id of a picture whose file is now nobody's. */
-    carryOut: ({ id, ...erasure }: PendingErasure) =>
+    /** Claims and runs a job; null if another process has claimed it. Returns what {@link erase} does. */
+    runJob: ({ id, ...target }: ErasureJob) =>
       transaction(function* (tx) {
-        const claimed = yield* run(tx.delete(erasures).where(eq(erasures.id, id)).returning({ id: erasures.id }));
-        return claimed.length > 0 ? yield* erase(tx, erasure) : null;
+        const claimed = yield* run(
+          tx.delete(erasureJobs).where(eq(erasureJobs.id, id)).returning({ id: erasureJobs.id }),
+        );
+        return claimed.length > 0 ? yield* erase(tx, target) : null;
       }),
   };
 }

@@ -71,7 +71,7 @@ async function dumpAfterTwoLeft(authors: readonly string[]) {
   }
   await app.as('alder').auth.deleteAccount.mutate();
   await app.as('birch').auth.deleteAccount.mutate();
-  const { posts = [], erasures = [], ...rest } = await dumpDatabase(app.database);
+  const { posts = [], erasureJobs = [], ...rest } = await dumpDatabase(app.database);
   await app.close();
   const noise = (text: unknown) => `noise of ${String(text).length}`;
   const known = posts.map((row) => ({
@@ -80,17 +80,17 @@ async function dumpAfterTwoLeft(authors: readonly string[]) {
     authorSeal: noise(row['authorSeal']),
     idempotencyKey: noise(row['idempotencyKey']),
   }));
-  const due = erasures.map(({ dueAt }) => (dueAt as Date).toISOString().slice(16));
-  return { known, due, rest: Object.entries(rest).map(([name, rows]) => `${name}: ${rows.length}`), erasures };
+  const due = erasureJobs.map(({ dueAt }) => (dueAt as Date).toISOString().slice(16));
+  return { known, due, rest: Object.entries(rest).map(([name, rows]) => `${name}: ${rows.length}`), erasureJobs };
 }
 
 test('of several who left, nothing in the database says which waiting items were one man’s', async () => {
   const here = await dumpAfterTwoLeft(['alder', 'alder', 'birch', 'birch']);
   const there = await dumpAfterTwoLeft(['alder', 'birch', 'alder', 'birch']);
-  expect({ ...there, erasures: [] }).toEqual({ ...here, erasures: [] });
-  for (const { erasures } of [here, there]) {
-    expect(erasures.map((row) => Object.keys(row))).toEqual(Array(4).fill(['id', 'kind', 'itemId', 'dueAt']));
-    expect(new Set(erasures.map(({ dueAt }) => (dueAt as Date).getTime())).size).toBe(4);
+  expect({ ...there, erasureJobs: [] }).toEqual({ ...here, erasureJobs: [] });
+  for (const { erasureJobs } of [here, there]) {
+    expect(erasureJobs.map((row) => Object.keys(row))).toEqual(Array(4).fill(['id', 'kind', 'itemId', 'dueAt']));
+    expect(new Set(erasureJobs.map(({ dueAt }) => (dueAt as Date).getTime())).size).toBe(4);
   }
 });
 

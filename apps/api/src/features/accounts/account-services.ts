@@ -1,7 +1,7 @@
 import type { Database } from '@ballast/db/database';
+import { accountDeletionQueries } from '@ballast/db/queries/account-deletion';
 import { accountQueries } from '@ballast/db/queries/accounts';
 import { exportQueries } from '@ballast/db/queries/exports';
-import { leavingQueries } from '@ballast/db/queries/leaving';
 import { sealedItemQueries } from '@ballast/db/queries/sealed-items';
 import { settingsQueries } from '@ballast/db/queries/settings';
 import { createDeletionService } from './deletion.service.ts';
@@ -19,14 +19,14 @@ type Deps = { database: Database } & Parts<typeof createOwnItems> &
   Parts<typeof createDeletionService> &
   Parts<typeof createExportService>;
 
-/** What becomes of an account after sign-up: a new password, a copy of everything, its end. */
-export function createLifecycle(deps: Deps) {
+/** Services of an existing account: password, deletion, export. */
+export function createAccountServices(deps: Deps) {
   const { database } = deps;
   const sealed = sealedItemQueries(database);
   const ownItems = createOwnItems({ ...deps, queries: sealed });
   return {
     password: createPasswordService({ ...deps, queries: accountQueries(database) }),
-    deletion: createDeletionService({ ...deps, queries: leavingQueries(database), ownItems }),
+    deletion: createDeletionService({ ...deps, queries: accountDeletionQueries(database), ownItems }),
     export: createExportService({
       ...deps,
       queries: exportQueries(database),

@@ -1,0 +1,129 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { and, eq, gte, inArray } from 'drizzle-orm';
+import { type Database, only, type Query, run } from '../database.ts';
+import { createMemberLock } from '../member-lock.ts';
+import { contentDeletion } from './content-deletion.ts';
+import { type ErasureTarget, erasureJobQueries } from './erasure-jobs.ts';
+import { messageWrites } from './message-writes.ts';
+import { chunks, type DeletionKeys, type OwnSealed, sealedChanges } from './sealed-changes.ts';
+
+/** The id and due time of the next erasure job; undefined erases at once. */
+export type Schedule = () => { id: string; dueAt: Date } | undefined;
+
+/**
+ * Rows deleted in one transaction: about 10 ms of an embedded database at 100,000 posts. One post takes that long,
+ * because each of its words is looked up in every segment of the search index.
+ */
+const batchSizes = { comments: 25, posts: 1, likes: 100, messages: 100 };
+
+/** Deletes accounts. */
+export function accountDeletionQueries(database: Database) {
+  const { tables, transaction } = database;
+  const { users, contactMessages, erasureJobs, media } = tables;
+  const { erase } = erasureJobQueries(database);
+  const { removeFromConversations } = messageWrites(database);
+  const { lockExclusive } = createMemberLock(database);
+  const content = contentDeletion(tables);
+
+  function* deleteMedia(tx: Query, mediaIds: readonly (string | null)[]) {
+    const deleted = mediaIds.filter((id) => id !== null);
+    for (const ids of chunks(deleted)) yield* run(tx.delete(media).where(inArray(media.id, ids)));
+    return deleted;
+  }
+
+  /** Inserts a job for each target that `schedule` delays, erases the others; returns the erased targets' media ids. */
+  function* eraseOrSchedule(tx: Query, targets: readonly ErasureTarget[], schedule: Schedule) {
+    const jobs: (typeof erasureJobs.$inferInsert)[] = [];
+    const mediaIds: (string | null)[] = [];
+    for (const target of targets) {
+      const time = schedule();
+      if (time) jobs.push({ ...target, ...time });
+      else mediaIds.push(yield* erase(tx, target));
+    }
+    for (const rows of chunks(jobs)) yield* run(tx.insert(erasureJobs).values(rows));
+    return mediaIds;
+  }
+
+  /** Runs `deleteBatch` until it returns no rows, with an event loop turn in between; returns all rows. */
+  async function inBatches<T>(deleteBatch: (tx: Query) => Generator<PromiseLike<unknown>, readonly T[], unknown>) {
+    const all: T[] = [];
+    for (;;) {
+      const batch = await transaction(deleteBatch);
+      if (batch.length === 0) return all;
+      all.push(...batch);
+      await nextTurn();
+    }
+  }
+
+  return {
+    /**
+     * Deletes most of the member's named content, likes and messages before {@link deleteAccount}: one transaction for
+     * everything would block others for seconds. The member stays signed in, and an interrupted call can be repeated.
+     * @returns The ids of deleted pictures; their files are for the caller to delete.
+     */
+    async deleteContent(memberId: string, schedule: Schedule): Promise<string[]> {
+      await inBatches((tx) => content.comments(tx, memberId, batchSizes.comments));
+      const mediaIds = await inBatches(function* (tx) {
+        const deleted = yield* content.posts(tx, memberId, batchSizes.posts);
+        yield* deleteMedia(tx, deleted);
+        return deleted;
+      });
+      for (const deleteLikes of [content.postLikes, content.commentLikes]) {
+        await inBatches(function* (tx) {
+          const targets = yield* deleteLikes(tx, memberId, batchSizes.likes);
+          yield* eraseOrSchedule(tx, targets, schedule);
+          return targets;
+        });
+      }
+      await inBatches((tx) => content.messages(tx, memberId, batchSizes.messages));
+      return mediaIds.filter((id) => id !== null);
+    },
+
+    /**
+     * Deletes the member with their remaining named content, detaches their anonymous items and schedules the erasure
+     * of those (anonymity.md, rule 12). One transaction.
+     * @param own What was found by opening seals; rows written since then are looked for here.
+     * @returns The ids of deleted pictures, as above; undefined if the member is already deleted.
+     */
+    deleteAccount: (memberId: string, own: OwnSealed, keys: DeletionKeys, schedule: Schedule) =>
+      transaction(function* (tx) {
+        const isMember = eq(users.id, memberId);
+        yield* lockExclusive(tx, memberId);
+        const member = only(
+          yield* run(
+            tx.select({ email: users.email, createdAt: users.createdAt }).from(users).where(isMember).limit(1),
+          ),
+        );
+        // Changes a key column: PostgreSQL then waits for every row that is being written with a reference to the
+        // member, such as a like that is being counted, and blocks new ones.
+        const [claimed] = yield* run(
+          tx.update(users).set({ email: memberId }).where(isMember).returning({ pictureId: users.profileImageId }),
+        );
+        if (!member || !claimed) return undefined;
+
+        const sealed = sealedChanges(tables, keys);
+        const { posts, comments, reports } = yield* sealed.complete(tx, own);
+        yield* content.comments(tx, memberId);
+        const postMedia = yield* content.posts(tx, memberId);
+        const likes = [...(yield* content.postLikes(tx, memberId)), ...(yield* content.commentLikes(tx, memberId))];
+        yield* removeFromConversations(tx, memberId);
+        yield* run(
+          tx
+            .delete(contactMessages)
+            .where(and(eq(contactMessages.email, member.email), gte(contactMessages.createdAt, member.createdAt))),
+        );
+        yield* sealed.deleteReveals(tx);
+        yield* run(tx.delete(users).where(isMember));
+
+        const targets = new Map<string, ErasureTarget>();
+        for (const itemId of yield* sealed.detachItems(tx, tables.posts, posts))
+          targets.set(itemId, { kind: 'post', itemId });
+        for (const itemId of yield* sealed.detachItems(tx, tables.comments, comments))
+          targets.set(itemId, { kind: 'comment', itemId });
+        for (const target of yield* sealed.detachReports(tx, reports)) targets.set(target.itemId, target);
+        const erasedMedia = yield* eraseOrSchedule(tx, [...targets.values(), ...likes], schedule);
+
+        return yield* deleteMedia(tx, [claimed.pictureId, ...postMedia, ...erasedMedia]);
+      }),
+  };
+}

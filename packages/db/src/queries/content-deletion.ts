@@ -1,0 +1,78 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { type Database, type Query, run } from '../database.ts';
+import type { ErasureTarget } from './erasure-jobs.ts';
+
+/**
+ * Deletes a member's named content by kind, at most `limit` rows or all, within a transaction. Each returns exactly what
+ * it deleted: the member may be deleting some of it at the same time.
+ */
+export function contentDeletion({ posts, comments, postLikes, commentLikes, messages }: Database['tables']) {
+  /** Selects the first `limit` rows of `own`, oldest first; all without a limit. */
+  function firstOf(
+    tx: Query,
+    items: typeof posts | typeof comments | typeof messages,
+    own: SQL,
+    limit: number | undefined,
+  ): SQL {
+    if (limit === undefined) return own;
+    return inArray(items.id, tx.select({ id: items.id }).from(items).where(own).orderBy(asc(items.seq)).limit(limit));
+  }
+
+  return {
+    /** Named comments, with the comment counts of their posts; returns the post id of each. */
+    *comments(tx: Query, memberId: string, limit?: number) {
+      const own = firstOf(tx, comments, eq(comments.authorId, memberId), limit);
+      const deleted = yield* run(tx.delete(comments).where(own).returning({ postId: comments.postId }));
+      const countOn = new Map<string, number>();
+      for (const { postId } of deleted) countOn.set(postId, (countOn.get(postId) ?? 0) + 1);
+      for (const [postId, count] of countOn) {
+        yield* run(
+          tx
+            .update(posts)
+            .set({ commentsCount: sql`${posts.commentsCount} - ${count}` })
+            .where(eq(posts.id, postId)),
+        );
+      }
+      return deleted;
+    },
+
+    /** Named posts; returns the media id, or null, of each. */
+    *posts(tx: Query, memberId: string, limit?: number) {
+      const own = firstOf(tx, posts, eq(posts.authorId, memberId), limit);
+      const deleted = yield* run(tx.delete(posts).where(own).returning({ mediaId: posts.mediaId }));
+      return deleted.map(({ mediaId }) => mediaId);
+    },
+
+    /** Likes of posts. Changing the counts now would show what the member liked: an erasure job does it for each. */
+    *postLikes(tx: Query, memberId: string, limit?: number) {
+      const { userId, postId } = postLikes;
+      const first = tx
+        .select({ postId })
+        .from(postLikes)
+        .where(eq(userId, memberId))
+        .limit(limit ?? 0);
+      const own = and(eq(userId, memberId), limit === undefined ? undefined : inArray(postId, first));
+      const deleted = yield* run(tx.delete(postLikes).where(own).returning({ itemId: postId }));
+      return deleted.map(({ itemId }): ErasureTarget => ({ kind: 'post_like', itemId }));
+    },
+
+    /** Likes of comments; their counts likewise. */
+    *commentLikes(tx: Query, memberId: string, limit?: number) {
+      const { userId, commentId } = commentLikes;
+      const first = tx
+        .select({ commentId })
+        .from(commentLikes)
+        .where(eq(userId, memberId))
+        .limit(limit ?? 0);
+      const own = and(eq(userId, memberId), limit === undefined ? undefined : inArray(commentId, first));
+      const deleted = yield* run(tx.delete(commentLikes).where(own).returning({ itemId: commentId }));
+      return deleted.map(({ itemId }): ErasureTarget => ({ kind: 'comment_like', itemId }));
+    },
+
+    /** Messages, oldest first, so that a conversation's latest message stays until the account is deleted. */
+    *messages(tx: Query, memberId: string, limit?: number) {
+      const own = firstOf(tx, messages, eq(messages.senderId, memberId), limit);
+      return yield* run(tx.delete(messages).where(own).returning({ id: messages.id }));
+    },
+  };
+}
