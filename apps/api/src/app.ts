@@ -15,6 +15,7 @@ import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { mountOpenApi } from './openapi/openapi.rest.ts';
 import { createId } from './privacy/random.ts';
 import { mountRest } from './rest/mount-rest.ts';
+import { appRouter } from './router.ts';
 import { createServices, type ServiceDeps } from './services.ts';
 import { mountAdminApp } from './static/admin-app.ts';
 import { mountWebApp } from './static/web-app.ts';
@@ -60,7 +61,7 @@ export function createApp(deps: AppDeps) {
     app.use(path, originCheck(origins.isOwn), session, bodyLimits);
   }
 
-  mountTrpc(app, logError);
+  mountTrpc(app, { endpoint: '/api/trpc', router: appRouter, onError: logError });
   mountRest(app, origins.publicOrigin);
   mountMedia(app, media);
   if (deps.adminRoot) mountAdminApp(app, { root: deps.adminRoot, hasKey: adminSessions.hasKey });

@@ -1,17 +1,21 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { appRouter } from '@ballast/api/router';
 import { printProcedures } from './print-procedures.ts';
+import { accessSentences } from './procedure-access.ts';
 
 const biome = fileURLToPath(new URL('../../../node_modules/.bin/biome', import.meta.url));
 
 /** Where the declarations are kept. */
 export const proceduresFile = fileURLToPath(new URL('../src/procedures.ts', import.meta.url));
 
+const shapeFile = fileURLToPath(new URL('router-shape.ts', import.meta.url));
+
 /** The declarations as they should be. */
 export function generateProcedures(): string {
-  const args = ['format', '--stdin-file-path', proceduresFile];
-  return execFileSync(biome, args, { input: printProcedures(), encoding: 'utf8' });
+  const input = printProcedures({ shapeFile, describe: accessSentences(appRouter) });
+  return execFileSync(biome, ['format', '--stdin-file-path', proceduresFile], { input, encoding: 'utf8' });
 }
 
 /** Writes them where they are out of date. */

@@ -1,11 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { API, type Checker, type Type } from 'typescript/unstable/sync';
 import { createTypePrinter, printComment, typeOf } from './print-type.ts';
-import { describeAccess } from './procedure-access.ts';
 import { exportsOf, findShapes } from './schema-shapes.ts';
 
 const packageFolder = fileURLToPath(new URL('..', import.meta.url));
-const routerFile = `${packageFolder}scripts/router-shape.ts`;
 
 const head = `// Made from the router by \`pnpm --dir packages/client generate\`; a test fails while it is out of date.
 import type { CallOptions } from './call-options.ts';
@@ -33,11 +31,25 @@ function asParameter(input: string): string {
   return isOmittable === undefined ? `input: ${something}` : `input?: ${something}`;
 }
 
+/** A subscription gives an iterable of its events; their type. */
+function eventOf(checker: Checker, iterable: Type): Type {
+  const [event] = iterable.isTypeReference() ? checker.getTypeArguments(iterable) : [];
+  if (!event) throw new Error(`${checker.typeToString(iterable)} has no events.`);
+  return event;
+}
+
+type Options = {
+  /** A file that exports the types `Client`, `Inputs`, `Outputs` and `Codes` of a router. */
+  shapeFile: string;
+  /** A sentence about the procedure at a path. */
+  describe: (path: string) => string;
+};
+
 /**
  * The client's declarations, written out in full: what each procedure takes and gives, under the names that
- * packages/schema has for its shapes, and no import of the server.
+ * packages/schema has for its shapes, without an import of the server.
  */
-export function printProcedures(): string {
+export function printProcedures({ shapeFile, describe }: Options): string {
   const api = new API({ cwd: packageFolder });
   try {
     const [project] = api.updateSnapshot({ openProjects: [`${packageFolder}tsconfig.json`] }).getProjects();
@@ -53,24 +65,29 @@ export function printProcedures(): string {
     };
 
     const printNode = (node: Node, path: string, indent: string): string => {
-      const call = ['query', 'mutate'].find((name) => checker.getPropertyOfType(node.client, name));
+      const call = ['query', 'mutate', 'subscribe'].find((name) => checker.getPropertyOfType(node.client, name));
       if (call) {
-        const input = print(node.inputs, indent, nameOf);
-        return `{ ${call}(${asParameter(input)}, options?: CallOptions): Promise<${print(node.outputs, indent, nameOf)}> }`;
+        const input = asParameter(print(node.inputs, indent, nameOf));
+        if (call !== 'subscribe') {
+          return `{ ${call}(${input}, options?: CallOptions): Promise<${print(node.outputs, indent, nameOf)}> }`;
+        }
+        const event = print(eventOf(checker, node.outputs), indent, nameOf);
+        const handlers = `{ onData?: (event: ${event}) => void; onError?: (error: Error) => void; onComplete?: () => void }`;
+        return `{ subscribe(${input.replace(/^input\?:/, 'input:')}, options: CallOptions & ${handlers}): { unsubscribe(): void } }`;
       }
       const deeper = `${indent}  `;
       const members = childrenOf(checker, node).map(({ name, node: child }) => {
         const childPath = path === '' ? name : `${path}.${name}`;
-        const comment = printComment(describeAccess(childPath), deeper);
+        const comment = printComment(describe(childPath), deeper);
         return `${comment}${deeper}${name}: ${printNode(child, childPath, deeper)};\n`;
       });
       return `{\n${members.join('')}${indent}}`;
     };
 
-    const exported = exportsOf(program, checker, routerFile);
+    const exported = exportsOf(program, checker, shapeFile);
     const named = (name: string): Type => {
       const symbol = exported.get(name);
-      if (!symbol) throw new Error(`${routerFile} has no ${name}.`);
+      if (!symbol) throw new Error(`${shapeFile} has no ${name}.`);
       return checker.getDeclaredTypeOfSymbol(symbol);
     };
     const root = { client: named('Client'), inputs: named('Inputs'), outputs: named('Outputs') };

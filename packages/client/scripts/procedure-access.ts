@@ -1,16 +1,12 @@
-import { appRouter } from '@ballast/api/router';
+import { callers } from '@ballast/api/access';
+import { describeProcedures } from '@ballast/api/describe-procedures';
 import type { AnyRouter } from '@trpc/server';
 
-const words = { public: 'For anyone.', member: 'For signed-in members.', admin: 'For admins.' };
-
-/** As the server builds them; tRPC's own types don't say. */
-type Built = { _def: { meta: { access: keyof typeof words } } };
-
-const router: AnyRouter = appRouter;
-const procedures: Record<string, Built> = router._def.procedures;
-
-/** Who may call a procedure, in words; nothing for a group of them. */
-export function describeAccess(path: string): string {
-  const built = procedures[path];
-  return built ? words[built._def.meta.access] : '';
+/** Who may call a procedure, as a sentence; empty for a group of procedures. */
+export function accessSentences(router: AnyRouter): (path: string) => string {
+  const procedures = describeProcedures(router);
+  return (path) => {
+    const facts = procedures.get(path);
+    return facts ? `For ${callers[facts.access]}.` : '';
+  };
 }

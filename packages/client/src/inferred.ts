@@ -7,6 +7,7 @@ type Omittable<Input> = [Input] extends [undefined] ? void : undefined extends I
 type InputOf<Node> = Node extends
   | { query(...args: infer Args extends readonly unknown[]): unknown }
   | { mutate(...args: infer Args extends readonly unknown[]): unknown }
+  | { subscribe(...args: infer Args extends readonly unknown[]): unknown }
   ? Omittable<Args[0]>
   : { [Name in keyof Node]: InputOf<Node[Name]> };
 
@@ -14,7 +15,9 @@ type OutputOf<Node> = Node extends
   | { query(...args: never): Promise<infer Output> }
   | { mutate(...args: never): Promise<infer Output> }
   ? Output
-  : { [Name in keyof Node]: OutputOf<Node[Name]> };
+  : Node extends { subscribe(input: never, options: { onData?: (event: infer Event) => void }): unknown }
+    ? AsyncIterable<Event>
+    : { [Name in keyof Node]: OutputOf<Node[Name]> };
 
 /** What each procedure takes: `RouterInputs['posts']['create']`. */
 export type RouterInputs = InputOf<Procedures>;

@@ -525,19 +525,19 @@ export type Procedures = {
     };
     /** For anyone. */
     signIn: { mutate(input: SignInInput, options?: CallOptions): Promise<{ success: true; user: Me }> };
-    /** For signed-in members. */
+    /** For members. */
     signOut: { mutate(input?: undefined, options?: CallOptions): Promise<{ success: true }> };
-    /** For signed-in members. */
+    /** For members. */
     me: { query(input?: undefined, options?: CallOptions): Promise<Me> };
-    /** For signed-in members. */
+    /** For members. */
     changePassword: { mutate(input: ChangePasswordInput, options?: CallOptions): Promise<{ success: true }> };
-    /** For signed-in members. */
+    /** For members. */
     deleteAccount: { mutate(input?: undefined, options?: CallOptions): Promise<{ success: true }> };
-    /** For signed-in members. */
+    /** For members. */
     export: { query(input?: undefined, options?: CallOptions): Promise<Export> };
   };
   posts: {
-    /** For signed-in members. */
+    /** For members. */
     feed: {
       query(
         input?: {
@@ -548,7 +548,7 @@ export type Procedures = {
         options?: CallOptions,
       ): Promise<{ items: Post[]; nextCursor: string | null }>;
     };
-    /** For signed-in members. */
+    /** For members. */
     search: {
       query(
         input: {
@@ -559,9 +559,9 @@ export type Procedures = {
         options?: CallOptions,
       ): Promise<{ items: Post[]; nextCursor: string | null }>;
     };
-    /** For signed-in members. */
+    /** For members. */
     get: { query(input: { postId: string }, options?: CallOptions): Promise<Post> };
-    /** For signed-in members. */
+    /** For members. */
     create: {
       mutate(
         input:
@@ -576,13 +576,13 @@ export type Procedures = {
         options?: CallOptions,
       ): Promise<Post>;
     };
-    /** For signed-in members. */
+    /** For members. */
     delete: { mutate(input: { postId: string }, options?: CallOptions): Promise<{ success: true }> };
-    /** For signed-in members. */
+    /** For members. */
     setLike: { mutate(input: { postId: string; liked: boolean }, options?: CallOptions): Promise<Like> };
   };
   comments: {
-    /** For signed-in members. */
+    /** For members. */
     list: {
       query(
         input: {
@@ -593,35 +593,35 @@ export type Procedures = {
         options?: CallOptions,
       ): Promise<{ items: Comment[]; nextCursor: string | null }>;
     };
-    /** For signed-in members. */
+    /** For members. */
     get: { query(input: { commentId: string }, options?: CallOptions): Promise<Comment> };
-    /** For signed-in members. */
+    /** For members. */
     create: { mutate(input: CreateCommentInput, options?: CallOptions): Promise<Comment> };
-    /** For signed-in members. */
+    /** For members. */
     delete: { mutate(input: { commentId: string }, options?: CallOptions): Promise<{ success: true }> };
-    /** For signed-in members. */
+    /** For members. */
     setLike: { mutate(input: { commentId: string; liked: boolean }, options?: CallOptions): Promise<Like> };
   };
   profiles: {
-    /** For signed-in members. */
+    /** For members. */
     get: { query(input: { userId: string }, options?: CallOptions): Promise<Profile> };
-    /** For signed-in members. */
+    /** For members. */
     update: { mutate(input: FormData | UpdateProfileInput, options?: CallOptions): Promise<Me> };
-    /** For signed-in members. */
+    /** For members. */
     setFollow: { mutate(input: { userId: string; following: boolean }, options?: CallOptions): Promise<Follow> };
-    /** For signed-in members. */
+    /** For members. */
     setBlock: {
       mutate(input: { userId: string; blocked: boolean }, options?: CallOptions): Promise<{ blocked: boolean }>;
     };
-    /** For signed-in members. */
+    /** For members. */
     blocked: {
       query(input?: PageQuery, options?: CallOptions): Promise<{ items: Author[]; nextCursor: string | null }>;
     };
   };
   settings: {
-    /** For signed-in members. */
+    /** For members. */
     get: { query(input?: undefined, options?: CallOptions): Promise<Settings> };
-    /** For signed-in members. */
+    /** For members. */
     update: { mutate(input: UpdateSettingsInput, options?: CallOptions): Promise<Settings> };
   };
   admin: {
@@ -720,7 +720,7 @@ export type Procedures = {
     };
   };
   reports: {
-    /** For signed-in members. */
+    /** For members. */
     create: {
       mutate(
         input: {
@@ -735,11 +735,11 @@ export type Procedures = {
     };
   };
   messages: {
-    /** For signed-in members. */
+    /** For members. */
     conversations: {
       query(input?: PageQuery, options?: CallOptions): Promise<{ items: Conversation[]; nextCursor: string | null }>;
     };
-    /** For signed-in members. */
+    /** For members. */
     thread: {
       query(
         input: {
@@ -750,9 +750,9 @@ export type Procedures = {
         options?: CallOptions,
       ): Promise<{ items: Message[]; nextCursor: string | null }>;
     };
-    /** For signed-in members. */
+    /** For members. */
     send: { mutate(input: SendMessageInput, options?: CallOptions): Promise<Message> };
-    /** For signed-in members. */
+    /** For members. */
     markRead: { mutate(input: { conversationId: string }, options?: CallOptions): Promise<{ success: true }> };
   };
   texts: {

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AnyProcedure, AnyRouter } from '@trpc/server';
-import { appRouter, type RouterInputs } from '../router.ts';
+import { procedureFacts, procedureNames } from '../openapi/procedure-facts.ts';
+import type { RouterInputs } from '../router.ts';
+import { readAnswer } from '../testing/read-answer.ts';
 import type { Asker, TestApp } from '../testing/test-app.ts';
 
 /** What there is to ask about in a world. */
@@ -13,7 +14,7 @@ export type Subjects = {
   conversationIds?: readonly string[];
 };
 
-/** Every query procedure, with all the inputs that a curious person would try. A new one fails until it is here. */
+/** Inputs to try on every query and subscription. A new one fails the route registry until it is here. */
 export const queryInputs: Record<string, (subjects: Subjects) => unknown[]> = {
   'auth.me': () => [undefined],
   'auth.export': () => [undefined],
@@ -64,7 +65,7 @@ export const restPaths: Record<string, (subjects: Subjects) => string[]> = {
   '/api/admin/reports': () => ['/api/admin/reports?limit=2'],
   '/api/admin/contact-messages': () => ['/api/admin/contact-messages?limit=2'],
   '/api/admin/log': () => ['/api/admin/log'],
-  '/api/users/:id': ({ userIds = [] }) => userIds.map((id) => `/api/users/${id}`),
+  '/api/users/{id}': ({ userIds = [] }) => userIds.map((id) => `/api/users/${id}`),
   '/api/users/blocked': () => ['/api/users/blocked', '/api/users/blocked?limit=1'],
   '/api/users/settings': () => ['/api/users/settings'],
   '/api/community/posts': () => [
@@ -76,34 +77,27 @@ export const restPaths: Record<string, (subjects: Subjects) => string[]> = {
     '/api/community/posts/search?q=alder&limit=2',
     '/api/community/posts/search?q=sleep+low&limit=2',
   ],
-  '/api/community/posts/:id': ({ postIds }) => postIds.map((id) => `/api/community/posts/${id}`),
-  '/api/community/posts/:id/comments': ({ postIds }) => postIds.map((id) => `/api/community/posts/${id}/comments`),
+  '/api/community/posts/{id}': ({ postIds }) => postIds.map((id) => `/api/community/posts/${id}`),
+  '/api/community/posts/{id}/comments': ({ postIds }) => postIds.map((id) => `/api/community/posts/${id}/comments`),
   '/api/messages/conversations': () => ['/api/messages/conversations', '/api/messages/conversations?limit=2'],
-  '/api/messages/conversation/:id': ({ conversationIds = [] }) =>
+  '/api/messages/conversation/{id}': ({ conversationIds = [] }) =>
     conversationIds.map((id) => `/api/messages/conversation/${id}?limit=2`),
   '/api/messages/conversation': ({ conversationIds = [] }) =>
     conversationIds.map((id) => `/api/messages/conversation?id=${id}`),
-  '/media/:file{[A-Za-z0-9_-]{22}\\.webp}': ({ mediaUrls }) => [...mediaUrls],
+  '/media/{file}': ({ mediaUrls }) => [...mediaUrls],
 };
 
 /** Paths that answer the same to everyone: it is enough that a visitor asks. */
 export const openPaths: readonly string[] = ['/api/docs', '/api/docs/reference.css', '/api/openapi.json', '/api/texts'];
 
-/** Every procedure that exists, by its full name. */
-export function allProcedures(): [name: string, procedure: AnyProcedure][] {
-  const router: AnyRouter = appRouter;
-  const procedures: Record<string, AnyProcedure> = router._def.procedures;
-  return Object.entries(procedures);
-}
-
-/** The names of all query procedures that exist. */
-export function queryProcedures(): string[] {
-  return allProcedures().flatMap(([name, { _def }]) => (_def.type === 'query' ? [name] : []));
+/** Every query and subscription. */
+export function readingProcedures(): string[] {
+  return procedureNames.filter((name) => procedureFacts(name).type !== 'mutation');
 }
 
 async function transcribe(response: Response): Promise<string> {
   const headers = [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n');
-  return `${response.status}\n${headers}\n\n${Buffer.from(await response.arrayBuffer()).toString('latin1')}`;
+  return `${response.status}\n${headers}\n\n${(await readAnswer(response)).toString('latin1')}`;
 }
 
 /** Asks everything that can be asked, as a member, the admin or a visitor: every byte of every answer. */
@@ -115,7 +109,7 @@ export async function observe(app: TestApp, asker: Asker, subjects: Subjects): P
     // Follow the next page, where one is named.
     return /^link: <http:\/\/[^/]+([^>]+)>/m.exec(answer)?.[1];
   };
-  for (const procedure of queryProcedures()) {
+  for (const procedure of readingProcedures()) {
     for (const input of queryInputs[procedure]?.(subjects) ?? []) {
       const query = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`;
       await ask(`/api/trpc/${procedure}${query}`);

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessOf, operations } from '../openapi/operations.ts';
+import { procedureFacts, procedureNames } from '../openapi/procedure-facts.ts';
+import { mountedPaths } from '../testing/mounted-paths.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { allProcedures, openPaths, queryInputs, queryProcedures, restPaths } from './observe.ts';
-import { restMasking } from './rest-masking.ts';
+import { isAccess, maskings } from '../trpc/access.ts';
+import { openPaths, queryInputs, readingProcedures, restPaths } from './observe.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -9,33 +12,32 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const mounted = () => app.app.routes.filter(({ method, path }) => method !== 'ALL' && !path.endsWith('/*'));
+const callOf = ({ method, path }: (typeof operations)[number]) => `${method.toUpperCase()} ${path}`;
 
-test('every procedure declares its access and how it treats authorship', () => {
-  for (const [name, { _def }] of allProcedures()) {
-    expect(_def.meta, name).toMatchObject({
-      access: expect.stringMatching(/^(public|member|admin)$/),
-      masking: expect.stringMatching(/^(self|masked|none|revealed)$/),
-    });
-  }
+test.each(procedureNames)('%s declares its access and its masking', (name) => {
+  const { access, masking } = procedureFacts(name);
+  expect(access).toSatisfy(isAccess);
+  expect(maskings).toContain(masking);
 });
 
-test('one procedure and one path name an anonymous author, and only to an admin', () => {
-  const revealing = allProcedures().filter(([, { _def }]) => Reflect.get(_def.meta ?? {}, 'masking') === 'revealed');
-  expect(revealing.map(([name, { _def }]) => [name, _def.meta])).toEqual([
-    ['admin.reveal', { access: 'admin', masking: 'revealed' }],
-  ]);
-  const paths = Object.entries(restMasking).filter(([, masking]) => masking === 'revealed');
-  expect(paths.map(([path]) => path)).toEqual(['POST /api/admin/reveal']);
+test.each(operations)('$method $path declares its masking, or its procedure does', (operation) => {
+  expect(maskings).toContain(accessOf(operation).masking);
 });
 
-test('every mounted REST path has a declared masking class, and none is declared that does not exist', () => {
-  const paths = new Set(mounted().map(({ method, path }) => `${method} ${path}`));
-  expect([...paths].sort()).toEqual(Object.keys(restMasking).sort());
+test('every mounted path has an operation, so it has a masking, and every operation is mounted', () => {
+  expect(mountedPaths(app.app)).toEqual(operations.map(callOf).sort());
 });
 
-test('the crawl knows how to ask every procedure and every path that reads', () => {
-  expect(Object.keys(queryInputs).sort()).toEqual(queryProcedures().sort());
-  const reads = new Set(mounted().flatMap(({ method, path }) => (method === 'GET' ? [path] : [])));
-  expect([...Object.keys(restPaths), ...openPaths].sort()).toEqual([...reads].sort());
+test('only one procedure and one path name an anonymous author, and only to admins', () => {
+  const revealing = procedureNames.filter((name) => procedureFacts(name).masking === 'revealed');
+  expect(revealing).toEqual(['admin.reveal']);
+  expect(procedureFacts('admin.reveal').access).toBe('admin');
+  const paths = operations.filter((operation) => accessOf(operation).masking === 'revealed');
+  expect(paths.map(callOf)).toEqual(['POST /api/admin/reveal']);
+});
+
+test('the crawl asks every procedure and every path that reads', () => {
+  expect(Object.keys(queryInputs).sort()).toEqual(readingProcedures().sort());
+  const reads = mountedPaths(app.app).flatMap((path) => (path.startsWith('GET ') ? [path.slice('GET '.length)] : []));
+  expect([...Object.keys(restPaths), ...openPaths].sort()).toEqual(reads.sort());
 });

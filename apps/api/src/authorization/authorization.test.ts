@@ -1,20 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import * as z from 'zod';
 import { procedureFacts, procedureNames } from '../openapi/procedure-facts.ts';
-import { callProcedure, pathRequest, pathsOf } from './calls.ts';
+import type { Access } from '../trpc/access.ts';
+import { callProcedure, outcomeOf, pathRequest, pathsOf } from './calls.ts';
 import { createFixture } from './fixture.ts';
 import { actors, matrix } from './matrix.ts';
-
-const refusal = z.union([
-  z.object({ code: z.string() }).transform(({ code }) => code),
-  z
-    .object({ error: z.object({ data: z.object({ appCode: z.string() }) }) })
-    .transform(({ error }) => error.data.appCode),
-]);
-
-async function outcomeOf(answer: Response): Promise<string> {
-  return answer.ok ? 'ok' : refusal.parse(await answer.json());
-}
 
 const cells = procedureNames.flatMap((name) => actors.map((actor) => ({ name, actor })));
 const rows = new Map(Object.entries(matrix));
@@ -25,7 +14,8 @@ test('has a row for every procedure', () => {
 
 test.each(procedureNames)('%s declares the access that its row describes', (name) => {
   const { visitor, admin } = rows.get(name)?.outcome ?? {};
-  const access = visitor === 'ok' ? 'public' : visitor === 'ADMIN_LOCKED' && admin === 'ok' ? 'admin' : 'member';
+  const access: Access =
+    visitor === 'ok' ? 'public' : visitor === 'ADMIN_LOCKED' && admin === 'ok' ? 'admin' : 'member';
   expect(procedureFacts(name).access).toBe(access);
 });
 

@@ -1,8 +1,25 @@
+import * as z from 'zod';
 import type { ProcedureOperation } from '../openapi/operation.ts';
 import { operations } from '../openapi/operations.ts';
 import { procedureFacts } from '../openapi/procedure-facts.ts';
+import { readAnswer } from '../testing/read-answer.ts';
 import type { Fixture } from './fixture.ts';
 import type { Actor } from './matrix.ts';
+
+const refusal = z.union([
+  z.object({ code: z.string() }).transform(({ code }) => code),
+  z.object({ data: z.object({ appCode: z.string() }) }).transform(({ data }) => data.appCode),
+  z
+    .object({ error: z.object({ data: z.object({ appCode: z.string() }) }) })
+    .transform(({ error }) => error.data.appCode),
+]);
+
+/** `ok`, or the code of the refusal. A subscription answers 200 and is refused by an event. */
+export async function outcomeOf(answer: Response): Promise<string> {
+  const text = (await readAnswer(answer)).toString();
+  const refusedBy = answer.ok ? /^event: serialized-error\ndata: (.*)$/m.exec(text)?.[1] : text;
+  return refusedBy === undefined ? 'ok' : refusal.parse(JSON.parse(refusedBy));
+}
 
 /** The REST paths that are shims over a procedure. */
 export function pathsOf(name: string): ProcedureOperation[] {

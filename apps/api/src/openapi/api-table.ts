@@ -1,16 +1,16 @@
 import { brand } from '@ballast/schema/brand';
 import { rateLimits } from '../limits/rate-limits.ts';
+import { callers } from '../trpc/access.ts';
 import { spanOf } from './limits-table.ts';
 import type { Operation } from './operation.ts';
-import { operationGroups } from './operations.ts';
+import { accessOf, operationGroups } from './operations.ts';
 import { procedureFacts } from './procedure-facts.ts';
 import { refusalsOf } from './refusals.ts';
 
 const cell = (text: string) => text.replaceAll('|', '\\|');
 
 function whoMay(operation: Operation): string {
-  const access = 'procedure' in operation ? procedureFacts(operation.procedure).access : operation.access;
-  return { public: 'anyone', member: 'members', admin: 'admins', operator: 'operators' }[access];
+  return callers[accessOf(operation).access];
 }
 
 function row(operation: Operation): string {

@@ -2,14 +2,25 @@ import { brand } from '@ballast/schema/brand';
 import * as z from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponsesObject } from 'zod-openapi';
 import { rateLimits } from '../limits/rate-limits.ts';
+import type { Access, PathAccess } from '../trpc/access.ts';
+import type { ProcedureFacts } from '../trpc/describe-procedures.ts';
 import { introduction } from './introduction.ts';
 import { spanOf } from './limits-table.ts';
 import type { Operation, PlainOperation, ProcedureOperation } from './operation.ts';
 import { operationGroups } from './operations.ts';
-import { callOf, type ProcedureFacts, procedureFacts } from './procedure-facts.ts';
+import { callOf, procedureFacts } from './procedure-facts.ts';
 import { commonResponses, refusalResponses } from './responses.ts';
 
 const json = 'application/json';
+
+const securitySchemes = {
+  member: { type: 'apiKey', in: 'cookie', name: `${brand.slug}_session` },
+  admin: { type: 'apiKey', in: 'cookie', name: `${brand.slug}_admin` },
+} as const satisfies Record<Exclude<Access, 'public'>, object>;
+
+/** A security scheme bears the name of its access level. Operators have none that OpenAPI knows. */
+const securityOf = (access: PathAccess) => (access in securitySchemes ? [{ [access]: [] }] : []);
+
 type Shape = Record<string, z.core.$ZodType>;
 const linkHeader = {
   Link: {
@@ -79,7 +90,7 @@ function describeProcedure(operation: ProcedureOperation): ZodOpenApiOperationOb
       },
       ...refusalResponses(operation),
     },
-    security: access === 'public' ? [] : [{ [access]: [] }],
+    security: securityOf(access),
   };
 }
 
@@ -119,7 +130,7 @@ function describePlain({ summary, description, access, answers, ...rest }: Plain
     ...(description && { description }),
     requestParams: parts.length > 0 ? { path: z.object(Object.fromEntries(parts)) } : {},
     responses: { ...responses, ...refusalResponses({ summary, access, answers, ...rest }) },
-    security: access === 'member' ? [{ member: [] }] : [],
+    security: securityOf(access),
   };
 }
 
@@ -162,10 +173,7 @@ export function createOpenApiDocument(origin: string) {
       paths,
       components: {
         responses: commonResponses,
-        securitySchemes: {
-          member: { type: 'apiKey', in: 'cookie', name: `${brand.slug}_session` },
-          admin: { type: 'apiKey', in: 'cookie', name: `${brand.slug}_admin` },
-        },
+        securitySchemes,
       },
     },
     {

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@ballast/schema/error-codes';
 import type { RouterInputs } from '../router.ts';
+import type { Masking, PathAccess } from '../trpc/access.ts';
 
 type Procedures = { [Name in keyof RouterInputs]: `${Name}.${keyof RouterInputs[Name] & string}` };
 
@@ -33,9 +34,10 @@ export type ProcedureOperation = Common & {
   refusals?: readonly ErrorCode[];
 };
 
-/** A path that is no procedure: what it answers, by status, with its type of content. */
+/** A path that is no procedure: who may ask, and what it answers, by status and content type. */
 export type PlainOperation = Common & {
-  access: 'public' | 'member' | 'operator';
+  access: PathAccess;
+  masking: Masking;
   answers: readonly { status: 200 | 503; description: string; contentType: string }[];
   refusals?: readonly ErrorCode[];
 };

@@ -1,3 +1,4 @@
+import type { Masking, PathAccess } from '../trpc/access.ts';
 import type { Operation, OperationGroup } from './operation.ts';
 import { accountOperations } from './operations/accounts.ts';
 import { adminOperations } from './operations/admin.ts';
@@ -7,6 +8,7 @@ import { messageOperations } from './operations/messages.ts';
 import { postOperations } from './operations/posts.ts';
 import { profileOperations } from './operations/profiles.ts';
 import { safetyOperations } from './operations/safety.ts';
+import { procedureFacts } from './procedure-facts.ts';
 
 /** Every REST path, in the order of the reference. A test holds it to what is mounted. */
 export const operationGroups: readonly OperationGroup[] = [
@@ -21,3 +23,8 @@ export const operationGroups: readonly OperationGroup[] = [
 ];
 
 export const operations: readonly Operation[] = operationGroups.flatMap((group) => group.operations);
+
+/** Who may call a path and how its answer treats authorship: its procedure's own, if it is a shim of one. */
+export function accessOf(operation: Operation): { access: PathAccess; masking: Masking } {
+  return 'procedure' in operation ? procedureFacts(operation.procedure) : operation;
+}

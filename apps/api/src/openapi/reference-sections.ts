@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import * as z from 'zod';
+import { callers, isAccess } from '../trpc/access.ts';
 import { type SchemaObject, schemaObject, typeNotation } from './type-notation.ts';
 
 const content = z
@@ -53,7 +54,8 @@ function fieldsOf({ properties = {}, required = [] }: SchemaObject) {
 
 function whoMay(security: OperationObject['security']): string {
   const [scheme] = security.flatMap((choice) => Object.keys(choice));
-  return scheme === undefined ? 'Anyone' : scheme === 'admin' ? 'Admins' : 'Members';
+  const caller = callers[isAccess(scheme) ? scheme : 'public'];
+  return caller.charAt(0).toUpperCase() + caller.slice(1);
 }
 
 /** A status with what it means, as an entry of a list. */

@@ -1,12 +1,9 @@
 import { limits } from '@ballast/schema/limits';
-import type { TRPCError } from '@trpc/server';
+import type { AnyRouter, TRPCError } from '@trpc/server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { AppError } from '../errors/app-error.ts';
 import type { HttpApp, HttpContext } from '../http/http-app.ts';
-import { appRouter } from '../router.ts';
 import { refusalOf } from './errors.ts';
-
-const endpoint = '/api/trpc';
 
 function retryAfter(errors: readonly TRPCError[]): Record<string, string> {
   const seconds = errors.map((error) => refusalOf(error)?.retryAfterSeconds ?? 0);
@@ -14,7 +11,7 @@ function retryAfter(errors: readonly TRPCError[]): Record<string, string> {
   return longest > 0 ? { 'Retry-After': String(longest) } : {};
 }
 
-/** tRPC decodes the path, and falls over one that can't be. */
+/** tRPC throws on a path that cannot be decoded. */
 function isDecodable(path: string): boolean {
   try {
     decodeURIComponent(path);
@@ -24,24 +21,32 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** Mounts the typed procedures. `onError` gets what calls end in, to be logged. */
-export function mountTrpc(app: HttpApp, onError: (c: HttpContext, error: unknown) => void): void {
+type Options = {
+  endpoint: string;
+  router: AnyRouter;
+  /** Called with the error of each call that fails, for the log. */
+  onError: (c: HttpContext, error: unknown) => void;
+};
+
+/** Mounts the typed procedures. */
+export function mountTrpc(app: HttpApp, { endpoint, router, onError }: Options): void {
   app.all(`${endpoint}/*`, async (c) => {
     if (!isDecodable(c.req.path)) throw new AppError('NOT_FOUND');
-    // A streamed batch would send its head, and so the cookies, before its calls have run.
+    // A streamed batch would send its headers, cookies included, before its calls have run.
     if (c.req.header('trpc-accept') !== undefined) c.req.raw.headers.delete('trpc-accept');
     const answer = await fetchRequestHandler({
       endpoint,
       req: c.req.raw,
-      router: appRouter,
+      router,
       maxBatchSize: limits.batchMaxCalls,
       createContext: () => c.get('procedureContext'),
       responseMeta: ({ errors }) => ({ headers: new Headers(retryAfter(errors)) }),
       onError: ({ error }) => onError(c, refusalOf(error) ?? error),
     });
-    // What it refuses before it knows the calls is JSON too, but not called so. (Asking for `body` instead would turn
-    // the answer into a stream: it costs half of the feed's rate.)
-    if (answer.status !== 204) answer.headers.set('Content-Type', 'application/json');
+    // tRPC does not label what it refuses before it knows the calls. (Reading `body` to tell would turn the answer into a
+    // stream, at half of the feed's rate.)
+    const isStream = answer.headers.get('Content-Type')?.startsWith('text/event-stream');
+    if (answer.status !== 204 && !isStream) answer.headers.set('Content-Type', 'application/json');
     return answer;
   });
 }

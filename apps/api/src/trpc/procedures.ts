@@ -2,17 +2,9 @@ import { initTRPC, type TRPCError } from '@trpc/server';
 import type { Viewer } from '../auth/sessions.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { RateLimitName } from '../limits/rate-limits.ts';
+import type { Meta } from './access.ts';
 import type { Context } from './context.ts';
 import { formatError, refusalOf } from './errors.ts';
-
-/**
- * How an answer treats authorship, for the route registry: `self` is about the viewer alone, `masked` shows items of
- * others through their views, `none` shows no member at all. `revealed` names an anonymous author: one procedure does.
- */
-export type Masking = 'self' | 'masked' | 'none' | 'revealed';
-
-/** Declared by every procedure; a test walks the router and fails on one without it. */
-export type Meta = { access: 'public' | 'member' | 'admin'; masking: Masking; limit?: RateLimitName };
 
 const t = initTRPC
   .context<Context>()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allProcedures } from '../../anonymity/observe.ts';
+import { procedureFacts, procedureNames } from '../../openapi/procedure-facts.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { refusedAs } from '../../testing/refused.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -10,15 +10,15 @@ const cookieName = 'ballast_admin';
 /** A way into the admin area, and how it is asked. */
 type Way = { name: string; path: string; method: string };
 
-const procedures = allProcedures().filter(([name]) => name.startsWith('admin.') && name !== 'admin.login');
+const procedures = procedureNames.filter((name) => name.startsWith('admin.') && name !== 'admin.login');
 
 function waysIn({ app }: TestApp): Way[] {
   const paths = app.routes.filter(({ method, path }) => path.startsWith('/api/admin/') && method !== 'ALL');
   return [
-    ...procedures.map(([name, { _def }]) => ({
+    ...procedures.map((name) => ({
       name,
       path: `/api/trpc/${name}`,
-      method: _def.type === 'query' ? 'GET' : 'POST',
+      method: procedureFacts(name).type === 'mutation' ? 'POST' : 'GET',
     })),
     ...paths
       .filter(({ path }) => path !== '/api/admin/login')
@@ -43,8 +43,8 @@ async function answers(app: TestApp, cookie?: string): Promise<Set<string>> {
 const locked = new Set(['401 ADMIN_LOCKED']);
 
 test('there are procedures to guard, and all of them say that they are for admins', () => {
-  expect(procedures.map(([name]) => name)).toContain('admin.reveal');
-  for (const [name, { _def }] of procedures) expect(_def.meta, name).toMatchObject({ access: 'admin' });
+  expect(procedures).toContain('admin.reveal');
+  for (const name of procedures) expect(procedureFacts(name).access, name).toBe('admin');
 });
 
 describeOnEngines('the admin area', { members: ['alder'] }, (app) => {

@@ -1,0 +1,32 @@
+import { setImmediate } from 'node:timers/promises';
+
+/** Event loop turns without a chunk after which an event stream has sent what it has to send now. */
+const quietTurns = 20;
+
+async function readUntilQuiet(body: ReadableStream<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  const reader = body.getReader();
+  let turns = 0;
+  let isDone = false;
+  const pump = async () => {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      chunks.push(next.value);
+      turns = 0;
+    }
+    isDone = true;
+  };
+  const pumped = pump();
+  while (!isDone && turns < quietTurns) {
+    turns += 1;
+    await setImmediate();
+  }
+  await reader.cancel();
+  await pumped;
+  return Buffer.concat(chunks);
+}
+
+/** The body of an answer. An event stream has no end: what it sent until it fell quiet; then it is closed. */
+export async function readAnswer(answer: Response): Promise<Buffer> {
+  const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
+  return isStream && answer.body ? readUntilQuiet(answer.body) : Buffer.from(await answer.arrayBuffer());
+}

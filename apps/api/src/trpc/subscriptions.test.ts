@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { outcomeOf } from '../authorization/calls.ts';
+import { readAnswer } from '../testing/read-answer.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { describeCall, describeProcedures } from './describe-procedures.ts';
+import { mountTrpc } from './mount.ts';
+import { outputSchema } from './output-schema.ts';
+import { createRouter, memberProcedure, publicProcedure } from './procedures.ts';
+
+const router = createRouter({
+  tides: {
+    list: publicProcedure({ masking: 'none' })
+      .output(outputSchema(z.array(z.string())))
+      .query(() => ['low']),
+    record: memberProcedure({ masking: 'self', limit: 'posts' })
+      .input(z.object({ height: z.number() }))
+      .output(outputSchema(z.number()))
+      .mutation(({ input }) => input.height),
+    watch: memberProcedure({ masking: 'masked' })
+      .input(z.object({ since: z.number().optional() }))
+      .subscription(async function* ({ input, signal }) {
+        yield input.since ?? 0;
+        yield 12;
+        await new Promise((resolve) => signal?.addEventListener('abort', resolve));
+      }),
+  },
+});
+
+test('the facts of a router cover queries, mutations and subscriptions', () => {
+  const facts = [...describeProcedures(router)].map(([name, { type, access, masking }]) => [
+    name,
+    type,
+    access,
+    masking,
+  ]);
+  expect(facts).toEqual([
+    ['tides.list', 'query', 'public', 'none'],
+    ['tides.record', 'mutation', 'member', 'self'],
+    ['tides.watch', 'subscription', 'member', 'masked'],
+  ]);
+  expect([...describeProcedures(router)].map(([name, procedure]) => describeCall(name, procedure))).toEqual([
+    'tides.list.query()',
+    'tides.record.mutate({ height })',
+    'tides.watch.subscribe({ since? })',
+  ]);
+});
+
+test('a query or mutation without an output schema has no facts: nothing would strip its answer', () => {
+  const careless = createRouter({ tide: publicProcedure({ masking: 'none' }).query(() => 'low') });
+  expect(() => describeProcedures(careless)).toThrow('tide has no output schema.');
+});
+
+describe('over HTTP', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await createTestApp({ members: ['alder'] });
+    mountTrpc(app.app, { endpoint: '/api/tides', router, onError() {} });
+  });
+  afterAll(() => app.close());
+
+  const watch = (name: string | undefined) => app.request(name, '/api/tides/tides.watch?input={"since":3}');
+
+  test('a subscription is refused by an event, which the authorization matrix reads', async () => {
+    expect(await outcomeOf(await watch(undefined))).toBe('NOT_SIGNED_IN');
+    expect(await outcomeOf(await watch('alder'))).toBe('ok');
+  });
+
+  test('what a subscription sends at once is read, and then it is closed', async () => {
+    const answer = await watch('alder');
+    expect(answer.headers.get('content-type')).toBe('text/event-stream');
+    expect((await readAnswer(answer)).toString()).toMatch(/data: 3\n.*data: 12\n/s);
+  });
+});

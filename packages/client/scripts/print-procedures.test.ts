@@ -1,0 +1,19 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { printProcedures } from './print-procedures.ts';
+import { accessSentences } from './procedure-access.ts';
+import { tidesRouter } from './testing/tides-shape.ts';
+
+test('prints queries and subscriptions, each with who may call it', () => {
+  const shapeFile = fileURLToPath(new URL('testing/tides-shape.ts', import.meta.url));
+  const printed = printProcedures({ shapeFile, describe: accessSentences(tidesRouter) });
+  expect(printed.slice(printed.indexOf('export type Procedures'))).toMatchInlineSnapshot(`
+    "export type Procedures = {
+      /** For anyone. */
+      list: { query(input?: undefined, options?: CallOptions): Promise<{ height: number }[]> };
+      /** For members. */
+      watch: { subscribe(input: { since?: number | undefined }, options: CallOptions & { onData?: (event: { height: number }) => void; onError?: (error: Error) => void; onComplete?: () => void }): { unsubscribe(): void } };
+    };
+    "
+  `);
+});
