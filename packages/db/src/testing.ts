@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { type Database, run } from './database.ts';
 import { openDatabase } from './open-database.ts';
-import { migratePg, pgDatabase } from './pg-dialect.ts';
+import { pgDatabase } from './pg-dialect.ts';
+import { openMigratedPglite } from './pglite-snapshot.ts';
 import * as tables from './schema.pg.ts';
 
 /** An engine that the same tests run on. */
@@ -12,11 +12,7 @@ export type Engine = { name: 'SQLite' | 'PGlite' | 'PostgreSQL'; open(): Promise
 
 /** PostgreSQL inside the test's own process. */
 async function openPglite(): Promise<Database> {
-  const client = new PGlite();
-  await migratePg(async (sql) => {
-    const results = await client.exec(sql);
-    return { rows: results.at(-1)?.rows ?? [] };
-  });
+  const client = await openMigratedPglite();
   const db = drizzle(client, { casing: 'snake_case' });
   return {
     ...pgDatabase(db, (run) => db.transaction(run)),

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, openAsBlob, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pendingMigrations } from './migrations.ts';
+import { migratePg } from './pg-dialect.ts';
+
+const cacheFolder = join(import.meta.dirname, '../node_modules/.cache');
+
+/** One file for each version of PGlite, whose path names it, and each set of migrations. */
+function snapshotPath(): string {
+  const hash = createHash('sha256').update(import.meta.resolve('@electric-sql/pglite'));
+  for (const migration of pendingMigrations('pg', 0)) hash.update(migration.hash);
+  return join(cacheFolder, `pglite-${hash.digest('hex').slice(0, 16)}.tar`);
+}
+
+async function writeSnapshot(path: string): Promise<void> {
+  const client = new PGlite();
+  await migratePg(async (sql) => {
+    const results = await client.exec(sql);
+    return { rows: results.at(-1)?.rows ?? [] };
+  });
+  const dump = await client.dumpDataDir('none');
+  await client.close();
+  mkdirSync(cacheFolder, { recursive: true });
+  // Test files run side by side: a file is only ever seen whole.
+  const unfinished = `${path}.${process.pid}`;
+  writeFileSync(unfinished, Buffer.from(await dump.arrayBuffer()));
+  renameSync(unfinished, path);
+}
+
+/** A migrated PGlite, copied from a snapshot: making one takes 3 s of processor time, a copy 0.7 s. */
+export async function openMigratedPglite(): Promise<PGlite> {
+  const path = snapshotPath();
+  if (!existsSync(path)) await writeSnapshot(path);
+  return new PGlite({ loadDataDir: await openAsBlob(path) });
+}
