@@ -2,14 +2,38 @@ import { existsSync } from 'node:fs';
 
 const debianChromium = '/usr/bin/chromium';
 
-/** A Chromium that is there: the one named by CHROMIUM_PATH, Debian's, or else Playwright's own. */
-export function chromiumPath(): string | undefined {
+/** The Chromium named by CHROMIUM_PATH, else Debian's, else undefined: Playwright's own. */
+function chromiumPath(): string | undefined {
   const named = process.env['CHROMIUM_PATH'];
   if (named) return named;
   return existsSync(debianChromium) ? debianChromium : undefined;
 }
 
 const executablePath = chromiumPath();
+
+/**
+ * Chromium obeys the last --disable-features alone, so Playwright's own list (chromiumSwitches.ts of 1.65) is repeated.
+ * The omnibox popups are pages that a full Chromium renders for each window: a second of processor time for each test.
+ */
+const disabledFeatures = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+];
 
 export const launchOptions = {
   ...(executablePath && { executablePath }),
@@ -20,6 +44,7 @@ export const launchOptions = {
     '--disable-component-update',
     '--disable-sync',
     '--lang=en-GB',
+    `--disable-features=${disabledFeatures.join(',')}`,
   ],
 };
 
