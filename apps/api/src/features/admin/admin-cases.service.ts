@@ -26,14 +26,14 @@ export function createAdminCases({ queries, log, reportSeals, cursors, clock, ra
   return {
     async reports({ status, ...page }: AdminCasesInput) {
       const list = `admin reports ${status ?? ''}`;
-      const { rows, nextCursor } = await readPageOf(cursors, list, page, (at) => queries.reports({ ...at, status }));
-      return { items: rows.map((row) => toAdminReportView(row, reportSeals)), nextCursor };
+      const { items, nextCursor } = await readPageOf(cursors, list, page, (at) => queries.reports({ ...at, status }));
+      return { items: items.map((row) => toAdminReportView(row, reportSeals)), nextCursor };
     },
 
     async contacts({ status, ...page }: AdminCasesInput) {
       const list = `admin contacts ${status ?? ''}`;
-      const { rows, nextCursor } = await readPageOf(cursors, list, page, (at) => queries.contacts({ ...at, status }));
-      return { items: rows.map(toAdminContactView), nextCursor };
+      const { items, nextCursor } = await readPageOf(cursors, list, page, (at) => queries.contacts({ ...at, status }));
+      return { items: items.map(toAdminContactView), nextCursor };
     },
 
     async closeReport(admin: AdminSession, { reportId, outcome }: CloseReportInput): Promise<void> {
@@ -58,8 +58,8 @@ export function createAdminCases({ queries, log, reportSeals, cursors, clock, ra
     },
 
     async log(page: PageInput) {
-      const { rows, nextCursor } = await readPageOf(cursors, 'admin log', { ...page, order: 'newest' }, log.page);
-      return { items: rows.map(toAdminLogEntryView), nextCursor };
+      const { items, nextCursor } = await readPageOf(cursors, 'admin log', { ...page, order: 'newest' }, log.page);
+      return { items: items.map(toAdminLogEntryView), nextCursor };
     },
   };
 }

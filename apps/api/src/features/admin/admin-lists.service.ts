@@ -1,6 +1,7 @@
 import type { adminListQueries, MemberPlace } from '@ballast/db/queries/admin-lists';
 import type { postQueries } from '@ballast/db/queries/posts';
 import type { AdminPostsInput, AdminStats, AdminUsersInput } from '@ballast/schema/admin';
+import { cutPage } from '../../lists/cut-page.ts';
 import type { Cursors } from '../../privacy/cursors.ts';
 import { toAdminPostView, toAdminUserView } from './admin.view.ts';
 import { readPageOf } from './admin-pages.ts';
@@ -39,18 +40,19 @@ export function createAdminLists({ queries, posts, cursors, clock }: Deps) {
       const list = `admin users ${order} ${prefix ?? ''}`;
       const place = decodePlace(cursors.decodePlace(list, cursor));
       const found = await queries.users({ limit: limit + 1, order, prefix, place });
-      const rows = found.slice(0, limit);
-      const last = rows.at(-1);
       // The one list whose cursor holds a member, encrypted: it is a list of members, and for admins.
-      const nextCursor = last && found.length > limit ? cursors.encodePlace(list, encodePlace(last)) : null;
-      return { items: rows.map(toAdminUserView), nextCursor };
+      const cursorAfter = (last: MemberPlace) => cursors.encodePlace(list, encodePlace(last));
+      const { items, nextCursor } = cutPage(found, limit, cursorAfter);
+      return { items: items.map(toAdminUserView), nextCursor };
     },
 
     async posts({ mood, ...page }: AdminPostsInput) {
       const list = `admin posts ${mood ?? ''}`;
-      const { rows, nextCursor } = await readPageOf(cursors, list, page, (at) => queries.postSkeleton({ ...at, mood }));
-      const hydrated = new Map((await posts.hydrate(rows.map(({ id }) => id))).map((row) => [row.id, row]));
-      const items = rows.flatMap(({ id }) => {
+      const { items: places, nextCursor } = await readPageOf(cursors, list, page, (at) =>
+        queries.postSkeleton({ ...at, mood }),
+      );
+      const hydrated = new Map((await posts.hydrate(places.map(({ id }) => id))).map((row) => [row.id, row]));
+      const items = places.flatMap(({ id }) => {
         const row = hydrated.get(id);
         return row ? [toAdminPostView(row)] : [];
       });

@@ -1,5 +1,6 @@
 import type { AdminPage } from '@ballast/db/queries/admin-pages';
 import type { PageInput } from '@ballast/schema/pagination';
+import { cutPage, type Page } from '../../lists/cut-page.ts';
 import type { Cursors } from '../../privacy/cursors.ts';
 
 type Ordered = PageInput & { order: AdminPage['order'] };
@@ -13,10 +14,8 @@ export async function readPageOf<Row extends { seq: number }>(
   list: string,
   { limit, cursor, order }: Ordered,
   read: (page: AdminPage) => PromiseLike<Row[]>,
-): Promise<{ rows: Row[]; nextCursor: string | null }> {
+): Promise<Page<Row>> {
   const name = `${list} ${order}`;
   const found = await read({ limit: limit + 1, order, place: cursors.decode(name, cursor) });
-  const rows = found.slice(0, limit);
-  const last = rows.at(-1);
-  return { rows, nextCursor: last && found.length > limit ? cursors.encode(name, last.seq) : null };
+  return cutPage(found, limit, ({ seq }) => cursors.encode(name, seq));
 }

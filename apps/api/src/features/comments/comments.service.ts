@@ -9,6 +9,7 @@ import type { PageInput } from '@ballast/schema/pagination';
 import type { Like } from '@ballast/schema/posts';
 import type { Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { cutPage } from '../../lists/cut-page.ts';
 import type { Authorship } from '../../privacy/authorship.ts';
 import type { Cursors } from '../../privacy/cursors.ts';
 import { observableInstant } from '../../privacy/instants.ts';
@@ -73,12 +74,8 @@ export function createCommentsService({
       const rows = await queries.page(postId, limit + 1, after);
       // A comment goes with its post: only an empty page leaves open whether there is one.
       if (rows.length === 0 && !(await queries.hasPost(postId))) throw new AppError('NOT_FOUND');
-      const shown = rows.slice(0, limit);
-      const last = shown.at(-1);
-      return {
-        comments: shown.map(share),
-        nextCursor: last && rows.length > limit ? cursors.encode(place, last.seq) : null,
-      };
+      const { items, nextCursor } = cutPage(rows, limit, ({ seq }) => cursors.encode(place, seq));
+      return { comments: items.map(share), nextCursor };
     };
     return limit > limits.pageDefault ? read() : pageCache.get(`${limit} after ${after} of ${postId}`, read);
   }

@@ -7,6 +7,7 @@ import type { PageInput } from '@ballast/schema/pagination';
 import type { Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { RateLimits } from '../../limits/rate-limits.ts';
+import { cutPage, type Page } from '../../lists/cut-page.ts';
 import type { Cursors } from '../../privacy/cursors.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
 import { checkMaySend } from './messages.policy.ts';
@@ -21,8 +22,6 @@ type Deps = {
   clock: () => Date;
   random: RandomBytes;
 };
-
-type Page<Item> = { items: Item[]; nextCursor: string | null };
 
 /** An open screen asks for the latest page every few seconds. */
 const maxCachedPages = 256;
@@ -52,12 +51,8 @@ export function createMessagesService({
   async function readConversations(viewer: Viewer, { limit, cursor }: PageInput): Promise<Page<Conversation>> {
     const list = `conversations of ${viewer.id}`;
     const rows = await queries.conversations(viewer.id, limit + 1, cursors.decode(list, cursor));
-    const shown = rows.slice(0, limit);
-    const last = shown.at(-1);
-    return {
-      items: shown.map(toConversationView),
-      nextCursor: last && rows.length > limit ? cursors.encode(list, last.lastSeq) : null,
-    };
+    const { items, nextCursor } = cutPage(rows, limit, ({ lastSeq }) => cursors.encode(list, lastSeq));
+    return { items: items.map(toConversationView), nextCursor };
   }
 
   async function readThread(viewer: Viewer, { conversationId, limit, cursor }: ThreadInput): Promise<Page<Message>> {
@@ -68,12 +63,8 @@ export function createMessagesService({
       queries.thread(conversationId, limit + 1, before),
     ]);
     if (!membership) throw new AppError('NOT_FOUND');
-    const shown = rows.slice(0, limit).reverse();
-    const [oldest] = shown;
-    return {
-      items: shown.map(toMessageView),
-      nextCursor: oldest && rows.length > limit ? cursors.encode(list, oldest.seq) : null,
-    };
+    const { items, nextCursor } = cutPage(rows, limit, ({ seq }) => cursors.encode(list, seq));
+    return { items: items.map(toMessageView).reverse(), nextCursor };
   }
 
   /** Whether neither of them has left. */

@@ -5,6 +5,7 @@ import type { followQueries } from '@ballast/db/queries/follows';
 import type { PostRow, postQueries } from '@ballast/db/queries/posts';
 import type { FeedInput, Post } from '@ballast/schema/posts';
 import type { Viewer } from '../../auth/sessions.ts';
+import { cutPage } from '../../lists/cut-page.ts';
 import type { Authorship } from '../../privacy/authorship.ts';
 import type { Cursors } from '../../privacy/cursors.ts';
 import { leaveOutBlocked } from './feed.policy.ts';
@@ -64,12 +65,8 @@ export function createFeed({ database, queries, follows, blocks, authorship, cur
 
   /** `skeleton` has one place more than the page, where there is more to come. */
   async function cut(feed: FeedInput['feed'], skeleton: readonly Place[], limit: number): Promise<SharedPage> {
-    const shown = skeleton.slice(0, limit);
-    const last = shown.at(-1);
-    return {
-      posts: await hydrateAt(shown.map(({ seq }) => seq)),
-      nextCursor: last && skeleton.length > limit ? cursors.encode(listOf[feed], last.seq) : null,
-    };
+    const { items, nextCursor } = cutPage(skeleton, limit, ({ seq }) => cursors.encode(listOf[feed], seq));
+    return { posts: await hydrateAt(items.map(({ seq }) => seq)), nextCursor };
   }
 
   async function readPage(viewer: Viewer, { feed, limit, cursor }: FeedInput): Promise<SharedPage> {

@@ -8,6 +8,7 @@ import { limits } from '@ballast/schema/limits';
 import type { SearchPostsInput } from '@ballast/schema/posts';
 import { defaultSettings } from '@ballast/schema/settings';
 import type { Viewer } from '../../auth/sessions.ts';
+import { cutPage } from '../../lists/cut-page.ts';
 import type { Cursors } from '../../privacy/cursors.ts';
 import { type createFeed, type SharedPage, sizeOfPage } from './feed.service.ts';
 
@@ -47,11 +48,10 @@ export function createSearch({ database, words, members, settings, blocks, curso
   return async (viewer: Viewer, { q, limit, cursor }: SearchPostsInput) => {
     const list = `search for ${q}`;
     const offset = cursors.decode(list, cursor) ?? 0;
-    const end = offset + limit;
-    const cut = async (found: readonly string[]): Promise<SharedPage> => ({
-      posts: await feed.hydrate(found.slice(offset, end)),
-      nextCursor: end < found.length ? cursors.encode(list, end) : null,
-    });
+    const cut = async (found: readonly string[]): Promise<SharedPage> => {
+      const { items, nextCursor } = cutPage(found.slice(offset), limit, () => cursors.encode(list, offset + limit));
+      return { posts: await feed.hydrate(items), nextCursor };
+    };
     const match = () => matchCache.get(q, () => words.match(q));
     const named = await byName(viewer, q);
     // What is found by a member's name is not the same for everyone.

@@ -5,6 +5,7 @@ import type { PageInput } from '@ballast/schema/pagination';
 import type { Follow, Profile } from '@ballast/schema/profiles';
 import type { Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { cutPage } from '../../lists/cut-page.ts';
 import { toAuthorView } from '../../privacy/author.view.ts';
 import type { Cursors } from '../../privacy/cursors.ts';
 import { toProfileView } from './profiles.view.ts';
@@ -58,10 +59,8 @@ export function createProfilesService({ queries, follows, blocks, cursors, clock
     async blocked(viewer: Viewer, { limit, cursor }: PageInput) {
       const offset = cursors.decode('blocked members', cursor) ?? 0;
       const rows = await blocks.page(viewer.id, limit + 1, offset);
-      return {
-        items: rows.slice(0, limit).map((row) => toAuthorView(row.id, row)),
-        nextCursor: rows.length > limit ? cursors.encode('blocked members', offset + limit) : null,
-      };
+      const { items, nextCursor } = cutPage(rows, limit, () => cursors.encode('blocked members', offset + limit));
+      return { items: items.map((row) => toAuthorView(row.id, row)), nextCursor };
     },
   };
 }
