@@ -2,13 +2,13 @@ import { createCommitCache, sizeOfTexts } from '@ballast/db/commit-cache';
 import type { Database } from '@ballast/db/database';
 import type { blockQueries } from '@ballast/db/queries/blocks';
 import type { CommentRow, commentQueries } from '@ballast/db/queries/comments';
-import { isUniqueViolation } from '@ballast/db/unique-violation';
 import type { Comment, CreateCommentInput } from '@ballast/schema/comments';
 import { limits } from '@ballast/schema/limits';
 import type { PageInput } from '@ballast/schema/pagination';
 import type { Like } from '@ballast/schema/posts';
 import type { Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { createOnce } from '../../idempotency/create-once.ts';
 import { cutPage } from '../../lists/cut-page.ts';
 import type { Authorship } from '../../privacy/authorship.ts';
 import type { Cursors } from '../../privacy/cursors.ts';
@@ -87,6 +87,28 @@ export function createCommentsService({
     return comment;
   }
 
+  async function insert(viewer: Viewer, input: CreateCommentInput, idempotencyKey: string | null): Promise<Comment> {
+    const id = createId(random);
+    const isCreated = await queries.create(
+      {
+        id,
+        postId: input.postId,
+        ...authorship.assign(id, viewer.id, input.isAnonymous),
+        content: input.content,
+        idempotencyKey,
+        createdAt: observableInstant(clock(), input.isAnonymous),
+      },
+      input.isAnonymous ? viewer.id : undefined,
+    );
+    if (!isCreated) throw new AppError('NOT_FOUND');
+    return get(viewer, id);
+  }
+
+  async function find(viewer: Viewer, idempotencyKey: string): Promise<Comment | undefined> {
+    const id = await queries.getIdByIdempotencyKey(idempotencyKey);
+    return id === undefined ? undefined : get(viewer, id);
+  }
+
   return {
     async list(viewer: Viewer, input: ListInput) {
       const [{ comments, nextCursor }, blocked] = await Promise.all([readPage(input), blocks.blockedBy(viewer.id)]);
@@ -97,31 +119,11 @@ export function createCommentsService({
     async create(viewer: Viewer, input: CreateCommentInput): Promise<Comment> {
       const key =
         input.clientId === undefined ? null : toIdempotencyKey('comment', viewer.id, input.postId, input.clientId);
-      const earlier = key && (await queries.getIdByIdempotencyKey(key));
-      if (earlier) return get(viewer, earlier);
-
-      const id = createId(random);
-      let isCreated: boolean;
-      try {
-        isCreated = await queries.create(
-          {
-            id,
-            postId: input.postId,
-            ...authorship.assign(id, viewer.id, input.isAnonymous),
-            content: input.content,
-            idempotencyKey: key,
-            createdAt: observableInstant(clock(), input.isAnonymous),
-          },
-          input.isAnonymous ? viewer.id : undefined,
-        );
-      } catch (error) {
-        const winner =
-          key && isUniqueViolation(error, 'comments', 'idempotency_key') && (await queries.getIdByIdempotencyKey(key));
-        if (winner) return get(viewer, winner);
-        throw error;
-      }
-      if (!isCreated) throw new AppError('NOT_FOUND');
-      return get(viewer, id);
+      return createOnce(key, {
+        table: 'comments',
+        find: (earlierKey) => find(viewer, earlierKey),
+        create: () => insert(viewer, input, key),
+      });
     },
 
     /** One's own only; anyone else's is not found. */

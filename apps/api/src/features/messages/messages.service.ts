@@ -6,6 +6,7 @@ import type { Conversation, Message, SendMessageInput, ThreadInput } from '@ball
 import type { PageInput } from '@ballast/schema/pagination';
 import type { Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { createOnce } from '../../idempotency/create-once.ts';
 import type { RateLimits } from '../../limits/rate-limits.ts';
 import { cutPage, type Page } from '../../lists/cut-page.ts';
 import type { Cursors } from '../../privacy/cursors.ts';
@@ -73,6 +74,36 @@ export function createMessagesService({
     return found.every((eligibility) => eligibility !== undefined);
   }
 
+  async function find(idempotencyKey: string): Promise<Message | undefined> {
+    const row = await queries.getByIdempotencyKey(idempotencyKey);
+    return row && toMessageView(row);
+  }
+
+  async function insert(
+    viewer: Viewer,
+    address: string,
+    { receiverId, content }: SendMessageInput,
+    idempotencyKey: string | null,
+  ): Promise<Message> {
+    const { conversationId } = checkMaySend(await queries.getSendEligibility(viewer.id, receiverId));
+    const caller = { address, account: viewer.id };
+    const isFirst = conversationId === null;
+    if (isFirst) await rateLimits.consume('conversations', caller);
+
+    const message = { id: createId(random), senderId: viewer.id, content, createdAt: clock() };
+    let sent: Awaited<ReturnType<typeof queries.send>>;
+    try {
+      sent = await queries.send({ ...message, receiverId, idempotencyKey }, createId(random));
+    } catch (error) {
+      const isRetry = isUniqueViolation(error, 'messages', 'idempotency_key');
+      if (isRetry || (await areBothHere(viewer.id, receiverId))) throw error;
+    } finally {
+      if (isFirst && !sent?.hasOpened) await rateLimits.refund('conversations', caller);
+    }
+    if (!sent) throw new AppError('NOT_FOUND');
+    return toMessageView({ ...message, conversationId: sent.conversationId });
+  }
+
   return {
     /** The latest page, or the one before the cursor's. */
     conversations(viewer: Viewer, input: PageInput): Promise<Page<Conversation>> {
@@ -88,33 +119,17 @@ export function createMessagesService({
     },
 
     /** With a `clientId`, a retry finds the first try's message instead of sending a second one. */
-    async send(viewer: Viewer, address: string, { receiverId, content, clientId }: SendMessageInput): Promise<Message> {
+    async send(viewer: Viewer, address: string, input: SendMessageInput): Promise<Message> {
+      const { receiverId, clientId } = input;
       if (receiverId === viewer.id) {
         throw new AppError('BAD_INPUT', { fields: { receiverId: 'You cannot send a message to yourself.' } });
       }
       const key = clientId === undefined ? null : toIdempotencyKey('message', viewer.id, receiverId, clientId);
-      const earlier = key && (await queries.getByIdempotencyKey(key));
-      if (earlier) return toMessageView(earlier);
-
-      const { conversationId } = checkMaySend(await queries.getSendEligibility(viewer.id, receiverId));
-      const caller = { address, account: viewer.id };
-      const isFirst = conversationId === null;
-      if (isFirst) await rateLimits.consume('conversations', caller);
-
-      const message = { id: createId(random), senderId: viewer.id, content, createdAt: clock() };
-      let sent: Awaited<ReturnType<typeof queries.send>>;
-      try {
-        sent = await queries.send({ ...message, receiverId, idempotencyKey: key }, createId(random));
-      } catch (error) {
-        const winner =
-          key && isUniqueViolation(error, 'messages', 'idempotency_key') && (await queries.getByIdempotencyKey(key));
-        if (winner) return toMessageView(winner);
-        if (await areBothHere(viewer.id, receiverId)) throw error;
-      } finally {
-        if (isFirst && !sent?.hasOpened) await rateLimits.refund('conversations', caller);
-      }
-      if (!sent) throw new AppError('NOT_FOUND');
-      return toMessageView({ ...message, conversationId: sent.conversationId });
+      return createOnce(key, {
+        table: 'messages',
+        find,
+        create: () => insert(viewer, address, input, key),
+      });
     },
 
     /** All that has come so far counts as read; the sender isn't told. */

@@ -5,10 +5,10 @@ import type { postQueries } from '@ballast/db/queries/posts';
 import type { settingsQueries } from '@ballast/db/queries/settings';
 import type { memberPosts } from '@ballast/db/search/member-posts';
 import type { postSearch } from '@ballast/db/search/post-search';
-import { isUniqueViolation } from '@ballast/db/unique-violation';
 import type { CreatePostInput, Like, Post } from '@ballast/schema/posts';
 import type { Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { createOnce } from '../../idempotency/create-once.ts';
 import type { MediaStore } from '../../media/media-store.ts';
 import { createPictureStorage } from '../../media/store-picture.ts';
 import type { Authorship } from '../../privacy/authorship.ts';
@@ -46,6 +46,35 @@ export function createPostsService(deps: Deps) {
     return post;
   }
 
+  async function insert(viewer: Viewer, input: CreatePostInput, idempotencyKey: string | null): Promise<Post> {
+    const picture = input.image && (await storePicture(input.image));
+    const id = createId(random);
+    try {
+      await queries.create(
+        {
+          id,
+          ...authorship.assign(id, viewer.id, input.isAnonymous),
+          content: input.content,
+          mood: input.mood,
+          mediaId: picture?.id ?? null,
+          idempotencyKey,
+          createdAt: observableInstant(clock(), input.isAnonymous),
+        },
+        picture,
+        input.isAnonymous ? viewer.id : undefined,
+      );
+    } catch (error) {
+      if (picture) await media.delete(picture.id);
+      throw error;
+    }
+    return get(viewer, id);
+  }
+
+  async function find(viewer: Viewer, idempotencyKey: string): Promise<Post | undefined> {
+    const id = await queries.getIdByIdempotencyKey(idempotencyKey);
+    return id === undefined ? undefined : get(viewer, id);
+  }
+
   return {
     feed: feed.page,
     search: createSearch({ ...deps, feed }),
@@ -54,33 +83,11 @@ export function createPostsService(deps: Deps) {
     /** With a `clientId`, a retry finds the first try's post instead of making a second one. */
     async create(viewer: Viewer, input: CreatePostInput): Promise<Post> {
       const key = input.clientId === undefined ? null : toIdempotencyKey('post', viewer.id, input.clientId);
-      const earlier = key && (await queries.getIdByIdempotencyKey(key));
-      if (earlier) return get(viewer, earlier);
-
-      const picture = input.image && (await storePicture(input.image));
-      const id = createId(random);
-      try {
-        await queries.create(
-          {
-            id,
-            ...authorship.assign(id, viewer.id, input.isAnonymous),
-            content: input.content,
-            mood: input.mood,
-            mediaId: picture?.id ?? null,
-            idempotencyKey: key,
-            createdAt: observableInstant(clock(), input.isAnonymous),
-          },
-          picture,
-          input.isAnonymous ? viewer.id : undefined,
-        );
-      } catch (error) {
-        if (picture) await media.delete(picture.id);
-        const winner =
-          key && isUniqueViolation(error, 'posts', 'idempotency_key') && (await queries.getIdByIdempotencyKey(key));
-        if (winner) return get(viewer, winner);
-        throw error;
-      }
-      return get(viewer, id);
+      return createOnce(key, {
+        table: 'posts',
+        find: (earlierKey) => find(viewer, earlierKey),
+        create: () => insert(viewer, input, key),
+      });
     },
 
     /** One's own only; anyone else's is not found. */
