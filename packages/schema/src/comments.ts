@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isAnonymousInput } from './anonymity.ts';
 import { anonymousAuthorView, authorView } from './authors.ts';
-import { clientIdInput, idInput, idView } from './ids.ts';
+import { idempotencyKeyInput, idInput, idView } from './ids.ts';
 import { likedInput, likedView, mineView } from './likes.ts';
 import { limits } from './limits.ts';
 import { instantView, pageInput, pageView } from './pagination.ts';
@@ -12,7 +12,7 @@ export const createCommentInput = z.object({
   postId: idInput,
   content: requiredText({ maxChars: limits.commentMaxChars, blank: 'Please enter a comment', about: 'Plain text.' }),
   isAnonymous: isAnonymousInput,
-  clientId: clientIdInput,
+  clientId: idempotencyKeyInput,
 });
 export type CreateCommentInput = z.infer<typeof createCommentInput>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { emailInput } from './accounts.ts';
-import { clientIdInput } from './ids.ts';
+import { idempotencyKeyInput } from './ids.ts';
 import { limits } from './limits.ts';
 import { requiredText } from './text.ts';
 import { crisisContactView } from './texts.ts';
@@ -26,7 +26,7 @@ export const sendContactInput = z.object({
     about: 'Plain text.',
   }),
   type: contactType.default('general').meta({ description: 'What it is about.' }),
-  clientId: clientIdInput,
+  clientId: idempotencyKeyInput,
 });
 export type SendContactInput = z.infer<typeof sendContactInput>;
 

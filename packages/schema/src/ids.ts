@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { clientIdPattern } from './client-id.ts';
+import { idempotencyKeyPattern } from './idempotency-key.ts';
 
 /** 128 random bits as base64url: 22 characters, not time-ordered, saying nothing of who made the thing. */
 export const idPattern = /^[A-Za-z0-9_-]{22}$/;
@@ -16,15 +16,15 @@ export const idInput = z
   .transform((id) => (idPattern.test(id) ? id : ''))
   .meta({ description: 'An id that the server gave out.' });
 
-const clientIdMessage = 'This has to be 8 to 64 letters, digits, - or _.';
+const idempotencyKeyMessage = 'This has to be 8 to 64 letters, digits, - or _.';
 
 /**
  * A key that the client makes up for one attempt to create something and repeats with each retry of it, so that a
  * lost answer never makes two.
  */
-export const clientIdInput = z
-  .string(clientIdMessage)
-  .regex(clientIdPattern, clientIdMessage)
+export const idempotencyKeyInput = z
+  .string(idempotencyKeyMessage)
+  .regex(idempotencyKeyPattern, idempotencyKeyMessage)
   .optional()
   .meta({ description: 'Made up for one attempt and repeated with each retry of it, so that nothing is made twice.' });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { clientIdInput, idInput, idView, mediaPathView } from './ids.ts';
+import { idempotencyKeyInput, idInput, idView, mediaPathView } from './ids.ts';
 import { limits } from './limits.ts';
 import { instantView, pageInput, pageView } from './pagination.ts';
 import { requiredText } from './text.ts';
@@ -18,7 +18,7 @@ export const conversationIdInput = z.object({ conversationId: idInput });
 export const sendMessageInput = z.object({
   receiverId: idInput.meta({ description: 'The member it is for.' }),
   content: requiredText({ maxChars: limits.messageMaxChars, blank: 'Please type a message.', about: 'Plain text.' }),
-  clientId: clientIdInput,
+  clientId: idempotencyKeyInput,
 });
 export type SendMessageInput = z.infer<typeof sendMessageInput>;
 

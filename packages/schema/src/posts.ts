@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isAnonymousInput } from './anonymity.ts';
 import { anonymousAuthorView, authorView } from './authors.ts';
-import { clientIdInput, idInput, idView, mediaPathView } from './ids.ts';
+import { idempotencyKeyInput, idInput, idView, mediaPathView } from './ids.ts';
 import { imageInput } from './images.ts';
 import { likedInput, likedView, mineView } from './likes.ts';
 import { limits } from './limits.ts';
@@ -18,7 +18,7 @@ export const createPostInput = z.object({
   mood: optionalText({ maxChars: limits.moodMaxChars, about: 'In his own word.' }),
   isAnonymous: isAnonymousInput,
   image: imageInput.optional(),
-  clientId: clientIdInput,
+  clientId: idempotencyKeyInput,
 });
 export type CreatePostInput = z.infer<typeof createPostInput>;
 

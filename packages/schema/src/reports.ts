@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { clientIdInput, idInput } from './ids.ts';
+import { idempotencyKeyInput, idInput } from './ids.ts';
 import { limits } from './limits.ts';
 import { optionalText, requiredText } from './text.ts';
 
@@ -20,7 +20,7 @@ export const createReportInput = z.object({
     about: 'What is wrong.',
   }),
   details: optionalText({ maxChars: limits.reportDetailsMaxChars, about: 'Anything more.' }),
-  clientId: clientIdInput,
+  clientId: idempotencyKeyInput,
 });
 export type CreateReportInput = z.infer<typeof createReportInput>;
 

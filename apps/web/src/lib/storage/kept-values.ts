@@ -1,4 +1,4 @@
-import { clientIdPattern } from '@ballast/schema/client-id';
+import { idempotencyKeyPattern } from '@ballast/schema/idempotency-key';
 import { createClientId } from './drafts.ts';
 
 /** In UTF-16 units: several times what any form takes, so that words which are merely too long are all there to mend. */
@@ -11,5 +11,5 @@ export function readText(value: unknown): string | undefined {
 
 /** The key as it was kept. The server would refuse one of another shape for ever, so that gets a fresh one. */
 export function readClientId(value: unknown): string {
-  return typeof value === 'string' && clientIdPattern.test(value) ? value : createClientId();
+  return typeof value === 'string' && idempotencyKeyPattern.test(value) ? value : createClientId();
 }
