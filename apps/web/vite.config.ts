@@ -1,6 +1,6 @@
 import { crisisContacts } from '@ballast/content/crisis';
 import { brand } from '@ballast/schema/brand';
-import { neutralPage } from '@ballast/schema/pages';
+import { quickExitUrl } from '@ballast/schema/pages';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -36,7 +36,7 @@ const page: Plugin = {
         html: html
           .replaceAll('%NAME%', brand.name)
           .replaceAll('%TAGLINE%', brand.tagline)
-          .replaceAll('%NEUTRAL_PAGE%', neutralPage)
+          .replaceAll('%NEUTRAL_PAGE%', quickExitUrl)
           .replaceAll('%THEME_COLOUR%', brand.themeColour)
           .replaceAll('%THEME_COLOUR_LIGHT%', brand.themeColourLight)
           .replace('%CRISIS%', crisisLines),

@@ -1,4 +1,4 @@
-/** Open pages: rendered to HTML when the app is built, for anyone, with or without scripts. */
+/** Pages rendered to HTML at build time; they need no session and work without scripts. */
 export const openPagePaths = [
   '/',
   '/home',
@@ -13,7 +13,7 @@ export const openPagePaths = [
   '/mobile-help.html',
 ] as const;
 
-/** Pages that need the app's code: forms to come in by, and what only members see. No search engine keeps them. */
+/** Pages that need scripts: sign-up, sign-in and members' pages. Search engines may not index them. */
 export const appPagePaths = [
   '/quick-signup',
   '/quick-signin',
@@ -28,8 +28,8 @@ export const appPagePaths = [
   '/account-settings',
 ] as const;
 
-/** Every address of the member app that has a screen; the server answers any other page with 404. */
+/** Every page of the member app; the server answers any other with 404. */
 export const pagePaths = [...openPagePaths, ...appPagePaths] as const;
 
-/** Where the quick exit leads: a page that anybody might have open. */
-export const neutralPage = 'https://www.bbc.co.uk/weather';
+/** An everyday page that says nothing about its visitor. */
+export const quickExitUrl = 'https://www.bbc.co.uk/weather';

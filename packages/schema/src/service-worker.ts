@@ -1,7 +1,7 @@
 import { brand } from './brand.ts';
 
-/** Where the service worker is served; the one script address that the page may make out of a string. */
-export const workerPath = '/sw.js';
+/** The only script URL that the page may create from a string. */
+export const serviceWorkerPath = '/sw.js';
 
-/** The one policy that the page's rules let exist; it makes that address and no other. */
-export const workerPolicy = `${brand.slug}-worker`;
+/** The only Trusted Types policy that the CSP allows; it creates {@link serviceWorkerPath} and no other URL. */
+export const serviceWorkerPolicy = `${brand.slug}-worker`;

@@ -1,4 +1,4 @@
-import { workerPolicy } from '@ballast/schema/service-worker';
+import { serviceWorkerPolicy } from '@ballast/schema/service-worker';
 import { createMiddleware } from 'hono/factory';
 import type { AppState } from './http-app.ts';
 
@@ -22,7 +22,7 @@ export function contentSecurityPolicy(inline: { scripts: readonly string[]; styl
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    `trusted-types ${workerPolicy}`,
+    `trusted-types ${serviceWorkerPolicy}`,
   ].join('; ');
 }
 

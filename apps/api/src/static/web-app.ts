@@ -1,6 +1,6 @@
 import { pageMetadata } from '@ballast/content/page-metadata';
 import { openPagePaths } from '@ballast/schema/pages';
-import { workerPath } from '@ballast/schema/service-worker';
+import { serviceWorkerPath } from '@ballast/schema/service-worker';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Next } from 'hono';
 import { accepts } from 'hono/accepts';
@@ -62,7 +62,7 @@ export function mountWebApp(app: HttpApp, root: string, publicOrigin: () => stri
   app.get('*', (c, next) => {
     if (!filePath.test(c.req.path)) return next();
     // A browser that kept an old worker would keep an old app.
-    return sendFile(c, next, c.req.path === workerPath ? 'no-cache' : `public, max-age=${hourSeconds}`);
+    return sendFile(c, next, c.req.path === serviceWorkerPath ? 'no-cache' : `public, max-age=${hourSeconds}`);
   });
   app.get('*', async (c, next) => {
     const accepted = c.req.header('accept') ?? '*/*';

@@ -1,10 +1,10 @@
-import { appPagePaths, neutralPage, openPagePaths } from '@ballast/schema/pages';
+import { appPagePaths, openPagePaths, quickExitUrl } from '@ballast/schema/pages';
 import type { BrowserContext, Page } from '@playwright/test';
 import { closeDialog, signUp } from '../support/actions.ts';
 import { expect, refusedCall, test } from '../support/test.ts';
 
 const leaveLink = (page: Page) => page.locator('[data-leave]');
-const neutral = new URL(neutralPage);
+const neutral = new URL(quickExitUrl);
 
 test.beforeEach(async ({ context, watch }) => {
   watch.allow(new RegExp(`^foreign request: ${neutral.origin}`));
@@ -18,7 +18,7 @@ async function pressShift(page: Page, times = 3): Promise<void> {
 }
 
 async function expectGone(page: Page): Promise<void> {
-  await expect(page).toHaveURL(neutralPage);
+  await expect(page).toHaveURL(quickExitUrl);
   await expect(page.getByRole('heading', { name: 'Light rain' })).toBeVisible();
 }
 

@@ -1,4 +1,4 @@
-import { workerPath, workerPolicy } from '@ballast/schema/service-worker';
+import { serviceWorkerPath, serviceWorkerPolicy } from '@ballast/schema/service-worker';
 
 declare global {
   interface Window {
@@ -17,13 +17,13 @@ const hourMs = 3_600_000;
 const takeOverMs = 4000;
 
 function workerAddress(): string {
-  const policy = window.trustedTypes?.createPolicy(workerPolicy, {
+  const policy = window.trustedTypes?.createPolicy(serviceWorkerPolicy, {
     createScriptURL(address) {
-      if (address !== workerPath) throw new TypeError('This is not the service worker');
+      if (address !== serviceWorkerPath) throw new TypeError('This is not the service worker');
       return address;
     },
   });
-  return policy ? policy.createScriptURL(workerPath) : workerPath;
+  return policy ? policy.createScriptURL(serviceWorkerPath) : serviceWorkerPath;
 }
 
 /** Asks for a newer version when he comes back to a page that has been open for long. */
