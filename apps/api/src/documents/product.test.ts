@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { limits } from '@ballast/schema/limits';
 import { expect, test } from 'vitest';
-import { rateLimits } from './limits/rate-limits.ts';
+import { rateLimits } from '../limits/rate-limits.ts';
 
-const text = readFileSync(join(import.meta.dirname, '../../../docs/product.md'), 'utf8');
+const text = readFileSync(join(import.meta.dirname, '../../../../docs/product.md'), 'utf8');
 
 /** The cells of every table row whose first cell is a name in backticks, in the section under `heading`. */
 function rows(heading: string): string[][] {

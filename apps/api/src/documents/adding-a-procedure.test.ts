@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, matchesGlob } from 'node:path';
+import { expect, test } from 'vitest';
+import { procedureNames } from '../openapi/procedure-facts.ts';
+
+const root = join(import.meta.dirname, '../../../..');
+const page = readFileSync(join(root, 'docs/adding-a-procedure.md'), 'utf8');
+const listed = [...page.matchAll(/`((?:apps|packages)\/[^`]+)`/g)].flatMap(([, path]) => (path ? [path] : []));
+
+const sources = globSync(
+  ['apps/api/{src,bench}/**/*.ts', 'packages/*/src/**/*.ts', 'apps/{web,admin}/src/**/*.{ts,tsx}'],
+  {
+    cwd: root,
+  },
+).filter((path) => !path.endsWith('.test.ts'));
+
+const anyProcedure = new RegExp(`['"\`](?:${procedureNames.join('|').replaceAll('.', '\\.')})['"\`]`);
+
+/** The source without comments, where a procedure is only an example. */
+const readCode = (path: string) => readFileSync(join(root, path), 'utf8').replaceAll(/\/\*.*?\*\/|\/\/[^\n]*/gs, '');
+
+function isListed(path: string): boolean {
+  return listed.some((pattern) => matchesGlob(path, pattern) || path.startsWith(`${pattern.replace(/\/\*$/, '')}/`));
+}
+
+test('docs/adding-a-procedure.md lists every source file that names a procedure', () => {
+  const naming = sources.filter((path) => anyProcedure.test(readCode(path)));
+  expect(naming).toEqual(expect.arrayContaining(['apps/api/src/authorization/matrix.ts']));
+  expect(naming.filter((path) => !isListed(path))).toEqual([]);
+});
+
+test('docs/adding-a-procedure.md lists only files that exist', () => {
+  expect(listed.filter((pattern) => globSync(pattern, { cwd: root }).length === 0)).toEqual([]);
+});
