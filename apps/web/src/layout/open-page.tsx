@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 import styles from './open-page.module.css';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
-import type { Place } from './site-places.ts';
+import type { LinkTarget } from './site-links.ts';
 
 type Props = {
   /** What the header leads to, where it is not the site's own list. */
-  places?: readonly Place[] | undefined;
+  links?: readonly LinkTarget[] | undefined;
   children: ReactNode;
 };
 
 /** A page for everyone: header, the page's own `main`, footer. Complete without scripts. */
-export function OpenPage({ places, children }: Props) {
+export function OpenPage({ links, children }: Props) {
   return (
     <div className={styles.page}>
-      <SiteHeader places={places} />
+      <SiteHeader links={links} />
       <div id="content" className={styles.content} tabIndex={-1}>
         {children}
       </div>

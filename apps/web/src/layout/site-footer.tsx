@@ -3,9 +3,9 @@ import { brand } from '@ballast/schema/brand';
 import { buttonStyle } from '@ballast/ui/button-style';
 import { Wordmark } from '@ballast/ui/wordmark';
 import { CrisisLine } from '../components/crisis-line.tsx';
-import { PlaceLink } from './place-link.tsx';
 import styles from './site-footer.module.css';
-import { footerPlaces, smallPrint } from './site-places.ts';
+import { SiteLink } from './site-link.tsx';
+import { footerLinks, legalLinks } from './site-links.ts';
 
 const atOnce = crisisContacts.filter(({ type }) => type === 'emergency' || type === 'helpline');
 
@@ -27,16 +27,16 @@ export function SiteFooter() {
       </div>
       <nav className={styles.pages} aria-label="All pages">
         <ul className={styles.list}>
-          {footerPlaces.map((place) => (
-            <li key={place.to}>
-              <PlaceLink place={place} className={styles.link} />
+          {footerLinks.map((target) => (
+            <li key={target.to}>
+              <SiteLink target={target} className={styles.link} />
             </li>
           ))}
         </ul>
         <ul className={styles.buttons}>
-          {smallPrint.map((place) => (
-            <li key={place.to}>
-              <PlaceLink place={place} className={buttonStyle('quiet')} />
+          {legalLinks.map((target) => (
+            <li key={target.to}>
+              <SiteLink target={target} className={buttonStyle('quiet')} />
             </li>
           ))}
         </ul>

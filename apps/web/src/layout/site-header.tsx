@@ -2,15 +2,15 @@ import { brand } from '@ballast/schema/brand';
 import { Wordmark } from '@ballast/ui/wordmark';
 import { Link } from '@tanstack/react-router';
 import { JoinLink } from '../components/join-link.tsx';
-import { PlaceLink } from './place-link.tsx';
 import styles from './site-header.module.css';
+import { SiteLink } from './site-link.tsx';
+import { headerLinks, type LinkTarget } from './site-links.ts';
 import { SiteMenu } from './site-menu.tsx';
-import { mainPlaces, type Place } from './site-places.ts';
 
-const crisis: Place = { label: 'Crisis Support', to: '/crisis-support' };
+const crisis: LinkTarget = { label: 'Crisis Support', to: '/crisis-support' };
 
 /** Stays at the top of the open pages. The way to help is in it at every size. */
-export function SiteHeader({ places = mainPlaces }: { places?: readonly Place[] | undefined }) {
+export function SiteHeader({ links = headerLinks }: { links?: readonly LinkTarget[] | undefined }) {
   return (
     <header className={styles.header}>
       <a href="#content" className={styles.skip}>
@@ -19,11 +19,11 @@ export function SiteHeader({ places = mainPlaces }: { places?: readonly Place[] 
       <Link to="/" className={styles.brand} aria-label={`${brand.name}, home`}>
         <Wordmark name={brand.name} />
       </Link>
-      <nav className={styles.places} aria-label="Main">
+      <nav className={styles.links} aria-label="Main">
         <ul className={styles.list}>
-          {places.map((place) => (
-            <li key={place.label}>
-              <PlaceLink place={place} className={styles.link} />
+          {links.map((target) => (
+            <li key={target.label}>
+              <SiteLink target={target} className={styles.link} />
             </li>
           ))}
         </ul>
@@ -34,7 +34,7 @@ export function SiteHeader({ places = mainPlaces }: { places?: readonly Place[] 
       <div className={styles.join}>
         <JoinLink>Get Started Free</JoinLink>
       </div>
-      <SiteMenu places={[...places, crisis]} />
+      <SiteMenu links={[...links, crisis]} />
     </header>
   );
 }

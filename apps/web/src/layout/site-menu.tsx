@@ -1,12 +1,12 @@
 import { PlimsollMark } from '@ballast/ui/plimsoll-mark';
 import { useEffect, useRef } from 'react';
 import { JoinLink } from '../components/join-link.tsx';
-import { PlaceLink } from './place-link.tsx';
+import { SiteLink } from './site-link.tsx';
+import type { LinkTarget } from './site-links.ts';
 import styles from './site-menu.module.css';
-import type { Place } from './site-places.ts';
 
 /** The menu where there is no room for a row of links. It opens and closes without scripts as well. */
-export function SiteMenu({ places }: { places: readonly Place[] }) {
+export function SiteMenu({ links }: { links: readonly LinkTarget[] }) {
   const menu = useRef<HTMLDetailsElement>(null);
 
   function close(): void {
@@ -38,9 +38,9 @@ export function SiteMenu({ places }: { places: readonly Place[] }) {
       <nav className={styles.sheet} aria-label="Menu">
         <PlimsollMark load="half" className={styles.mark} />
         <ul className={styles.list}>
-          {places.map((place) => (
-            <li key={place.label}>
-              <PlaceLink place={place} className={styles.link} onClick={close} />
+          {links.map((target) => (
+            <li key={target.label}>
+              <SiteLink target={target} className={styles.link} onClick={close} />
             </li>
           ))}
         </ul>

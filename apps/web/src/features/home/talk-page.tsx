@@ -1,7 +1,7 @@
 import { brand } from '@ballast/schema/brand';
 import { JoinLink, SignInLink } from '../../components/join-link.tsx';
 import { OpenPage } from '../../layout/open-page.tsx';
-import { homeParts } from '../../layout/site-places.ts';
+import { homeLinks } from '../../layout/site-links.ts';
 import { FounderQuote } from './founder-quote.tsx';
 import { Hero } from './hero.tsx';
 import styles from './home.module.css';
@@ -14,7 +14,7 @@ import { SampleStories } from './sample-stories.tsx';
 /** The other front page: one long sheet with its own parts in the header. */
 export function TalkPage() {
   return (
-    <OpenPage places={homeParts}>
+    <OpenPage links={homeLinks}>
       <main>
         <title>{`No gurus. Just real talk. ${brand.name}`}</title>
         <Hero look="split" headline={['No gurus.', 'No bullshit.', 'Just real talk.']}>

@@ -1,5 +1,5 @@
 /** A page or a part of one, as menus name it. */
-export type Place = {
+export type LinkTarget = {
   label: string;
   to:
     | '/'
@@ -17,13 +17,13 @@ export type Place = {
   hash?: string;
 };
 
-export const mainPlaces: readonly Place[] = [
+export const headerLinks: readonly LinkTarget[] = [
   { label: 'Home', to: '/' },
   { label: 'Feed', to: '/feed' },
   { label: 'About', to: '/about' },
 ];
 
-export const homeParts: readonly Place[] = [
+export const homeLinks: readonly LinkTarget[] = [
   { label: 'Home', to: '/home', hash: 'home' },
   { label: 'How it works', to: '/home', hash: 'how-it-works' },
   { label: 'Stories', to: '/home', hash: 'stories' },
@@ -32,7 +32,7 @@ export const homeParts: readonly Place[] = [
   { label: 'About', to: '/home', hash: 'about' },
 ];
 
-export const footerPlaces: readonly Place[] = [
+export const footerLinks: readonly LinkTarget[] = [
   { label: 'Home', to: '/' },
   { label: 'How it works', to: '/home' },
   { label: 'The Feed', to: '/feed' },
@@ -42,7 +42,7 @@ export const footerPlaces: readonly Place[] = [
   { label: 'Trouble on mobile', to: '/mobile-help.html' },
 ];
 
-export const smallPrint: readonly Place[] = [
+export const legalLinks: readonly LinkTarget[] = [
   { label: 'Privacy', to: '/privacy' },
   { label: 'Terms', to: '/terms' },
   { label: 'Contact', to: '/contact' },

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import type { Place } from './site-places.ts';
+import type { LinkTarget } from './site-links.ts';
 
-type Props = { place: Place; className?: string | undefined; onClick?: (() => void) | undefined };
+type Props = { target: LinkTarget; className?: string | undefined; onClick?: (() => void) | undefined };
 
 /** A link in a menu; it says so when it leads to where one is. */
-export function PlaceLink({ place: { label, to, hash }, className, onClick }: Props) {
+export function SiteLink({ target: { label, to, hash }, className, onClick }: Props) {
   return (
     <Link
       to={to}
