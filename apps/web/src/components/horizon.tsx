@@ -5,19 +5,19 @@ const draughtMarks = [5, 6, 7, 8, 9, 10];
 type Props = {
   hasDraughtMarks?: boolean | undefined;
   /** The mark has come off the level. */
-  isAdrift?: boolean | undefined;
+  isTilted?: boolean | undefined;
 };
 
 /** The load line as a horizon at the foot of its box, and a lamp low on it. Placed by `--lamp-x` and `--mark`. */
-export function Horizon({ hasDraughtMarks = false, isAdrift = false }: Props) {
+export function Horizon({ hasDraughtMarks = false, isTilted = false }: Props) {
   return (
     <div className={styles.horizon} aria-hidden="true">
       <div className={styles.glow} />
       <svg className={styles.mark} viewBox="0 0 200 200" aria-hidden="true" focusable="false">
-        <g {...(isAdrift && { transform: 'rotate(-24 100 100)' })}>
+        <g {...(isTilted && { transform: 'rotate(-24 100 100)' })}>
           <path d="M20 100a80 80 0 0 0 160 0z" className={styles.load} />
           <circle cx="100" cy="100" r="80" className={styles.ring} />
-          {isAdrift && <path d="M-6 100h212" className={styles.ring} />}
+          {isTilted && <path d="M-6 100h212" className={styles.ring} />}
         </g>
       </svg>
       {hasDraughtMarks && (

@@ -2,12 +2,12 @@ import { Button } from '@ballast/ui/button';
 import { buttonStyle } from '@ballast/ui/button-style';
 import { Link } from '@tanstack/react-router';
 import { CrisisCalls } from '../features/crisis/public.ts';
-import { MessageScreen } from './message-screen.tsx';
+import { NoticeScreen } from './notice-screen.tsx';
 
 /** When the page itself broke. It starts anew: a part that failed to arrive is not asked for twice by one page. */
 export function ErrorScreen() {
   return (
-    <MessageScreen
+    <NoticeScreen
       title="Something broke"
       text="That was us, not you. Anything you were writing is kept on this device."
       crisis={<CrisisCalls />}
@@ -16,6 +16,6 @@ export function ErrorScreen() {
       <Link to="/" className={buttonStyle('quiet')}>
         Go to the start
       </Link>
-    </MessageScreen>
+    </NoticeScreen>
   );
 }

@@ -7,16 +7,16 @@ type Props = {
   /** Along the top edge. */
   header?: ReactNode;
   /** The mark has come off the level. */
-  isAdrift?: boolean | undefined;
+  isTilted?: boolean | undefined;
   children: ReactNode;
 };
 
 /** A screen whose title sits on the waterline, with everything else under it. */
-export function HorizonFrame({ title, header, isAdrift, children }: Props) {
+export function HorizonFrame({ title, header, isTilted, children }: Props) {
   return (
     <div className={styles.frame}>
       <div className={styles.above}>
-        <Horizon isAdrift={isAdrift} />
+        <Horizon isTilted={isTilted} />
         {header}
         <h1 className={styles.title}>{title}</h1>
       </div>

@@ -1,14 +1,14 @@
 import { buttonStyle } from '@ballast/ui/button-style';
 import { Link } from '@tanstack/react-router';
-import { MessageScreen } from './message-screen.tsx';
+import { NoticeScreen } from './notice-screen.tsx';
 import { OpenPage } from './open-page.tsx';
 
 /** An address without a screen. */
 export function NotFound() {
   return (
     <OpenPage>
-      <MessageScreen
-        isAdrift
+      <NoticeScreen
+        isTilted
         crisis={null}
         title="404 - Page not found"
         text="There is nothing at this address. You have not broken anything, and nothing of yours is lost."
@@ -19,7 +19,7 @@ export function NotFound() {
         <Link to="/feed" className={buttonStyle('quiet')}>
           Go to the feed
         </Link>
-      </MessageScreen>
+      </NoticeScreen>
     </OpenPage>
   );
 }

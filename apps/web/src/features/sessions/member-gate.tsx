@@ -2,7 +2,7 @@ import { buttonStyle } from '@ballast/ui/button-style';
 import { Spinner } from '@ballast/ui/spinner';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { MessageScreen } from '../../layout/message-screen.tsx';
+import { NoticeScreen } from '../../layout/notice-screen.tsx';
 import type { Viewer } from '../../lib/stores/viewer-store.ts';
 import styles from './member-gate.module.css';
 import { readNext } from './next-page.ts';
@@ -27,13 +27,13 @@ export function MemberGate({ message = 'To access this section, please sign in f
     );
   }
   return (
-    <MessageScreen title="Sign In Required" text={message} note="It is free, and it stays free. No card, no catch.">
+    <NoticeScreen title="Sign In Required" text={message} note="It is free, and it stays free. No card, no catch.">
       <Link to="/quick-signup" className={buttonStyle('primary')}>
         Sign Up for Free
       </Link>
       <Link to="/quick-signin" search={next} className={buttonStyle('quiet')}>
         Sign In
       </Link>
-    </MessageScreen>
+    </NoticeScreen>
   );
 }

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { WithServer } from '../../layout/with-server.tsx';
+import { ApiLayout } from '../../layout/api-layout.tsx';
 
-export const Route = createFileRoute('/_app')({ component: WithServer });
+export const Route = createFileRoute('/_app')({ component: ApiLayout });

@@ -13,7 +13,7 @@ onMemberChange(() => {
 });
 
 /** Screens that talk to the server. The open pages read without any of this. */
-export function WithServer() {
+export function ApiLayout() {
   return (
     <trpc.Provider client={trpcClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>

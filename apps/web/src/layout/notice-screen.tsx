@@ -2,7 +2,7 @@ import { brand } from '@ballast/schema/brand';
 import type { ReactNode } from 'react';
 import { CrisisLine } from '../components/crisis-line.tsx';
 import { HorizonFrame } from './horizon-frame.tsx';
-import styles from './message-screen.module.css';
+import styles from './notice-screen.module.css';
 
 type Props = {
   title: string;
@@ -14,15 +14,15 @@ type Props = {
   /** The way to help. */
   crisis?: ReactNode;
   /** The mark has come off the level. */
-  isAdrift?: boolean | undefined;
+  isTilted?: boolean | undefined;
 };
 
 /** A screen with one thing to say and a way on. */
-export function MessageScreen({ title, text, note, children, crisis = <CrisisLine />, isAdrift }: Props) {
+export function NoticeScreen({ title, text, note, children, crisis = <CrisisLine />, isTilted }: Props) {
   return (
     <main className={styles.screen}>
       <title>{`${title} · ${brand.name}`}</title>
-      <HorizonFrame title={title} isAdrift={isAdrift}>
+      <HorizonFrame title={title} isTilted={isTilted}>
         <div className={styles.words}>
           <p className={styles.text}>{text}</p>
           <div className={styles.choices}>{children}</div>
