@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TalkPage } from '../features/home/talk-page.tsx';
+import { HomePage } from '../features/home/home-page.tsx';
 
-export const Route = createFileRoute('/home')({ component: TalkPage });
+export const Route = createFileRoute('/home')({ component: HomePage });

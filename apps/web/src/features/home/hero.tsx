@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Horizon } from '../../components/horizon.tsx';
-import { FarLights } from './far-lights.tsx';
+import { DistantBoats } from './distant-boats.tsx';
 import styles from './hero.module.css';
-import { LampTrack } from './lamp-track.tsx';
+import { LampReflection } from './lamp-reflection.tsx';
 
 type Props = {
   /** `split`: the last line of the headline hangs under the water. */
@@ -17,8 +17,8 @@ export function Hero({ look, headline, children }: Props) {
     <section id="home" className={styles.hero} data-look={look} aria-labelledby="headline">
       <div className={styles.sky}>
         <Horizon hasDraughtMarks={look === 'whole'} />
-        <FarLights />
-        <LampTrack />
+        <DistantBoats />
+        <LampReflection />
       </div>
       <h1 id="headline" className={styles.headline}>
         {headline.map((line) => (

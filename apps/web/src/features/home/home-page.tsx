@@ -1,34 +1,45 @@
 import { brand } from '@ballast/schema/brand';
 import { JoinLink, SignInLink } from '../../components/join-link.tsx';
 import { OpenPage } from '../../layout/open-page.tsx';
+import { homeLinks } from '../../layout/site-links.ts';
+import { ClosingSection } from './closing-section.tsx';
+import { FounderQuote } from './founder-quote.tsx';
 import { Hero } from './hero.tsx';
 import styles from './home.module.css';
-import { LastCall } from './last-call.tsx';
+import { HowItWorks } from './how-it-works.tsx';
+import { PromiseList } from './promise-list.tsx';
+import { Resources } from './resources.tsx';
 import { SampleStories } from './sample-stories.tsx';
-import { Why } from './why.tsx';
 
-/** The front page. */
+/** The other front page: one long sheet with its own parts in the header. */
 export function HomePage() {
   return (
-    <OpenPage>
+    <OpenPage links={homeLinks}>
       <main>
-        <title>{`${brand.name}: real people, real talk, free`}</title>
-        <Hero look="whole" headline={['Real People.', 'Real Shit.']}>
+        <title>{`No gurus. Just real talk. ${brand.name}`}</title>
+        <Hero look="split" headline={['No gurus.', 'No bullshit.', 'Just real talk.']}>
           <p className={styles.lead}>
-            Men in the UK, writing down what they cannot say at home. Read it, answer it, or write your own: with your
-            name on it, or with nobody’s.
+            {brand.name} is men in the UK telling each other how it really is. Day or night, free, and with no name on
+            it if you like.
           </p>
           <div className={styles.doors}>
-            <JoinLink>Get Started for Free</JoinLink>
+            <JoinLink>Start Talking Now</JoinLink>
             <SignInLink />
           </div>
-          <p className={styles.note}>Free forever. No hidden costs. Your email is never shared.</p>
         </Hero>
-        <Why />
+        <HowItWorks />
         <SampleStories />
-        <LastCall title="Somebody is awake." text="Under a minute to get in, and no card. You need not write a word.">
-          Get Started for Free
-        </LastCall>
+        <section id="support" className={styles.deep} aria-labelledby="support-title">
+          <h2 id="support-title" className={styles.title}>
+            What you can hold us to
+          </h2>
+          <PromiseList />
+        </section>
+        <Resources />
+        <FounderQuote />
+        <ClosingSection title="Come aboard." text="Eight boxes and a tick, and you are in. Then read, or write.">
+          Sign Up in 60 Seconds
+        </ClosingSection>
       </main>
     </OpenPage>
   );

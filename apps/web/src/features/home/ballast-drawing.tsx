@@ -1,4 +1,4 @@
-import styles from './two-hulls.module.css';
+import styles from './ballast-drawing.module.css';
 
 const hull = 'M-84-62l10 78q5 44 74 50q69-6 74-50l10-78z';
 
@@ -15,7 +15,7 @@ function Upperworks() {
 }
 
 /** The same sea under two ships, seen from astern: one with nothing in her, one with weight low down. */
-export function TwoHulls() {
+export function BallastDrawing() {
   return (
     <figure className={styles.figure}>
       <svg

@@ -1,11 +1,11 @@
 import { brand } from '@ballast/schema/brand';
 import { JoinLink } from '../../components/join-link.tsx';
+import { BallastDrawing } from './ballast-drawing.tsx';
 import styles from './home.module.css';
-import { Manifest } from './manifest.tsx';
-import { TwoHulls } from './two-hulls.tsx';
+import { PromiseList } from './promise-list.tsx';
 
 /** What it is for: said, drawn, and promised. From the drawing on it is under water. */
-export function Why() {
+export function WhySection() {
   return (
     <section aria-labelledby="why">
       <div className={styles.case}>
@@ -24,9 +24,9 @@ export function Why() {
           <JoinLink>{`Join ${brand.name}`}</JoinLink>
         </div>
       </div>
-      <TwoHulls />
+      <BallastDrawing />
       <div className={styles.deep}>
-        <Manifest />
+        <PromiseList />
       </div>
     </section>
   );

@@ -1,11 +1,11 @@
 import { Horizon } from '../../components/horizon.tsx';
 import { JoinLink } from '../../components/join-link.tsx';
-import styles from './last-call.module.css';
+import styles from './closing-section.module.css';
 
 type Props = { title: string; text: string; children: string };
 
 /** The last thing asked: come in. The lamp has gone down to the line. */
-export function LastCall({ title, text, children }: Props) {
+export function ClosingSection({ title, text, children }: Props) {
   return (
     <section className={styles.call} aria-labelledby="last-call">
       <div className={styles.sky}>

@@ -1,8 +1,8 @@
 import { promises } from '@ballast/content/promises';
-import styles from './manifest.module.css';
+import styles from './promise-list.module.css';
 
 /** What is promised, counted down like the marks on a hull. */
-export function Manifest() {
+export function PromiseList() {
   return (
     <dl className={styles.manifest}>
       {promises.map(({ title, text }) => (

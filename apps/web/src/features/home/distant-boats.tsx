@@ -1,9 +1,9 @@
-import styles from './far-lights.module.css';
+import styles from './distant-boats.module.css';
 
 const boats = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 
 /** Other men's boats, each with a lamp lit. The style sheet says where each one is: the smaller, the further off. */
-export function FarLights() {
+export function DistantBoats() {
   return (
     <div className={styles.lights} aria-hidden="true">
       {boats.map((boat) => (
