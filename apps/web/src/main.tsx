@@ -3,10 +3,10 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createAppRouter } from './create-app-router.ts';
-import { followOtherTabs } from './features/sessions/tabs.ts';
+import { startTabSync } from './features/sessions/tab-sync.ts';
 import { registerInlinedStyles } from './lib/inlined-styles.ts';
 
-followOtherTabs();
+startTabSync();
 registerInlinedStyles();
 
 const router = createAppRouter();

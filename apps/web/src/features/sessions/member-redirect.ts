@@ -5,7 +5,7 @@ import { readNext } from './next-page.ts';
 const isMember = () => viewerStore.get().status === 'member';
 
 /** A member who is in already has nothing to do at the door: he goes on. Whether he still is one, the server says. */
-export async function sendMemberOn({ search }: { search: Record<string, unknown> }): Promise<void> {
+export async function redirectMember({ search }: { search: Record<string, unknown> }): Promise<void> {
   if (!isMember()) return;
   try {
     const { queryUtils } = await import('../../lib/query-client.ts');

@@ -1,4 +1,4 @@
 export type { NextPage } from './next-page.ts';
-export { leaveDevice } from './sign-out.ts';
+export { endLocalSession } from './sign-out.ts';
 export { SignOutButton } from './sign-out-button.tsx';
-export { onMemberChange } from './tabs.ts';
+export { onMemberChange } from './tab-sync.ts';

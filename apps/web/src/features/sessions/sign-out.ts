@@ -11,7 +11,7 @@ const leavingMs = 4000;
  * Leaves nothing of anyone on the device, then leads away from the members' screens: the next screen's code may be long
  * in coming, or never come.
  */
-export async function leaveDevice(leave: () => Promise<void>): Promise<void> {
+export async function endLocalSession(leave: () => Promise<void>): Promise<void> {
   viewerStore.letGo();
   localData.clear();
   queryClient.clear();
@@ -32,6 +32,6 @@ export async function signOut(leave: () => Promise<void>): Promise<string | unde
     const { code } = readRefusal(error);
     if (code !== 'NOT_SIGNED_IN') return 'You are still signed in. We could not reach the server, so please try again.';
   }
-  await leaveDevice(leave);
+  await endLocalSession(leave);
   return undefined;
 }

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { leaveDevice } from '../sessions/public.ts';
+import { endLocalSession } from '../sessions/public.ts';
 
 const question =
   'Are you sure you want to delete your account? This action cannot be undone and all your data will be permanently removed.';
@@ -14,7 +14,7 @@ export function useDeleteAccount() {
   const [problem, setProblem] = useState<string>();
   const { mutate, isPending } = trpc.auth.deleteAccount.useMutation({
     async onSuccess() {
-      await leaveDevice(() => navigate({ to: '/welcome', ignoreBlocker: true }));
+      await endLocalSession(() => navigate({ to: '/welcome', ignoreBlocker: true }));
       showToast('Account deleted', { text: 'Your account has been permanently deleted.' });
     },
     onError(error) {

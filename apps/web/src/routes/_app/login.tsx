@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SignInPage } from '../../features/accounts/sign-in-page.tsx';
-import { sendMemberOn } from '../../features/sessions/member-redirect.ts';
+import { redirectMember } from '../../features/sessions/member-redirect.ts';
 import { readNext } from '../../features/sessions/next-page.ts';
 
 export const Route = createFileRoute('/_app/login')({
   validateSearch: readNext,
-  beforeLoad: sendMemberOn,
+  beforeLoad: redirectMember,
   component: () => <SignInPage next={Route.useSearch().next} />,
 });

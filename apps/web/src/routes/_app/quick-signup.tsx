@@ -1,12 +1,12 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { SignUpPage } from '../../features/accounts/sign-up-page.tsx';
 import { DailyMessage } from '../../features/daily-message/daily-message.tsx';
-import { sendMemberOn } from '../../features/sessions/member-redirect.ts';
+import { redirectMember } from '../../features/sessions/member-redirect.ts';
 import { readNext } from '../../features/sessions/next-page.ts';
 
 export const Route = createFileRoute('/_app/quick-signup')({
   validateSearch: readNext,
-  beforeLoad: sendMemberOn,
+  beforeLoad: redirectMember,
   component: SignUp,
 });
 

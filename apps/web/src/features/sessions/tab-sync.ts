@@ -16,7 +16,7 @@ function follow(): void {
 }
 
 /** Follows what other tabs do: signing out, or in as somebody else, counts here as well. */
-export function followOtherTabs(): void {
+export function startTabSync(): void {
   window.addEventListener('storage', ({ key }) => {
     if (key === viewerKey || key === null) follow();
   });
