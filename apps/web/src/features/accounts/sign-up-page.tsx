@@ -4,7 +4,7 @@ import { CrisisLine } from '../../components/crisis-line.tsx';
 import { PageFrame } from '../../layout/page-frame.tsx';
 import styles from './account-page.module.css';
 import { SignUpForm } from './sign-up-form.tsx';
-import { WhatShows } from './what-shows.tsx';
+import { VisibilityNote } from './visibility-note.tsx';
 
 /** Where a visitor becomes a member. */
 export function SignUpPage() {
@@ -15,7 +15,7 @@ export function SignUpPage() {
       back={{ to: '/welcome', label: 'Back' }}
       aside={
         <div className={styles.aside}>
-          <WhatShows />
+          <VisibilityNote />
           <p>
             Already a member? <Link to="/login">Sign in</Link>
           </p>

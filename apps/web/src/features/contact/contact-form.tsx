@@ -8,7 +8,7 @@ import { useHydrated } from '@tanstack/react-router';
 import { type ChangeEvent, useEffect, useRef } from 'react';
 import { CrisisList } from '../crisis/public.ts';
 import styles from './contact-form.module.css';
-import { TypeField } from './type-field.tsx';
+import { ContactTypeField } from './contact-type-field.tsx';
 import { useContact } from './use-contact.ts';
 
 type TextName = 'name' | 'email' | 'subject' | 'message';
@@ -40,7 +40,7 @@ export function ContactForm() {
         submit();
       }}
     >
-      <TypeField value={values.type} onChange={(type) => correct('type', type)} />
+      <ContactTypeField value={values.type} onChange={(type) => correct('type', type)} />
       <div role="status" className={styles.crisis}>
         {values.type === 'crisis' && (
           <>

@@ -1,7 +1,7 @@
-import styles from './what-shows.module.css';
+import styles from './visibility-note.module.css';
 
 /** What the others are shown of a new member, above the load line, and what they are not, below it. */
-export function WhatShows() {
+export function VisibilityNote() {
   return (
     <div className={styles.hull}>
       <h2 className={styles.label}>What the others see</h2>

@@ -1,10 +1,10 @@
 import { type ContactType, contactTypes } from './contact-fields.ts';
-import styles from './type-field.module.css';
+import styles from './contact-type-field.module.css';
 
 type Props = { value: ContactType; onChange: (type: ContactType) => void };
 
 /** What the message is about. */
-export function TypeField({ value, onChange }: Props) {
+export function ContactTypeField({ value, onChange }: Props) {
   return (
     <fieldset>
       <legend className={styles.legend}>What is it about?</legend>
