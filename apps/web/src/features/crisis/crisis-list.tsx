@@ -1,7 +1,7 @@
 import { type CrisisContact, crisisContacts } from '@ballast/content/crisis';
 import { CrisisCall } from './crisis-call.tsx';
+import { CrisisHours } from './crisis-hours.tsx';
 import styles from './crisis-list.module.css';
-import { CrisisWhen } from './crisis-when.tsx';
 
 /** The numbers, each with whose it is and when somebody answers. */
 export function CrisisList({ contacts = crisisContacts }: { contacts?: readonly CrisisContact[] | undefined }) {
@@ -11,7 +11,7 @@ export function CrisisList({ contacts = crisisContacts }: { contacts?: readonly 
         <li key={contact.number} className={styles.contact}>
           <p className={styles.name}>{contact.name}</p>
           <CrisisCall contact={contact} />
-          <CrisisWhen contact={contact} />
+          <CrisisHours contact={contact} />
         </li>
       ))}
     </ul>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import styles from './crisis-nav.module.css';
 
 /** The ways on from here, along the top. */
-export function CrisisHeader() {
+export function CrisisTopNav() {
   return (
     <nav className={styles.header} aria-label="Main">
       <Link to="/">Home</Link>
@@ -17,7 +17,7 @@ export function CrisisHeader() {
 }
 
 /** And under the thumb. */
-export function CrisisBar() {
+export function CrisisBottomNav() {
   return (
     <nav className={styles.bar} aria-label="Quick">
       <Link to="/">Home</Link>

@@ -3,9 +3,9 @@ import { type CrisisContact, crisisContacts, helpSites } from '@ballast/content/
 import { brand } from '@ballast/schema/brand';
 import { Horizon } from '../../components/horizon.tsx';
 import { CrisisCall } from './crisis-call.tsx';
-import { CrisisBar, CrisisHeader } from './crisis-nav.tsx';
+import { CrisisHours } from './crisis-hours.tsx';
+import { CrisisBottomNav, CrisisTopNav } from './crisis-nav.tsx';
 import styles from './crisis-page.module.css';
-import { CrisisWhen } from './crisis-when.tsx';
 import { Exercise } from './exercise.tsx';
 
 const urgent = ['emergency', 'helpline', 'text'];
@@ -17,7 +17,7 @@ function Contact({ contact }: { contact: CrisisContact }) {
       <h2 className={styles.name}>{name}</h2>
       <CrisisCall contact={contact} look={urgent.includes(type) ? 'primary' : 'quiet'} />
       <p>{description}</p>
-      <CrisisWhen contact={contact} />
+      <CrisisHours contact={contact} />
     </li>
   );
 }
@@ -31,7 +31,7 @@ export function CrisisPage() {
         <Horizon />
         <h1 className={styles.title}>Get help now</h1>
       </div>
-      <CrisisHeader />
+      <CrisisTopNav />
       <div className={styles.below}>
         <p className={styles.lead}>If you might hurt yourself, talk to one of these. You need not know what to say.</p>
         <ul className={styles.contacts}>
@@ -65,7 +65,7 @@ export function CrisisPage() {
           </ul>
         </section>
       </div>
-      <CrisisBar />
+      <CrisisBottomNav />
     </main>
   );
 }

@@ -1,20 +1,20 @@
 import { breathingBeats } from '@ballast/content/exercise-beats';
 import { Button } from '@ballast/ui/button';
+import { beatPositionAt } from './beat-position.ts';
 import styles from './breathing-guide.module.css';
 import guideStyles from './guide.module.css';
-import { placeIn } from './place-in.ts';
-import { useElapsed } from './use-elapsed.ts';
-import { useFirstFocus } from './use-first-focus.ts';
+import { useInitialFocus } from './use-initial-focus.ts';
+import { useStopwatch } from './use-stopwatch.ts';
 
 const phases = ['in', 'full', 'out', 'empty'];
 
 /** Sets the pace: a load that rises, stays, sinks and stays; in words and numbers alone where nothing may move. */
 export function BreathingGuide({ onStop }: { onStop: () => void }) {
-  const { elapsedMs } = useElapsed();
-  const stop = useFirstFocus<HTMLButtonElement>();
-  const place = placeIn(breathingBeats, elapsedMs, true);
-  if (!place) return null;
-  const { beat, index, second, round } = place;
+  const { elapsedMs } = useStopwatch();
+  const stop = useInitialFocus<HTMLButtonElement>();
+  const position = beatPositionAt(breathingBeats, elapsedMs, true);
+  if (!position) return null;
+  const { beat, index, second, round } = position;
   return (
     <div className={guideStyles.guide}>
       <svg viewBox="0 0 200 200" className={styles.shape} data-phase={phases[index]} aria-hidden="true">

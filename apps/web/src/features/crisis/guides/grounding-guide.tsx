@@ -1,12 +1,12 @@
 import { Button } from '@ballast/ui/button';
 import { useState } from 'react';
 import styles from './guide.module.css';
-import { useFirstFocus } from './use-first-focus.ts';
+import { useInitialFocus } from './use-initial-focus.ts';
 
 /** One sense at a time, at his own pace. */
 export function GroundingGuide({ steps, onStop }: { steps: readonly string[]; onStop: () => void }) {
   const [index, setIndex] = useState(0);
-  const next = useFirstFocus<HTMLButtonElement>();
+  const next = useInitialFocus<HTMLButtonElement>();
   const step = steps[index];
   return (
     <div className={styles.guide}>

@@ -1,9 +1,9 @@
 import type { Beat } from '@ballast/content/exercise-beats';
 import { Button } from '@ballast/ui/button';
+import { beatPositionAt, nextBeatStartMs } from './beat-position.ts';
 import styles from './guide.module.css';
-import { endOfBeat, placeIn } from './place-in.ts';
-import { useElapsed } from './use-elapsed.ts';
-import { useFirstFocus } from './use-first-focus.ts';
+import { useInitialFocus } from './use-initial-focus.ts';
+import { useStopwatch } from './use-stopwatch.ts';
 
 type Props = {
   beats: readonly Beat[];
@@ -17,26 +17,26 @@ const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds
 
 /** Says what to do and for how long. It can be stopped, held and gone on with, and a part can be left out. */
 export function TimedGuide({ beats, after, againLabel, onStop }: Props) {
-  const { elapsedMs, isRunning, setIsRunning, goTo } = useElapsed();
-  const stop = useFirstFocus<HTMLButtonElement>();
-  const place = placeIn(beats, elapsedMs);
+  const { elapsedMs, isRunning, setIsRunning, goTo } = useStopwatch();
+  const stop = useInitialFocus<HTMLButtonElement>();
+  const position = beatPositionAt(beats, elapsedMs);
   const hasParts = beats.length > 1;
   return (
     <div className={styles.guide}>
       <div className={styles.words}>
         <div aria-live="polite">
-          <p className={styles.title}>{place?.beat.title ?? 'That is it'}</p>
-          <p>{place?.beat.words ?? after}</p>
+          <p className={styles.title}>{position?.beat.title ?? 'That is it'}</p>
+          <p>{position?.beat.words ?? after}</p>
         </div>
-        {place && (
+        {position && (
           <p className={styles.number} role="timer">
-            {hasParts ? place.secondsLeft : clock(place.secondsLeft)}
+            {hasParts ? position.secondsLeft : clock(position.secondsLeft)}
           </p>
         )}
-        {place && hasParts && <p className={styles.quiet}>{clock(place.roundSecondsLeft)} left in all</p>}
+        {position && hasParts && <p className={styles.quiet}>{clock(position.roundSecondsLeft)} left in all</p>}
       </div>
       <div className={styles.buttons}>
-        {place ? (
+        {position ? (
           <Button look="quiet" onClick={() => setIsRunning(!isRunning)}>
             {isRunning ? 'Pause' : 'Go on'}
           </Button>
@@ -45,13 +45,13 @@ export function TimedGuide({ beats, after, againLabel, onStop }: Props) {
             {againLabel}
           </Button>
         )}
-        {place && hasParts && (
-          <Button look="quiet" onClick={() => goTo(endOfBeat(beats, elapsedMs))}>
+        {position && hasParts && (
+          <Button look="quiet" onClick={() => goTo(nextBeatStartMs(beats, elapsedMs))}>
             Skip this part
           </Button>
         )}
         <Button ref={stop} look="quiet" onClick={onStop}>
-          {place ? 'Stop' : 'Leave it there'}
+          {position ? 'Stop' : 'Leave it there'}
         </Button>
       </div>
     </div>

@@ -1,10 +1,10 @@
 import { breathingBeats, iceBeats, muscleBeats } from '@ballast/content/exercise-beats';
 import { expect, test } from 'vitest';
-import { endOfBeat, placeIn } from './place-in.ts';
+import { beatPositionAt, nextBeatStartMs } from './beat-position.ts';
 
 const breath = (ms: number) => {
-  const place = placeIn(breathingBeats, ms, true);
-  return [place?.beat.title, place?.second, place?.round];
+  const position = beatPositionAt(breathingBeats, ms, true);
+  return [position?.beat.title, position?.second, position?.round];
 };
 
 test('a breath is four times four seconds, and goes round', () => {
@@ -18,20 +18,20 @@ test('a breath is four times four seconds, and goes round', () => {
 });
 
 test('a minute of cold is over after a minute', () => {
-  expect(placeIn(iceBeats, 0)?.secondsLeft).toBe(60);
-  expect(placeIn(iceBeats, 59_999)?.secondsLeft).toBe(1);
-  expect(placeIn(iceBeats, 60_000)).toBeUndefined();
+  expect(beatPositionAt(iceBeats, 0)?.secondsLeft).toBe(60);
+  expect(beatPositionAt(iceBeats, 59_999)?.secondsLeft).toBe(1);
+  expect(beatPositionAt(iceBeats, 60_000)).toBeUndefined();
 });
 
 test('the muscles take the ten minutes that are promised, and each part can be skipped', () => {
-  expect(placeIn(muscleBeats, 0)?.roundSecondsLeft).toBe(600);
-  expect(placeIn(muscleBeats, 61_000)?.beat.title).toBe('Feet: tense');
-  expect(endOfBeat(muscleBeats, 61_000)).toBe(65_000);
+  expect(beatPositionAt(muscleBeats, 0)?.roundSecondsLeft).toBe(600);
+  expect(beatPositionAt(muscleBeats, 61_000)?.beat.title).toBe('Feet: tense');
+  expect(nextBeatStartMs(muscleBeats, 61_000)).toBe(65_000);
   let ms = 0;
   const titles = new Set<string | undefined>();
-  while (placeIn(muscleBeats, ms)) {
-    titles.add(placeIn(muscleBeats, ms)?.beat.title);
-    ms = endOfBeat(muscleBeats, ms);
+  while (beatPositionAt(muscleBeats, ms)) {
+    titles.add(beatPositionAt(muscleBeats, ms)?.beat.title);
+    ms = nextBeatStartMs(muscleBeats, ms);
   }
   expect([ms, titles.size]).toEqual([600_000, 14]);
 });

@@ -19,19 +19,19 @@ function readUkClock(now: Date): { day: number; hour: number } {
   };
 }
 
-function sayHour(hour: number): string {
+function formatHour(hour: number): string {
   if (hour % 24 === 0) return 'midnight';
   if (hour === 12) return 'midday';
   return hour < 12 ? `${hour}am` : `${hour - 12}pm`;
 }
 
 /** Whether somebody answers at `now`, and until or from when. It knows nothing of bank holidays. */
-export function sayOpening({ days, opensAt, closesAt }: OpeningHours, now: Date): string {
+export function describeOpeningHours({ days, opensAt, closesAt }: OpeningHours, now: Date): string {
   const { day, hour } = readUkClock(now);
   const isDay = days.includes(day);
-  if (isDay && hour >= opensAt && hour < closesAt) return `Open now, until ${sayHour(closesAt)}.`;
-  if (isDay && hour < opensAt) return `Closed now. Opens today at ${sayHour(opensAt)}.`;
+  if (isDay && hour >= opensAt && hour < closesAt) return `Open now, until ${formatHour(closesAt)}.`;
+  if (isDay && hour < opensAt) return `Closed now. Opens today at ${formatHour(opensAt)}.`;
   const following = weekdays.map((_name, index) => ((day + index) % 7) + 1);
   const next = following.find((candidate) => days.includes(candidate)) ?? day;
-  return `Closed now. Opens ${weekdays[next - 1]} at ${sayHour(opensAt)}.`;
+  return `Closed now. Opens ${weekdays[next - 1]} at ${formatHour(opensAt)}.`;
 }

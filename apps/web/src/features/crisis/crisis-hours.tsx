@@ -1,7 +1,7 @@
 import type { CrisisContact } from '@ballast/content/crisis';
 import { useEffect, useState } from 'react';
-import { sayOpening } from './crisis-hours.ts';
-import styles from './crisis-when.module.css';
+import styles from './crisis-hours.module.css';
+import { describeOpeningHours } from './opening-hours.ts';
 
 const tickMs = 20_000;
 
@@ -17,13 +17,13 @@ function useNow(): Date | undefined {
 }
 
 /** When somebody answers, and whether that is now. */
-export function CrisisWhen({ contact: { available, hours, free } }: { contact: CrisisContact }) {
+export function CrisisHours({ contact: { available, hours, free } }: { contact: CrisisContact }) {
   const now = useNow();
   return (
     <p className={styles.when}>
       {available}
       {hours && ', bank holidays aside'}.{free && ' Free.'}
-      {hours && <span className={styles.state}>{now && ` ${sayOpening(hours, now)}`}</span>}
+      {hours && <span className={styles.state}>{now && ` ${describeOpeningHours(hours, now)}`}</span>}
     </p>
   );
 }

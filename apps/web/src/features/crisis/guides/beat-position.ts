@@ -1,6 +1,6 @@
 import type { Beat } from '@ballast/content/exercise-beats';
 
-export type Place = {
+export type BeatPosition = {
   beat: Beat;
   index: number;
   /** 1 is the first time round. */
@@ -15,7 +15,7 @@ export type Place = {
 const roundSeconds = (beats: readonly Beat[]) => beats.reduce((sum, { seconds }) => sum + seconds, 0);
 
 /** Where in the exercise one is after `elapsedMs`; undefined once it is over. An endless one goes round. */
-export function placeIn(beats: readonly Beat[], elapsedMs: number, isEndless = false): Place | undefined {
+export function beatPositionAt(beats: readonly Beat[], elapsedMs: number, isEndless = false): BeatPosition | undefined {
   const total = roundSeconds(beats);
   const elapsed = Math.floor(elapsedMs / 1000);
   if (total === 0 || (!isEndless && elapsed >= total)) return undefined;
@@ -33,7 +33,7 @@ export function placeIn(beats: readonly Beat[], elapsedMs: number, isEndless = f
 }
 
 /** The moment at which the beat after this one begins. */
-export function endOfBeat(beats: readonly Beat[], elapsedMs: number): number {
-  const place = placeIn(beats, elapsedMs);
-  return place ? (Math.floor(elapsedMs / 1000) + place.secondsLeft) * 1000 : elapsedMs;
+export function nextBeatStartMs(beats: readonly Beat[], elapsedMs: number): number {
+  const position = beatPositionAt(beats, elapsedMs);
+  return position ? (Math.floor(elapsedMs / 1000) + position.secondsLeft) * 1000 : elapsedMs;
 }

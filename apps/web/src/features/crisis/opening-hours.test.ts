@@ -1,9 +1,9 @@
 import { crisisContacts, type OpeningHours } from '@ballast/content/crisis';
 import { expect, test } from 'vitest';
-import { sayOpening } from './crisis-hours.ts';
+import { describeOpeningHours } from './opening-hours.ts';
 
 const office: OpeningHours = { days: [1, 2, 3, 4, 5], opensAt: 9, closesAt: 18 };
-const at = (iso: string, hours = office) => sayOpening(hours, new Date(iso));
+const at = (iso: string, hours = office) => describeOpeningHours(hours, new Date(iso));
 
 test.each([
   ['a Friday, a minute before nine', '2026-11-20T08:59:59Z', 'Closed now. Opens today at 9am.'],

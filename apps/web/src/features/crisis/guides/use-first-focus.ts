@@ -1,8 +1,0 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
-
-/** What was pressed is gone from the page: the focus goes to what came in its place, before that is drawn. */
-export function useFirstFocus<Control extends HTMLElement>(): RefObject<Control | null> {
-  const control = useRef<Control>(null);
-  useLayoutEffect(() => control.current?.focus({ preventScroll: true }), []);
-  return control;
-}
