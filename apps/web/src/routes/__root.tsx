@@ -1,8 +1,8 @@
 import { Toasts } from '@ballast/ui/toasts';
 import { createRootRoute, Outlet } from '@tanstack/react-router';
 import { MobileHelp } from '../features/mobile-help/mobile-help.tsx';
-import { ConnectionLine } from '../features/offline/connection-line.tsx';
-import { UpdatePlace } from '../features/offline/update-place.tsx';
+import { ConnectionStatus } from '../features/offline/connection-status.tsx';
+import { DeferredUpdateNotice } from '../features/offline/deferred-update-notice.tsx';
 import { usePageScheme } from '../layout/use-page-scheme.ts';
 
 export const Route = createRootRoute({ component: Root });
@@ -12,8 +12,8 @@ function Root() {
   return (
     <>
       <div>
-        <ConnectionLine />
-        <UpdatePlace />
+        <ConnectionStatus />
+        <DeferredUpdateNotice />
       </div>
       <Outlet />
       <Toasts />

@@ -1,6 +1,6 @@
 import { Button } from '@ballast/ui/button';
 import { useEffect, useState } from 'react';
-import { keepForOffline } from './service-worker.ts';
+import { registerServiceWorker } from './register-service-worker.ts';
 import styles from './update-notice.module.css';
 
 /** Says that there is a newer version, and brings it when asked; it never reloads by itself. */
@@ -9,7 +9,7 @@ export default function UpdateNotice() {
 
   useEffect(() => {
     // Without a worker (a private window, plain http) the app works as ever, but for being offline.
-    keepForOffline((bring) => setUpdate({ bring })).catch(() => undefined);
+    registerServiceWorker((bring) => setUpdate({ bring })).catch(() => undefined);
   }, []);
 
   if (!update) return null;

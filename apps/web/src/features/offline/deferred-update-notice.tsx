@@ -4,7 +4,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 const restMs = 1500;
 
 /** Where a newer version is announced. What keeps the app for offline use comes when the page has come to rest. */
-export function UpdatePlace() {
+export function DeferredUpdateNotice() {
   const [Notice, setNotice] = useState<ComponentType>();
 
   useEffect(() => {

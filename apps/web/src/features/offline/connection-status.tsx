@@ -1,5 +1,5 @@
 import { useConnection } from '@ballast/ui/connection';
-import styles from './connection-line.module.css';
+import styles from './connection-status.module.css';
 
 const texts = {
   there: '',
@@ -8,7 +8,7 @@ const texts = {
 };
 
 /** Says so while there is no way to the server. */
-export function ConnectionLine() {
+export function ConnectionStatus() {
   return (
     <p className={styles.line} role="status">
       {texts[useConnection()]}

@@ -27,7 +27,7 @@ function workerAddress(): string {
 }
 
 /** Asks for a newer version when he comes back to a page that has been open for long. */
-function lookNowAndThen(registration: ServiceWorkerRegistration): void {
+function checkForUpdates(registration: ServiceWorkerRegistration): void {
   let lookedAt = Date.now();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden' || Date.now() - lookedAt < hourMs) return;
@@ -40,7 +40,7 @@ function lookNowAndThen(registration: ServiceWorkerRegistration): void {
  * Registers the worker that keeps the app for when there is no network.
  * @param onUpdate Called when a newer version stands ready, with what brings it: it reloads the page.
  */
-export async function keepForOffline(onUpdate: (bring: () => void) => void): Promise<void> {
+export async function registerServiceWorker(onUpdate: (bring: () => void) => void): Promise<void> {
   const { serviceWorker } = navigator;
   let hasWorker = serviceWorker.controller !== null;
   const registration = await serviceWorker.register(workerAddress(), { updateViaCache: 'none' });
@@ -67,5 +67,5 @@ export async function keepForOffline(onUpdate: (bring: () => void) => void): Pro
     if (hasWorker) onUpdate(() => window.location.reload());
     hasWorker = true;
   });
-  lookNowAndThen(registration);
+  checkForUpdates(registration);
 }
