@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Horizon } from '../../components/horizon.tsx';
 import { openBrowserStorage } from '../../lib/storage/browser-storage.ts';
 import styles from './daily-message-dialog.module.css';
-import { noteShown, wasShownToday } from './last-shown.ts';
+import { recordShown, wasShownToday } from './last-shown.ts';
 
 const fadeMs = 300;
 const day = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
@@ -19,7 +19,7 @@ export default function DailyMessageDialog({ onDone }: { onDone: () => void }) {
   const [isOpen, setIsOpen] = useState(true);
   const goOn = useRef<HTMLButtonElement>(null);
 
-  useEffect(() => noteShown(openBrowserStorage(), now), [now]);
+  useEffect(() => recordShown(openBrowserStorage(), now), [now]);
 
   useEffect(() => {
     if (isOpen) return;

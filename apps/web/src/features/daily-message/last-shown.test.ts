@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMemoryStorage } from '../../testing/memory-storage.ts';
-import { calendarDay, lastShownKey, noteShown, wasShownToday } from './last-shown.ts';
+import { calendarDay, lastShownKey, recordShown, wasShownToday } from './last-shown.ts';
 
 const lateEvening = new Date(2026, 10, 21, 23, 59, 59);
 const afterMidnight = new Date(2026, 10, 22, 0, 0, 0);
@@ -8,7 +8,7 @@ const afterMidnight = new Date(2026, 10, 22, 0, 0, 0);
 test('once a calendar day, as the device counts days', () => {
   const storage = createMemoryStorage();
   expect(wasShownToday(storage, lateEvening)).toBe(false);
-  noteShown(storage, lateEvening);
+  recordShown(storage, lateEvening);
   expect(wasShownToday(storage, new Date(2026, 10, 21, 0, 0, 0))).toBe(true);
   expect(wasShownToday(storage, lateEvening)).toBe(true);
   expect(wasShownToday(storage, afterMidnight)).toBe(false);
@@ -16,7 +16,7 @@ test('once a calendar day, as the device counts days', () => {
 
 test('the same day of another month or year is another day', () => {
   const storage = createMemoryStorage();
-  noteShown(storage, lateEvening);
+  recordShown(storage, lateEvening);
   expect(wasShownToday(storage, new Date(2026, 11, 21, 12))).toBe(false);
   expect(wasShownToday(storage, new Date(2027, 10, 21, 12))).toBe(false);
 });

@@ -22,6 +22,6 @@ export function wasShownToday(storage: StorageLike, now: Date): boolean {
   return readStored(storage, lastShownKey, parseDay) === calendarDay(now);
 }
 
-export function noteShown(storage: StorageLike, now: Date): void {
+export function recordShown(storage: StorageLike, now: Date): void {
   writeStored(storage, lastShownKey, calendarDay(now));
 }

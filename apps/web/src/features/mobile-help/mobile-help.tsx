@@ -1,14 +1,14 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { openBrowserStorage } from '../../lib/storage/browser-storage.ts';
-import { isMobileBrowser, noteMobileVisit } from './visit.ts';
+import { isMobileBrowser, recordMobileVisit } from './mobile-visits.ts';
 
 /** Offers help with a mobile network that is in the way. Help that does not load itself is not worth a word. */
 export function MobileHelp() {
   const [Overlay, setOverlay] = useState<ComponentType>();
   useEffect(() => {
-    if (!isMobileBrowser(navigator.userAgent) || !noteMobileVisit(openBrowserStorage())) return;
-    import('./access-overlay.tsx').then(
-      ({ AccessOverlay }) => setOverlay(() => AccessOverlay),
+    if (!isMobileBrowser(navigator.userAgent) || !recordMobileVisit(openBrowserStorage())) return;
+    import('./mobile-access-dialog.tsx').then(
+      ({ MobileAccessDialog }) => setOverlay(() => MobileAccessDialog),
       () => undefined,
     );
   }, []);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createMemoryStorage } from '../../testing/memory-storage.ts';
-import { attemptsKey, isMobileBrowser, noteMobileVisit, visitedKey } from './visit.ts';
+import { attemptsKey, isMobileBrowser, recordMobileVisit, visitedKey } from './mobile-visits.ts';
 
 const visit = (entries: Record<string, string> = {}) => {
   const storage = createMemoryStorage(entries);
-  const isShown = noteMobileVisit(storage);
+  const isShown = recordMobileVisit(storage);
   return [isShown, storage.getItem(visitedKey), storage.getItem(attemptsKey)];
 };
 
@@ -29,7 +29,7 @@ test('visited and no attempts: nothing happens', () => {
 
 test('visit after visit never shows it by itself', () => {
   const storage = createMemoryStorage();
-  expect(Array.from({ length: 9 }, () => noteMobileVisit(storage))).not.toContain(true);
+  expect(Array.from({ length: 9 }, () => recordMobileVisit(storage))).not.toContain(true);
 });
 
 test.each(['"9"', '{"attempts":', '-3', '2.5', 'null'])('the corrupt counter %s counts for nothing', (attempts) => {

@@ -5,7 +5,7 @@ export const visitedKey = `${brand.slug}_mobile_visited`;
 export const attemptsKey = `${brand.slug}_mobile_attempts`;
 
 /** From this many attempts on the network is likely to be in the way. */
-const fewestAttempts = 3;
+const minAttempts = 3;
 
 const parseVisited = (value: unknown) => (value === true ? value : undefined);
 
@@ -21,11 +21,11 @@ export function isMobileBrowser(userAgent: string): boolean {
  * Notes a visit from a mobile browser, and tells whether to offer help with the network. Nothing counts the attempts
  * up (spec, section 4), so as it stands it never does.
  */
-export function noteMobileVisit(storage: StorageLike): boolean {
+export function recordMobileVisit(storage: StorageLike): boolean {
   const hasVisited = readStored(storage, visitedKey, parseVisited) ?? false;
   const attempts = readStored(storage, attemptsKey, parseAttempts) ?? 0;
   if (hasVisited && attempts === 0) return false;
   writeStored(storage, visitedKey, true);
   if (attempts === 0) writeStored(storage, attemptsKey, 1);
-  return attempts >= fewestAttempts;
+  return attempts >= minAttempts;
 }

@@ -3,10 +3,10 @@ import { buttonStyle } from '@ballast/ui/button-style';
 import { Dialog } from '@ballast/ui/dialog';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import styles from './access-overlay.module.css';
+import styles from './mobile-access-dialog.module.css';
 
 /** Says what may be wrong, and lets him go on. */
-export function AccessOverlay() {
+export function MobileAccessDialog() {
   const [isOpen, setIsOpen] = useState(true);
   const close = () => setIsOpen(false);
   return (
