@@ -1,10 +1,10 @@
 import { SelectField } from '@ballast/ui/select-field';
+import { AudienceNote } from './audience-note.tsx';
 import { PictureEditor } from './picture-editor.tsx';
 import type { Me } from './profile-fields.ts';
 import styles from './profile-form.module.css';
-import { ProfileLine, ProfileText } from './profile-text.tsx';
+import { ProfileTextArea, ProfileTextField } from './profile-inputs.tsx';
 import { relationshipOptions } from './relationship-options.ts';
-import { SeenBy } from './seen-by.tsx';
 import type { ProfileFormState } from './use-profile-form.ts';
 
 /** Who he is here, and how he could be reached: each with who reads it. */
@@ -16,7 +16,7 @@ export function BasicInfo({ me, state }: { me: Me; state: ProfileFormState }) {
       <fieldset className={styles.group}>
         <legend className={styles.legend}>What others see</legend>
         <p className={styles.lead}>All of it is up to you. Nothing of it stands under what you post anonymously.</p>
-        <ProfileLine
+        <ProfileTextField
           state={state}
           name="displayName"
           label="Display name"
@@ -24,17 +24,17 @@ export function BasicInfo({ me, state }: { me: Me; state: ProfileFormState }) {
           placeholder={me.username}
           hint={`Up to 40 characters; left empty, you are @${me.username} and no more.`}
         />
-        <ProfileText state={state} name="bio" label="Bio" rows={4} />
-        <ProfileLine state={state} name="interests" label="Interests" />
+        <ProfileTextArea state={state} name="bio" label="Bio" rows={4} />
+        <ProfileTextField state={state} name="interests" label="Interests" />
         <div className={styles.pair}>
-          <ProfileLine state={state} name="occupation" label="Occupation" autoComplete="organization-title" />
+          <ProfileTextField state={state} name="occupation" label="Occupation" autoComplete="organization-title" />
           <SelectField
             label="Relationship status"
             name="relationshipStatus"
             value={status}
             options={relationshipOptions(status)}
             error={state.errors['relationshipStatus']}
-            hint={<SeenBy name="relationshipStatus" />}
+            hint={<AudienceNote name="relationshipStatus" />}
             onChange={({ target }) => state.change('relationshipStatus', target.value)}
           />
         </div>
@@ -42,12 +42,12 @@ export function BasicInfo({ me, state }: { me: Me; state: ProfileFormState }) {
       <fieldset className={styles.group}>
         <legend className={styles.legend}>Just for you</legend>
         <div className={styles.pair}>
-          <ProfileLine state={state} name="phone" label="Phone" type="tel" autoComplete="tel" />
-          <ProfileLine state={state} name="city" label="Town or city" autoComplete="address-level2" />
+          <ProfileTextField state={state} name="phone" label="Phone" type="tel" autoComplete="tel" />
+          <ProfileTextField state={state} name="city" label="Town or city" autoComplete="address-level2" />
         </div>
         <div className={styles.pair}>
-          <ProfileLine state={state} name="address" label="Address" autoComplete="street-address" />
-          <ProfileLine
+          <ProfileTextField state={state} name="address" label="Address" autoComplete="street-address" />
+          <ProfileTextField
             state={state}
             name="postcode"
             label="Postcode"

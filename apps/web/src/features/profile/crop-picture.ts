@@ -3,7 +3,7 @@ import type { Area } from 'react-easy-crop';
 const maxEdgePx = 800;
 
 /** How large the cut is drawn: never larger than it is, nor than a profile picture needs to be. */
-export const drawnEdgePx = ({ width, height }: Pick<Area, 'width' | 'height'>): number =>
+export const croppedEdgePx = ({ width, height }: Pick<Area, 'width' | 'height'>): number =>
   Math.max(1, Math.min(maxEdgePx, Math.round(Math.min(width, height))));
 
 /**
@@ -15,7 +15,7 @@ export async function cropPicture(url: string, area: Area): Promise<Blob> {
   const image = new Image();
   image.src = url;
   await image.decode();
-  const edge = drawnEdgePx(area);
+  const edge = croppedEdgePx(area);
   const canvas = document.createElement('canvas');
   canvas.width = edge;
   canvas.height = edge;

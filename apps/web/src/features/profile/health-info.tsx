@@ -1,7 +1,7 @@
 import { PlimsollMark } from '@ballast/ui/plimsoll-mark';
 import styles from './health-info.module.css';
 import formStyles from './profile-form.module.css';
-import { ProfileText } from './profile-text.tsx';
+import { ProfileTextArea } from './profile-inputs.tsx';
 import type { ProfileFormState } from './use-profile-form.ts';
 
 /** What he writes down for himself alone. Who can read it is said before the first field. */
@@ -23,27 +23,27 @@ export function HealthInfo({ state }: { state: ProfileFormState }) {
           </p>
         </div>
       </div>
-      <ProfileText
+      <ProfileTextArea
         state={state}
         name="mentalHealthConditions"
         label="Mental health conditions"
         hint="Diagnosed or not, in your own words."
       />
-      <ProfileText state={state} name="triggers" label="Triggers" hint="What tends to set it off." />
-      <ProfileText
+      <ProfileTextArea state={state} name="triggers" label="Triggers" hint="What tends to set it off." />
+      <ProfileTextArea
         state={state}
         name="copingStrategies"
         label="Coping strategies"
         hint="What has worked before. Worth having in writing for a bad night."
       />
-      <ProfileText
+      <ProfileTextArea
         state={state}
         name="therapyExperience"
         label="Therapy experience"
         hint="What you tried, what helped, what did not."
       />
-      <ProfileText state={state} name="medicationInfo" label="Medication" hint="What you take, and how much." />
-      <ProfileText
+      <ProfileTextArea state={state} name="medicationInfo" label="Medication" hint="What you take, and how much." />
+      <ProfileTextArea
         state={state}
         name="supportGoals"
         label="Support goals"

@@ -5,9 +5,9 @@ import { Icon } from '@ballast/ui/icon';
 import { useId, useRef, useState } from 'react';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { checkPicture, pictureTypes } from '../../lib/picture-check.ts';
+import { AudienceNote } from './audience-note.tsx';
 import styles from './picture-editor.module.css';
 import type { Me } from './profile-fields.ts';
-import { SeenBy } from './seen-by.tsx';
 import { useObjectUrl } from './use-object-url.ts';
 import type { ProfileFormState } from './use-profile-form.ts';
 
@@ -26,7 +26,7 @@ export function PictureEditor({ me, state }: { me: Me; state: ProfileFormState }
     if (!file) return;
     const wrong = checkPicture(file);
     if (wrong) {
-      state.refusePicture(wrong);
+      state.rejectPicture(wrong);
       return;
     }
     setChosen(file);
@@ -63,14 +63,14 @@ export function PictureEditor({ me, state }: { me: Me; state: ProfileFormState }
           <Button
             look="text"
             onClick={() => {
-              state.pickPicture(undefined);
+              state.setPicture(undefined);
               input.current?.focus();
             }}
           >
             Keep the old one
           </Button>
         )}
-        <FieldNotes id={id} error={error} hint={<SeenBy name="profileImage">8 MB at most.</SeenBy>} />
+        <FieldNotes id={id} error={error} hint={<AudienceNote name="profileImage">8 MB at most.</AudienceNote>} />
       </div>
       {chosen && (
         <CropDialog
@@ -78,11 +78,11 @@ export function PictureEditor({ me, state }: { me: Me; state: ProfileFormState }
           isOpen={isCropping}
           onClose={close}
           onCropped={(cropped) => {
-            state.pickPicture(cropped);
+            state.setPicture(cropped);
             close();
           }}
           onUnreadable={(words) => {
-            state.refusePicture(words);
+            state.rejectPicture(words);
             close();
           }}
         />

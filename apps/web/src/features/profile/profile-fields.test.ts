@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import {
+  describeUnsaved,
   fieldNames,
-  findProblems,
+  findErrors,
   type Me,
-  parseKept,
-  partByPlace,
+  parseStoredChanges,
   savedText,
-  sayUnsaved,
-  tabOfFirst,
+  splitByStorage,
+  tabOfFirstError,
   toUpdate,
   withChange,
   withoutSent,
@@ -64,15 +64,15 @@ test('emptied is a change', () => {
 
 test('nothing that only he may read lies on the device', () => {
   const everything = Object.fromEntries(fieldNames.map((name) => [name, 'words']));
-  const { onDevice, inPage } = partByPlace(everything);
+  const { onDevice, inPage } = splitByStorage(everything);
   expect(Object.keys(onDevice)).toEqual(['displayName', 'bio', 'interests', 'occupation', 'relationshipStatus']);
   expect({ ...onDevice, ...inPage }).toEqual(everything);
   for (const name of Object.keys(health)) expect(inPage).toHaveProperty(name);
 });
 
 test('what lies on the device and should not is not taken up', () => {
-  expect(parseKept({ bio: 'Joiner.', triggers: 'crowds', city: 7, other: 'x' })).toEqual({ bio: 'Joiner.' });
-  expect(parseKept(null)).toBeUndefined();
+  expect(parseStoredChanges({ bio: 'Joiner.', triggers: 'crowds', city: 7, other: 'x' })).toEqual({ bio: 'Joiner.' });
+  expect(parseStoredChanges(null)).toBeUndefined();
 });
 
 test('what he typed while it was being saved stays', () => {
@@ -83,21 +83,21 @@ test('what he typed while it was being saved stays', () => {
 
 test('limits, as a person counts, after trimming', () => {
   expect(
-    findProblems({ displayName: ` ${'👍🏽'.repeat(40)} `, bio: 'x'.repeat(500), supportGoals: 'x'.repeat(2000) }),
+    findErrors({ displayName: ` ${'👍🏽'.repeat(40)} `, bio: 'x'.repeat(500), supportGoals: 'x'.repeat(2000) }),
   ).toEqual({});
-  expect(findProblems({ displayName: 'x'.repeat(41), bio: 'x'.repeat(501), supportGoals: 'x'.repeat(2001) })).toEqual({
+  expect(findErrors({ displayName: 'x'.repeat(41), bio: 'x'.repeat(501), supportGoals: 'x'.repeat(2001) })).toEqual({
     displayName: 'This can be 40 characters at most.',
     bio: 'This can be 500 characters at most.',
     supportGoals: 'This can be 2,000 characters at most.',
   });
-  expect(findProblems({ postcode: ' ' })).toEqual({ postcode: 'Please enter your postcode.' });
+  expect(findErrors({ postcode: ' ' })).toEqual({ postcode: 'Please enter your postcode.' });
 });
 
 test('the first problem in the order of the page says which tab is shown', () => {
-  expect(tabOfFirst({})).toBeUndefined();
-  expect(tabOfFirst({ triggers: 'too long' })).toBe('health');
-  expect(tabOfFirst({ triggers: 'too long', city: 'too long' })).toBe('basic');
-  expect(tabOfFirst({ triggers: 'too long', profileImage: 'too large' })).toBe('basic');
+  expect(tabOfFirstError({})).toBeUndefined();
+  expect(tabOfFirstError({ triggers: 'too long' })).toBe('health');
+  expect(tabOfFirstError({ triggers: 'too long', city: 'too long' })).toBe('basic');
+  expect(tabOfFirstError({ triggers: 'too long', profileImage: 'too large' })).toBe('basic');
 });
 
 test('the changed fields alone are sent, as a form where there is a picture', () => {
@@ -108,7 +108,9 @@ test('the changed fields alone are sent, as a form where there is a picture', ()
 });
 
 test('what is unsaved is named, or counted where it is much', () => {
-  expect(sayUnsaved({}, undefined)).toBeUndefined();
-  expect(sayUnsaved({ city: 'Hull' }, new Blob())).toBe('Not saved yet: picture, town or city.');
-  expect(sayUnsaved({ city: 'Hull', bio: '', phone: '1', triggers: '' }, undefined)).toBe('Not saved yet: 4 changes.');
+  expect(describeUnsaved({}, undefined)).toBeUndefined();
+  expect(describeUnsaved({ city: 'Hull' }, new Blob())).toBe('Not saved yet: picture, town or city.');
+  expect(describeUnsaved({ city: 'Hull', bio: '', phone: '1', triggers: '' }, undefined)).toBe(
+    'Not saved yet: 4 changes.',
+  );
 });

@@ -11,19 +11,19 @@ export type TabName = 'basic' | 'health';
 
 const { addressMaxChars, healthFieldMaxChars, profileFieldMaxChars } = limits;
 
-type Field = { said: string; maxChars: number; tab: TabName; isKeptOnDevice?: true };
+type Field = { said: string; maxChars: number; tab: TabName; isStored?: true };
 
 /** What he may change, in the order of the page. Only what other members may read anyway is kept on the device until it is saved. */
 export const fields: Record<FieldName, Field> = {
-  displayName: { said: 'display name', maxChars: limits.displayNameMaxChars, tab: 'basic', isKeptOnDevice: true },
-  bio: { said: 'bio', maxChars: limits.bioMaxChars, tab: 'basic', isKeptOnDevice: true },
-  interests: { said: 'interests', maxChars: profileFieldMaxChars, tab: 'basic', isKeptOnDevice: true },
-  occupation: { said: 'occupation', maxChars: profileFieldMaxChars, tab: 'basic', isKeptOnDevice: true },
+  displayName: { said: 'display name', maxChars: limits.displayNameMaxChars, tab: 'basic', isStored: true },
+  bio: { said: 'bio', maxChars: limits.bioMaxChars, tab: 'basic', isStored: true },
+  interests: { said: 'interests', maxChars: profileFieldMaxChars, tab: 'basic', isStored: true },
+  occupation: { said: 'occupation', maxChars: profileFieldMaxChars, tab: 'basic', isStored: true },
   relationshipStatus: {
     said: 'relationship status',
     maxChars: profileFieldMaxChars,
     tab: 'basic',
-    isKeptOnDevice: true,
+    isStored: true,
   },
   phone: { said: 'phone', maxChars: limits.phoneMaxChars, tab: 'basic' },
   address: { said: 'address', maxChars: addressMaxChars, tab: 'basic' },
@@ -65,25 +65,25 @@ function pick(changes: Changes, isWanted: (name: FieldName) => boolean): Changes
 }
 
 /** Which changes may lie on the device until they are saved, and which last only as long as the page. */
-export function partByPlace(changes: Changes): { onDevice: Changes; inPage: Changes } {
+export function splitByStorage(changes: Changes): { onDevice: Changes; inPage: Changes } {
   return {
-    onDevice: pick(changes, (name) => fields[name].isKeptOnDevice === true),
-    inPage: pick(changes, (name) => !fields[name].isKeptOnDevice),
+    onDevice: pick(changes, (name) => fields[name].isStored === true),
+    inPage: pick(changes, (name) => !fields[name].isStored),
   };
 }
 
 /** Reads what was kept on the device; anything that should not be there is left out. */
-export function parseKept(value: unknown): Changes | undefined {
+export function parseStoredChanges(value: unknown): Changes | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const texts = Object.entries(value).flatMap(([name, kept]) => {
     const text = readText(kept);
     return text === undefined ? [] : [[name, text]];
   });
-  return pick(Object.fromEntries(texts), (name) => fields[name].isKeptOnDevice === true);
+  return pick(Object.fromEntries(texts), (name) => fields[name].isStored === true);
 }
 
 /** What can be told before the server is asked. */
-export function findProblems(changes: Changes): FieldErrors {
+export function findErrors(changes: Changes): FieldErrors {
   const problems: FieldErrors = {};
   for (const name of fieldNames) {
     const text = changes[name];
@@ -97,7 +97,7 @@ export function findProblems(changes: Changes): FieldErrors {
 }
 
 /** The tab on which the first of the problems is. */
-export function tabOfFirst(problems: FieldErrors): TabName | undefined {
+export function tabOfFirstError(problems: FieldErrors): TabName | undefined {
   if (problems['profileImage']) return 'basic';
   const first = fieldNames.find((name) => problems[name]);
   return first && fields[first].tab;
@@ -113,7 +113,7 @@ export function toUpdate(changes: Changes, picture: Blob | undefined): RouterInp
 }
 
 /** What is not saved yet, in words: names as long as they fit, then a number. */
-export function sayUnsaved(changes: Changes, picture: Blob | undefined): string | undefined {
+export function describeUnsaved(changes: Changes, picture: Blob | undefined): string | undefined {
   const names = fieldNames.filter((name) => changes[name] !== undefined).map((name) => fields[name].said);
   if (picture) names.unshift('picture');
   if (names.length === 0) return undefined;

@@ -3,14 +3,14 @@ import { SaveBar } from '../../components/save-bar.tsx';
 import { UnsavedGuard } from '../../components/unsaved-guard.tsx';
 import { BasicInfo } from './basic-info.tsx';
 import { HealthInfo } from './health-info.tsx';
-import { type Me, sayUnsaved } from './profile-fields.ts';
+import { describeUnsaved, type Me } from './profile-fields.ts';
 import { useProfileForm } from './use-profile-form.ts';
 
 /** Both tabs are one form: one button saves whatever has changed on either. */
 export function ProfileForm({ me }: { me: Me }) {
   const state = useProfileForm(me);
   const { form, tab, setTab, problem, submit, isPending, changes, picture } = state;
-  const unsaved = sayUnsaved(changes, picture);
+  const unsaved = describeUnsaved(changes, picture);
   return (
     <form
       ref={form}
@@ -32,7 +32,7 @@ export function ProfileForm({ me }: { me: Me }) {
       />
       <SaveBar label="Save Changes" unsaved={unsaved} problem={problem} isPending={isPending} />
       <UnsavedGuard
-        isUnsaved={state.isLosable}
+        isUnsaved={state.hasVolatileChanges}
         text="Pictures and what only you may read are not kept on this device before they are saved. If you leave now, they are gone."
         onDiscard={state.discard}
       />

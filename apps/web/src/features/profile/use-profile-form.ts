@@ -6,23 +6,23 @@ import { viewerStore } from '../../lib/stores/viewer-store.ts';
 import { trpc } from '../../lib/trpc.ts';
 import {
   type FieldName,
-  findProblems,
+  findErrors,
   type Me,
   savedText,
   type TabName,
-  tabOfFirst,
+  tabOfFirstError,
   toUpdate,
   withChange,
   withoutSent,
 } from './profile-fields.ts';
-import { useUnsaved } from './use-unsaved.ts';
+import { useUnsavedChanges } from './use-unsaved-changes.ts';
 
-type FieldProblems = ReturnType<typeof findProblems>;
+type FieldProblems = ReturnType<typeof findErrors>;
 
 /** Changing his profile: what is typed, what is wrong with it, and saving what has changed. */
 export function useProfileForm(me: Me) {
   const utils = trpc.useUtils();
-  const { changes, picture, keep, keepPicture, isLosable, discard } = useUnsaved(me.id);
+  const { changes, picture, keep, storePicture, hasVolatileChanges, discard } = useUnsavedChanges(me.id);
   const { form, errors, tell, clear } = useFieldErrors();
   const [tab, setTab] = useState<TabName>('basic');
   const [problem, setProblem] = useState<string>();
@@ -30,7 +30,7 @@ export function useProfileForm(me: Me) {
   const mutation = trpc.profiles.update.useMutation({
     onSuccess(saved) {
       keep(withoutSent(changes, sent.changes));
-      if (picture === sent.picture) keepPicture(undefined);
+      if (picture === sent.picture) storePicture(undefined);
       utils.auth.me.setData(undefined, saved);
       viewerStore.remember(saved);
       // His name stands in what is loaded already: looked at again when he is back there.
@@ -47,7 +47,7 @@ export function useProfileForm(me: Me) {
 
   /** The first of the problems comes into sight, on whichever tab it is. */
   function show(problems: FieldProblems): void {
-    const first = tabOfFirst(problems);
+    const first = tabOfFirstError(problems);
     if (first) setTab(first);
     tell(problems);
   }
@@ -56,7 +56,7 @@ export function useProfileForm(me: Me) {
     if (mutation.isPending) return;
     clearErrorToasts();
     setProblem(undefined);
-    const found = findProblems(changes);
+    const found = findErrors(changes);
     show(found);
     if (Object.keys(found).length > 0) return;
     setSent({ changes, picture });
@@ -73,13 +73,13 @@ export function useProfileForm(me: Me) {
     isPending: mutation.isPending,
     changes,
     picture,
-    isLosable,
+    hasVolatileChanges,
     discard,
-    pickPicture(next: Blob | undefined): void {
+    setPicture(next: Blob | undefined): void {
       clear('profileImage');
-      keepPicture(next);
+      storePicture(next);
     },
-    refusePicture: (words: string) => tell({ ...errors, profileImage: words }),
+    rejectPicture: (words: string) => tell({ ...errors, profileImage: words }),
     valueOf: (name: FieldName) => changes[name] ?? savedText(me, name),
     change(name: FieldName, text: string): void {
       clear(name);

@@ -3,14 +3,14 @@ import { CharsLeft } from '@ballast/ui/chars-left';
 import { TextArea } from '@ballast/ui/text-area';
 import { TextField } from '@ballast/ui/text-field';
 import type { ComponentProps } from 'react';
+import { AudienceNote } from './audience-note.tsx';
 import { type FieldName, fields } from './profile-fields.ts';
-import { SeenBy } from './seen-by.tsx';
 import type { ProfileFormState } from './use-profile-form.ts';
 
 type Told = { state: ProfileFormState; name: FieldName; label: string; hint?: string };
 
 /** One line of the profile. */
-export function ProfileLine({
+export function ProfileTextField({
   state,
   name,
   hint,
@@ -23,7 +23,7 @@ export function ProfileLine({
       name={name}
       value={value}
       error={state.errors[name]}
-      hint={<SeenBy name={name}>{hint}</SeenBy>}
+      hint={<AudienceNote name={name}>{hint}</AudienceNote>}
       aside={<CharsLeft text={value} max={fields[name].maxChars} />}
       onChange={({ target }) => state.change(name, target.value)}
     />
@@ -31,7 +31,7 @@ export function ProfileLine({
 }
 
 /** Several lines of the profile, counted. A health field says who reads it once for all of them, above. */
-export function ProfileText({ state, name, label, hint, rows }: Told & { rows?: number }) {
+export function ProfileTextArea({ state, name, label, hint, rows }: Told & { rows?: number }) {
   const value = state.valueOf(name);
   return (
     <TextArea
@@ -41,7 +41,7 @@ export function ProfileText({ state, name, label, hint, rows }: Told & { rows?: 
       autoComplete="off"
       value={value}
       error={state.errors[name]}
-      hint={fields[name].tab === 'health' ? hint : <SeenBy name={name}>{hint}</SeenBy>}
+      hint={fields[name].tab === 'health' ? hint : <AudienceNote name={name}>{hint}</AudienceNote>}
       aside={<CharacterCount text={value} max={fields[name].maxChars} />}
       onChange={({ target }) => state.change(name, target.value)}
     />

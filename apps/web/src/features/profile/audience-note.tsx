@@ -1,9 +1,9 @@
 import { type Audience, isShowable } from '@ballast/schema/profile-visibility';
 import { PlimsollMark } from '@ballast/ui/plimsoll-mark';
+import styles from './audience-note.module.css';
+import { audienceOfField } from './field-audience.ts';
 import type { FieldName } from './profile-fields.ts';
-import styles from './seen-by.module.css';
 import { useSettings } from './settings-context.ts';
-import { audienceOfField } from './who-sees.ts';
 
 const words: Record<Audience, string> = {
   everyone: 'Every member sees this.',
@@ -14,7 +14,7 @@ const words: Record<Audience, string> = {
 const loads = { everyone: 'full', followers: 'half', nobody: 'empty' } as const;
 
 /** Who reads a field, as his settings stand: the fuller the mark, the more of them. */
-export function SeenBy({ name, children }: { name: FieldName | 'profileImage'; children?: string | undefined }) {
+export function AudienceNote({ name, children }: { name: FieldName | 'profileImage'; children?: string | undefined }) {
   const audience = audienceOfField(name, useSettings());
   return (
     <span className={styles.seen}>

@@ -1,7 +1,7 @@
 import { defaultSettings } from '@ballast/schema/settings';
 import { expect, test } from 'vitest';
+import { audienceOfField } from './field-audience.ts';
 import { fieldNames, fields } from './profile-fields.ts';
-import { audienceOfField } from './who-sees.ts';
 
 const open = { ...defaultSettings, showPhone: true, showLocation: true, twoFactorEnabled: false };
 
