@@ -2,14 +2,19 @@ import { Button } from '@ballast/ui/button';
 import { Notice } from '@ballast/ui/notice';
 import { ExportButton } from '../accounts/public.ts';
 import styles from './danger-zone.module.css';
-import { Section } from './section.tsx';
+import { SettingsSection } from './settings-section.tsx';
 import { useDeleteAccount } from './use-delete-account.ts';
 
 /** The end of the account: what goes, what goes later and why, what he can take along, and the button. */
 export function DangerZone() {
   const { ask, problem, isPending } = useDeleteAccount();
   return (
-    <Section id="danger" title="Danger Zone" tone="danger" lead={<p>If you want out, you get out. All of it.</p>}>
+    <SettingsSection
+      id="danger"
+      title="Danger Zone"
+      tone="danger"
+      lead={<p>If you want out, you get out. All of it.</p>}
+    >
       <div className={styles.words}>
         <h3 className={styles.title}>Delete Account</h3>
         <p>
@@ -30,6 +35,6 @@ export function DangerZone() {
         </div>
         {problem && <Notice>{problem}</Notice>}
       </div>
-    </Section>
+    </SettingsSection>
   );
 }

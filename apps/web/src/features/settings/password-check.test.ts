@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { areAllTyped, checkPasswords } from './password-check.ts';
+import { areAllFilled, checkPasswords } from './password-check.ts';
 
 const passwords = { currentPassword: 'before', newPassword: 'harbour-8', confirmPassword: 'harbour-8' };
 
 test('all three or none', () => {
-  expect(areAllTyped(passwords)).toBe(true);
-  for (const name of Object.keys(passwords)) expect(areAllTyped({ ...passwords, [name]: '' })).toBe(false);
-  expect(areAllTyped({ ...passwords, currentPassword: ' ' })).toBe(true);
+  expect(areAllFilled(passwords)).toBe(true);
+  for (const name of Object.keys(passwords)) expect(areAllFilled({ ...passwords, [name]: '' })).toBe(false);
+  expect(areAllFilled({ ...passwords, currentPassword: ' ' })).toBe(true);
 });
 
 test('two that differ', () => {

@@ -6,7 +6,7 @@ export const emptyPasswords = { currentPassword: '', newPassword: '', confirmPas
 export type Passwords = typeof emptyPasswords;
 
 /** All three are typed, so that it can be tried. */
-export const areAllTyped = (passwords: Passwords): boolean => Object.values(passwords).every((text) => text !== '');
+export const areAllFilled = (passwords: Passwords): boolean => Object.values(passwords).every((text) => text !== '');
 
 /** What is wrong before the server is asked: the first thing alone. */
 export function checkPasswords({ newPassword, confirmPassword }: Passwords): FieldErrors {

@@ -3,7 +3,7 @@ import { Notice } from '@ballast/ui/notice';
 import { PasswordField } from '@ballast/ui/password-field';
 import type { Passwords } from './password-check.ts';
 import styles from './password-form.module.css';
-import { Section } from './section.tsx';
+import { SettingsSection } from './settings-section.tsx';
 import { useChangePassword } from './use-change-password.ts';
 
 /** A new password in place of the current one. */
@@ -22,7 +22,7 @@ export function PasswordForm() {
     />
   );
   return (
-    <Section
+    <SettingsSection
       id="password"
       title="Change Password"
       lead={<p>Every other device on which you are signed in is signed out. This one stays.</p>}
@@ -46,6 +46,6 @@ export function PasswordForm() {
           </Button>
         </div>
       </form>
-    </Section>
+    </SettingsSection>
   );
 }

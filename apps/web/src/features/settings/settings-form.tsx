@@ -3,17 +3,17 @@ import { SwitchField } from '@ballast/ui/switch-field';
 import { SaveBar } from '../../components/save-bar.tsx';
 import { UnsavedGuard } from '../../components/unsaved-guard.tsx';
 import {
-  noticeSwitches,
-  reachSwitches,
+  contactSwitches,
+  notificationSwitches,
+  profileSwitches,
   type Settings,
   type Switch,
-  shownSwitches,
   visibilityChoices,
-} from './choices.ts';
-import { Section } from './section.tsx';
-import { sayWhatIsSeen } from './seen-profile.ts';
+} from './setting-fields.ts';
 import styles from './settings-form.module.css';
+import { SettingsSection } from './settings-section.tsx';
 import { type SettingsFormState, useSettingsForm } from './use-settings-form.ts';
+import { describeVisibleProfile } from './visibility-summary.ts';
 
 function Switches({ switches, state }: { switches: readonly Switch[]; state: SettingsFormState }) {
   return switches.map(({ name, label, hint }) => (
@@ -43,7 +43,11 @@ export function SettingsForm({ memberId, saved }: { memberId: string; saved: Set
         state.submit();
       }}
     >
-      <Section id="privacy" title="Privacy Settings" lead={<p aria-live="polite">{sayWhatIsSeen(settings)}</p>}>
+      <SettingsSection
+        id="privacy"
+        title="Privacy Settings"
+        lead={<p aria-live="polite">{describeVisibleProfile(settings)}</p>}
+      >
         <ChoiceField
           legend="Who can open your profile?"
           name="profileVisibility"
@@ -55,11 +59,11 @@ export function SettingsForm({ memberId, saved }: { memberId: string; saved: Set
         {settings.profileVisibility === 'private' && (
           <p className={styles.note}>While nobody can open your profile, none of these shows anything.</p>
         )}
-        <Switches switches={shownSwitches} state={state} />
+        <Switches switches={profileSwitches} state={state} />
         <h3 className={styles.group}>Being found and written to</h3>
-        <Switches switches={reachSwitches} state={state} />
-      </Section>
-      <Section
+        <Switches switches={contactSwitches} state={state} />
+      </SettingsSection>
+      <SettingsSection
         id="notifications"
         title="Notification Settings"
         lead={
@@ -69,8 +73,8 @@ export function SettingsForm({ memberId, saved }: { memberId: string; saved: Set
           </p>
         }
       >
-        <Switches switches={noticeSwitches} state={state} />
-      </Section>
+        <Switches switches={notificationSwitches} state={state} />
+      </SettingsSection>
       <SaveBar label="Save Settings" unsaved={unsaved} problem={problem} isPending={isPending} />
       <UnsavedGuard
         isUnsaved={unsavedCount > 0}

@@ -8,8 +8,8 @@ import type { Viewer } from '../../lib/stores/viewer-store.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { DangerZone } from './danger-zone.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { Section } from './section.tsx';
 import { SettingsForm } from './settings-form.tsx';
+import { SettingsSection } from './settings-section.tsx';
 
 const skeletonFields = 6;
 
@@ -20,7 +20,7 @@ export function SettingsScreen({ viewer }: { viewer: Viewer }) {
   function choices(): ReactNode {
     if (data) return <SettingsForm key={viewer.id} memberId={viewer.id} saved={data} />;
     return (
-      <Section id="privacy" title="Privacy Settings" lead="">
+      <SettingsSection id="privacy" title="Privacy Settings" lead="">
         {isError ? (
           <LoadFailed
             text={`Your settings did not load. ${sayWhyUnread(error)}`}
@@ -30,7 +30,7 @@ export function SettingsScreen({ viewer }: { viewer: Viewer }) {
         ) : (
           <FormSkeleton fields={skeletonFields} />
         )}
-      </Section>
+      </SettingsSection>
     );
   }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useFieldErrors } from '../../hooks/use-field-errors.ts';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { areAllTyped, checkPasswords, emptyPasswords, type Passwords } from './password-check.ts';
+import { areAllFilled, checkPasswords, emptyPasswords, type Passwords } from './password-check.ts';
 
 /** Changing the password: what is typed, what is wrong with it, and what came of it. */
 export function useChangePassword() {
@@ -31,14 +31,14 @@ export function useChangePassword() {
     errors,
     problem,
     isPending: mutation.isPending,
-    isReady: areAllTyped(passwords),
+    isReady: areAllFilled(passwords),
     change(name: keyof Passwords, text: string): void {
       if (mutation.isPending) return;
       clear(name);
       setPasswords({ ...passwords, [name]: text });
     },
     submit(): void {
-      if (mutation.isPending || !areAllTyped(passwords)) return;
+      if (mutation.isPending || !areAllFilled(passwords)) return;
       clearErrorToasts();
       setProblem(undefined);
       const found = checkPasswords(passwords);

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { createPageMemory } from '../../lib/storage/page-memory.ts';
 import { trpc } from '../../lib/trpc.ts';
-import type { Settings, SettingsChange } from './choices.ts';
-import { changed } from './settings-change.ts';
+import { changedSettings } from './changed-settings.ts';
+import type { Settings, SettingsChange } from './setting-fields.ts';
 
 const held = createPageMemory<SettingsChange>();
 
@@ -15,7 +15,7 @@ export function useSettingsForm(memberId: string, saved: Settings) {
   const [problem, setProblem] = useState<string>();
   const [sent, setSent] = useState<SettingsChange>({});
   const settings = { ...saved, ...change };
-  const unsaved = changed(change, saved);
+  const unsaved = changedSettings(change, saved);
 
   function keep(next: SettingsChange): void {
     held.set(memberId, Object.keys(next).length === 0 ? undefined : next);
@@ -25,7 +25,7 @@ export function useSettingsForm(memberId: string, saved: Settings) {
   const mutation = trpc.settings.update.useMutation({
     onSuccess(answer) {
       utils.settings.get.setData(undefined, answer);
-      keep(changed(change, { ...answer, ...sent }));
+      keep(changedSettings(change, { ...answer, ...sent }));
       showToast('Settings updated', { text: 'Your account settings have been saved successfully.' });
     },
     onError(error) {
@@ -40,7 +40,7 @@ export function useSettingsForm(memberId: string, saved: Settings) {
     unsavedCount: Object.keys(unsaved).length,
     problem,
     isPending: mutation.isPending,
-    choose: (part: SettingsChange) => keep(changed({ ...change, ...part }, saved)),
+    choose: (part: SettingsChange) => keep(changedSettings({ ...change, ...part }, saved)),
     discard: () => keep({}),
     submit(): void {
       if (mutation.isPending) return;

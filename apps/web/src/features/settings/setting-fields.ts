@@ -9,7 +9,7 @@ export type SwitchName = Exclude<keyof SettingsChange, 'profileVisibility'>;
 export type Switch = { name: SwitchName; label: string; hint: string };
 
 /** What of him is on the profile, once it is open at all. */
-export const shownSwitches: readonly Switch[] = [
+export const profileSwitches: readonly Switch[] = [
   { name: 'showRealName', label: 'Show my real name', hint: 'First and last name, as you gave them at sign-up.' },
   { name: 'showAge', label: 'Show my age', hint: 'In whole years. Your date of birth stays with you.' },
   { name: 'showLocation', label: 'Show my town', hint: 'The town on your profile. Never the address or postcode.' },
@@ -17,7 +17,7 @@ export const shownSwitches: readonly Switch[] = [
   { name: 'showPhone', label: 'Show my phone number', hint: 'The number on your profile, if you gave one.' },
 ];
 
-export const reachSwitches: readonly Switch[] = [
+export const contactSwitches: readonly Switch[] = [
   {
     name: 'allowMessaging',
     label: 'Let members message me',
@@ -35,7 +35,7 @@ export const reachSwitches: readonly Switch[] = [
   },
 ];
 
-export const noticeSwitches: readonly Switch[] = [
+export const notificationSwitches: readonly Switch[] = [
   { name: 'messageNotifications', label: 'Messages', hint: 'When somebody writes to you in private.' },
   { name: 'communityNotifications', label: 'Community', hint: 'When somebody answers or supports what you wrote.' },
   {

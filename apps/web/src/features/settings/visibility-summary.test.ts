@@ -1,27 +1,33 @@
 import { defaultSettings } from '@ballast/schema/settings';
 import { expect, test } from 'vitest';
-import { sayWhatIsSeen } from './seen-profile.ts';
+import { describeVisibleProfile } from './visibility-summary.ts';
 
 const settings = { ...defaultSettings, twoFactorEnabled: false };
 
 test('as everyone begins: nothing that would find him outside', () => {
-  const words = sayWhatIsSeen(settings);
+  const words = describeVisibleProfile(settings);
   expect(words).toMatch(/^Every member sees your name/);
   for (const kept of ['real name', 'age,', 'town', 'email', 'phone']) expect(words).not.toContain(kept);
 });
 
 test('each choice adds what it shows', () => {
-  expect(sayWhatIsSeen({ ...settings, showAge: true, showPhone: true })).toMatch(/your age and your phone number\.$/);
+  expect(describeVisibleProfile({ ...settings, showAge: true, showPhone: true })).toMatch(
+    /your age and your phone number\.$/,
+  );
 });
 
 test('only followers see what is for followers', () => {
-  const [all, followers] = sayWhatIsSeen({ ...settings, profileVisibility: 'followers', showEmail: true }).split('. ');
+  const [all, followers] = describeVisibleProfile({
+    ...settings,
+    profileVisibility: 'followers',
+    showEmail: true,
+  }).split('. ');
   expect(all).not.toContain('email');
   expect(followers).toMatch(/^Those who follow you see .* your email as well\.$/);
 });
 
 test('a private profile shows nothing, whatever else is on', () => {
-  const words = sayWhatIsSeen({ ...settings, profileVisibility: 'private', showEmail: true });
+  const words = describeVisibleProfile({ ...settings, profileVisibility: 'private', showEmail: true });
   expect(words).toMatch(/Nothing else\.$/);
   expect(words).not.toContain('email');
 });

@@ -1,5 +1,5 @@
 import { audienceOf, type ShowableField } from '@ballast/schema/profile-visibility';
-import type { Settings } from './choices.ts';
+import type { Settings } from './setting-fields.ts';
 
 const wordsOf: readonly [ShowableField, string][] = [
   ['bio', 'your bio'],
@@ -16,7 +16,7 @@ const wordsOf: readonly [ShowableField, string][] = [
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /** The settings in a sentence: who can open the profile and what it shows them. */
-export function sayWhatIsSeen(settings: Settings): string {
+export function describeVisibleProfile(settings: Settings): string {
   const always = 'your name, your picture, and how many named posts and followers you have';
   const shown = wordsOf.filter(([field]) => audienceOf(field, settings) !== 'nobody').map(([, words]) => words);
   if (shown.length === 0) return `Members see ${always}. Nothing else.`;

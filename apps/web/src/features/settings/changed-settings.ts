@@ -1,7 +1,7 @@
-import type { Settings, SettingsChange } from './choices.ts';
+import type { Settings, SettingsChange } from './setting-fields.ts';
 
 /** What of `change` differs from what is saved. */
-export function changed(change: SettingsChange, saved: Settings): SettingsChange {
+export function changedSettings(change: SettingsChange, saved: Settings): SettingsChange {
   const savedValues: Record<string, unknown> = saved;
   return Object.fromEntries(Object.entries(change).filter(([name, value]) => savedValues[name] !== value));
 }
