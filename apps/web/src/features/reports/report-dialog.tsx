@@ -1,8 +1,8 @@
 import { Dialog } from '@ballast/ui/dialog';
 import { useViewer } from '../../hooks/use-viewer.ts';
 import { ReportForm } from './report-form.tsx';
+import { type ReportTarget, targetNames } from './report-reasons.ts';
 import { ReportSent } from './report-sent.tsx';
-import { type ReportTarget, targetNames } from './report-words.ts';
 import { useReport } from './use-report.ts';
 
 type Props = { target: ReportTarget; isOpen: boolean; onClose: () => void };

@@ -1,12 +1,12 @@
 import { isRecord } from '../../lib/storage/browser-storage.ts';
 import { createClientId } from '../../lib/storage/drafts.ts';
 import { readClientId, readText } from '../../lib/storage/kept-values.ts';
-import { type ReportReason, reportReasons } from './report-words.ts';
+import { type ReportReason, reportReasons } from './report-reasons.ts';
 
 /** A report being written. */
 export type ReportDraft = { reason: ReportReason | undefined; details: string; clientId: string };
 
-export const startReportDraft = (): ReportDraft => ({ reason: undefined, details: '', clientId: createClientId() });
+export const emptyReportDraft = (): ReportDraft => ({ reason: undefined, details: '', clientId: createClientId() });
 
 export function parseReportDraft(value: unknown): ReportDraft | undefined {
   if (!isRecord(value)) return undefined;

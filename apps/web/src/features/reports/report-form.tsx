@@ -4,9 +4,9 @@ import { CharacterCount } from '@ballast/ui/character-count';
 import { ChoiceField } from '@ballast/ui/choice-field';
 import { Notice } from '@ballast/ui/notice';
 import { TextArea } from '@ballast/ui/text-area';
-import { DangerHelp } from './danger-help.tsx';
+import { EmergencyContacts } from './emergency-contacts.tsx';
 import styles from './report-dialog.module.css';
-import { dangerReason, otherReason, type ReportTarget, reportReasons, targetNames } from './report-words.ts';
+import { dangerReason, otherReason, type ReportTarget, reportReasons, targetNames } from './report-reasons.ts';
 import type { useReport } from './use-report.ts';
 
 type Props = { target: ReportTarget; report: ReturnType<typeof useReport> };
@@ -25,7 +25,7 @@ export function ReportForm({ target, report: { form, draft, errors, problem, isP
     >
       <div>
         <p className={styles.quiet}>Nobody is told that you reported. It is not grassing.</p>
-        <div aria-live="polite">{draft.reason === dangerReason && <DangerHelp />}</div>
+        <div aria-live="polite">{draft.reason === dangerReason && <EmergencyContacts />}</div>
       </div>
       <ChoiceField
         legend={`What is wrong with this ${targetNames[target.type]}?`}

@@ -8,8 +8,8 @@ import { useDraft } from '../../hooks/use-draft.ts';
 import { useFieldErrors } from '../../hooks/use-field-errors.ts';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { parseReportDraft, type ReportDraft, startReportDraft } from './report-draft.ts';
-import { otherReason, type ReportTarget } from './report-words.ts';
+import { emptyReportDraft, parseReportDraft, type ReportDraft } from './report-draft.ts';
+import { otherReason, type ReportTarget } from './report-reasons.ts';
 
 function check({ reason, details }: ReportDraft): FieldErrors {
   if (!reason) return { reason: 'Please say what is wrong.' };
@@ -24,7 +24,7 @@ export function useReport(memberId: string, target: ReportTarget) {
     memberId,
     name: `report:${target.type}:${target.id}`,
     parse: parseReportDraft,
-    start: startReportDraft,
+    start: emptyReportDraft,
   });
   const { form, errors, tell, clear } = useFieldErrors();
   const [problem, setProblem] = useState<string>();

@@ -1,9 +1,9 @@
 import { crisisContacts } from '@ballast/content/crisis';
 import { CrisisCall } from '../crisis/public.ts';
-import styles from './danger-help.module.css';
+import styles from './emergency-contacts.module.css';
 
 /** For worry about somebody else: a report is read later, and these answer now. */
-export function DangerHelp() {
+export function EmergencyContacts() {
   return (
     <div className={styles.help}>
       <p>
