@@ -3,15 +3,15 @@ import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import styles from './back-link.module.css';
 
-export type Back = {
+export type BackTarget = {
   to: '/' | '/welcome' | '/the-feed';
   label: string;
   /** Leads to where he was in here before, if he was anywhere. */
-  isReturn?: boolean | undefined;
+  usesHistory?: boolean | undefined;
 };
 
 /** The way out of a page, at its top. */
-export function BackLink({ to, label, isReturn = false }: Back) {
+export function BackLink({ to, label, usesHistory = false }: BackTarget) {
   const { history } = useRouter();
   const canGoBack = useCanGoBack();
 
@@ -22,7 +22,7 @@ export function BackLink({ to, label, isReturn = false }: Back) {
   }
 
   return (
-    <Link to={to} className={styles.back} onClick={isReturn ? goBack : undefined}>
+    <Link to={to} className={styles.back} onClick={usesHistory ? goBack : undefined}>
       <Icon name="back" />
       {label}
     </Link>

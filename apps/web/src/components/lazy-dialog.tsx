@@ -1,6 +1,6 @@
 import { showToast } from '@ballast/ui/toasts';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
-import { importAgain } from '../lib/import-again.ts';
+import { retryableImport } from '../lib/retryable-import.ts';
 
 type DialogProps = { isOpen: boolean; onClose: () => void };
 
@@ -14,7 +14,7 @@ export async function preloadDialogs(): Promise<void> {
 /** A dialog whose code comes when it is wanted. Code that does not come closes it again, and is asked for at the next try. */
 export function lazyDialog<Props extends DialogProps>(load: () => Promise<{ default: ComponentType<Props> }>) {
   let loaded: ComponentType<Props> | undefined;
-  const fetchCode = importAgain(load);
+  const fetchCode = retryableImport(load);
   const preload = async () => {
     loaded ??= (await fetchCode()).default;
   };

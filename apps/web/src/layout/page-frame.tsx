@@ -1,6 +1,6 @@
 import { brand } from '@ballast/schema/brand';
 import type { ReactNode } from 'react';
-import { type Back, BackLink } from '../components/back-link.tsx';
+import { BackLink, type BackTarget } from '../components/back-link.tsx';
 import { HorizonFrame } from './horizon-frame.tsx';
 import styles from './page-frame.module.css';
 
@@ -8,7 +8,7 @@ type Props = {
   title: string;
   /** Said first. */
   lead?: ReactNode;
-  back: Back;
+  back: BackTarget;
   /** Stands after the content, or beside it where there is room. */
   aside?: ReactNode;
   children: ReactNode;

@@ -47,7 +47,7 @@ export function readRefusal(error: unknown): Refusal {
 }
 
 /** Why something did not load, in words: nothing was written that could be lost. */
-export function sayWhyUnread(error: unknown): string {
+export function describeLoadError(error: unknown): string {
   const { code, message } = readRefusal(error);
   return code ? message : 'We could not reach the server.';
 }

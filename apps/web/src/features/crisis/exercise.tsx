@@ -1,12 +1,12 @@
 import type { CopingExercise } from '@ballast/content/coping-exercises';
 import { Button } from '@ballast/ui/button';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { importAgain } from '../../lib/import-again.ts';
+import { retryableImport } from '../../lib/retryable-import.ts';
 import styles from './exercises.module.css';
 
 type Guide = ComponentType<{ exercise: CopingExercise; onStop: () => void }>;
 
-const loadGuide = importAgain(() => import('./guides/exercise-guide.tsx'));
+const loadGuide = retryableImport(() => import('./guides/exercise-guide.tsx'));
 
 /** Once the page itself is there, so that the guides start with the connection gone too. */
 const quietMs = 1500;

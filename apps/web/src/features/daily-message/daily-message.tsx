@@ -1,9 +1,9 @@
 import { showToast } from '@ballast/ui/toasts';
 import { type ComponentType, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { importAgain } from '../../lib/import-again.ts';
+import { retryableImport } from '../../lib/retryable-import.ts';
 import { dailyMessageCall } from '../../lib/stores/daily-message-call.ts';
 
-const load = importAgain(() => import('./daily-message-dialog.tsx'));
+const load = retryableImport(() => import('./daily-message-dialog.tsx'));
 
 /** The longest that somebody who has just come in is kept waiting for it. */
 const patienceMs = 4000;

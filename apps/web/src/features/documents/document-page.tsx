@@ -25,7 +25,7 @@ export function DocumentPage({ document }: { document: Document }) {
   const { title, version, effectiveDate, sections } = document;
   return (
     <OpenPage>
-      <PageFrame title={title} back={{ to: '/', label: 'Back', isReturn: true }}>
+      <PageFrame title={title} back={{ to: '/', label: 'Back', usesHistory: true }}>
         <div className={styles.document}>
           <div className={styles.front}>
             <p className={styles.version}>

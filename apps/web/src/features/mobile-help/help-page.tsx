@@ -21,7 +21,7 @@ export function MobileHelpPage() {
     <PageFrame
       title="Trouble on mobile data"
       lead={`${brand.name} does not open, or only half of it? Try these, from the top.`}
-      back={{ to: '/', label: 'Back', isReturn: true }}
+      back={{ to: '/', label: 'Back', usesHistory: true }}
     >
       <div className={styles.parts}>
         <ol className={styles.tries}>

@@ -1,6 +1,6 @@
 import { limits } from '@ballast/schema/limits';
 import { Button } from '@ballast/ui/button';
-import { sayWhyUnread } from '../../lib/error-messages.ts';
+import { describeLoadError } from '../../lib/error-messages.ts';
 import { trpc } from '../../lib/trpc.ts';
 import styles from './account-panel.module.css';
 import { BlockedMember } from './blocked-member.tsx';
@@ -28,7 +28,7 @@ export function BlockedMembers() {
           <BlockedMember key={member.id} member={member} />
         ))}
       </ul>
-      {isError && <p role="alert">The list did not load. {sayWhyUnread(error)}</p>}
+      {isError && <p role="alert">The list did not load. {describeLoadError(error)}</p>}
       {(isError || hasNextPage) && (
         <Button look="quiet" isBusy={isFetching} onClick={() => void (isError ? refetch() : fetchNextPage())}>
           {isError ? 'Try again' : 'Show more'}

@@ -3,7 +3,7 @@ import { CrisisLine } from '../../components/crisis-line.tsx';
 import { FormSkeleton } from '../../components/form-skeleton.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { PageFrame } from '../../layout/page-frame.tsx';
-import { sayWhyUnread } from '../../lib/error-messages.ts';
+import { describeLoadError } from '../../lib/error-messages.ts';
 import type { Viewer } from '../../lib/stores/viewer-store.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { DangerZone } from './danger-zone.tsx';
@@ -23,7 +23,7 @@ export function SettingsScreen({ viewer }: { viewer: Viewer }) {
       <SettingsSection id="privacy" title="Privacy Settings" lead="">
         {isError ? (
           <LoadFailed
-            text={`Your settings did not load. ${sayWhyUnread(error)}`}
+            text={`Your settings did not load. ${describeLoadError(error)}`}
             isBusy={isFetching}
             onRetry={() => void refetch()}
           />

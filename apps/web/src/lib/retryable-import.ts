@@ -2,7 +2,7 @@
  * Makes an import that can be tried again. Chromium keeps a module that failed to arrive as failed for as long as the
  * page lives, and asks for it anew only under another address.
  */
-export function importAgain<Module>(load: () => Promise<Module>): () => Promise<Module> {
+export function retryableImport<Module>(load: () => Promise<Module>): () => Promise<Module> {
   let failedAddress: string | undefined;
   let tries = 0;
   return async () => {
