@@ -3,7 +3,7 @@ import { postQueries } from '@ballast/db/queries/posts';
 import { sessionQueries } from '@ballast/db/queries/sessions';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { runErasureJobs, startMaintenance, tidyUp } from './maintenance.ts';
+import { runErasureJobs, runMaintenance, startMaintenance } from './maintenance.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -28,7 +28,7 @@ const deps = (clock: () => Date) => ({
   erasureJobs: erasureJobQueries(site.database),
   clock,
 });
-const tidyUpAfter = (ms: number) => tidyUp(deps(() => new Date(startAt.getTime() + ms)));
+const runAfter = (ms: number) => runMaintenance(deps(() => new Date(startAt.getTime() + ms)));
 
 async function storedIds(): Promise<string[]> {
   const ids: string[] = [];
@@ -49,19 +49,19 @@ async function postWithPicture(): Promise<string> {
   return mediaUrl?.slice('/media/'.length, -'.webp'.length) ?? '';
 }
 
-describe('tidying up', () => {
+describe('maintenance of sessions and pictures', () => {
   test('deletes a picture that belongs to nothing, and leaves the one that a post shows', async () => {
     const shown = await postWithPicture();
     await site.media.put(orphan, Buffer.from('left over'));
-    await tidyUpAfter(2 * hourMs);
+    await runAfter(2 * hourMs);
     expect(await storedIds()).toEqual([shown]);
   });
 
   test('leaves a picture that is younger than an hour: its post may be on the way', async () => {
     await site.media.put(orphan, Buffer.from('in flight'));
-    await tidyUpAfter(hourMs - 2 * 60_000);
+    await runAfter(hourMs - 2 * 60_000);
     expect(await storedIds()).toEqual([orphan]);
-    await tidyUpAfter(hourMs + 60_000);
+    await runAfter(hourMs + 60_000);
     expect(await storedIds()).toEqual([]);
   });
 
@@ -70,10 +70,10 @@ describe('tidying up', () => {
     const alder = site.idOf('alder');
     site.advanceMs(29 * dayMs);
     await site.sessions.create(alder);
-    await tidyUpAfter(0);
+    await runAfter(0);
     expect(await sessions.listByUser(alder)).toHaveLength(2);
     site.advanceMs(2 * dayMs);
-    await tidyUpAfter(0);
+    await runAfter(0);
     expect(await sessions.listByUser(alder)).toHaveLength(1);
   });
 });
@@ -83,14 +83,14 @@ test.each([
   ['2026-11-20T03:00:00Z', 1],
   ['2026-11-20T03:59:59Z', 1],
   ['2026-11-20T04:00:00Z', 0],
-])('the database is written anew at night, in one of the hourly rounds (%s)', async (now, times) => {
-  const database = { tidy: vi.fn(async () => {}), rewrite: vi.fn(async () => {}) };
-  await tidyUp({ ...deps(() => new Date(now)), database });
-  expect([database.tidy.mock.calls.length, database.rewrite.mock.calls.length]).toEqual([1, times]);
+])('the database is vacuumed at night, in one of the hourly runs (%s)', async (now, times) => {
+  const database = { maintain: vi.fn(async () => {}), vacuum: vi.fn(async () => {}) };
+  await runMaintenance({ ...deps(() => new Date(now)), database });
+  expect([database.maintain.mock.calls.length, database.vacuum.mock.calls.length]).toEqual([1, times]);
 });
 
-test('the database is tidied even where the pictures cannot be listed, which is said after it', async () => {
-  const database = { tidy: vi.fn(async () => {}), rewrite: vi.fn(async () => {}) };
+test('the database is maintained even if the pictures cannot be listed, and the failure is thrown', async () => {
+  const database = { maintain: vi.fn(async () => {}), vacuum: vi.fn(async () => {}) };
   const media = {
     ...site.media,
     // biome-ignore lint/correctness/useYield: it fails before there is anything to hand out.
@@ -99,29 +99,29 @@ test('the database is tidied even where the pictures cannot be listed, which is 
     },
   };
   const night = () => new Date('2026-11-20T03:30:00Z');
-  await expect(tidyUp({ ...deps(night), database, media })).rejects.toThrow('out of reach');
-  expect([database.tidy.mock.calls.length, database.rewrite.mock.calls.length]).toEqual([1, 1]);
+  await expect(runMaintenance({ ...deps(night), database, media })).rejects.toThrow('out of reach');
+  expect([database.maintain.mock.calls.length, database.vacuum.mock.calls.length]).toEqual([1, 1]);
 });
 
 describe('erasing', () => {
   const one = { id: 'one', kind: 'post', itemId: orphan } as const;
   const two = { ...one, id: 'two' };
-  const database = { tidy: vi.fn(async () => {}) };
+  const database = { maintain: vi.fn(async () => {}) };
   const clock = () => startAt;
-  beforeEach(() => database.tidy.mockClear());
+  beforeEach(() => database.maintain.mockClear());
 
-  test('deletes the pictures of what it erases, and tidies after it', async () => {
+  test('deletes the pictures of what it erases, and maintains the database', async () => {
     await site.media.put(orphan, Buffer.from('his'));
     const erasureJobs = { listDue: async () => [one], runJob: async () => orphan };
     await runErasureJobs({ database, erasureJobs, media: site.media, clock });
     expect(await storedIds()).toEqual([]);
-    expect(database.tidy).toHaveBeenCalledTimes(1);
+    expect(database.maintain).toHaveBeenCalledTimes(1);
   });
 
   test('is nothing at all where nothing is due', async () => {
     const erasureJobs = { listDue: async () => [], runJob: () => expect.fail('there is nothing to erase') };
     await runErasureJobs({ database, erasureJobs, media: site.media, clock });
-    expect(database.tidy).not.toHaveBeenCalled();
+    expect(database.maintain).not.toHaveBeenCalled();
   });
 
   test('goes on after one that failed, and then says so', async () => {
@@ -174,7 +174,7 @@ describe('maintenance', () => {
     vi.advanceTimersByTime(hourMs);
     await vi.waitUntil(() => lines.length === 2);
     stop();
-    expect(lines.join('')).toContain('tidying up failed');
+    expect(lines.join('')).toContain('maintenance failed');
     expect(lines.join('')).not.toContain('alder@example.org');
   });
 });

@@ -12,14 +12,14 @@ const erasureJobsAtOnce = 1000;
 const quietHour = 3;
 
 type ErasureDeps = {
-  database: Pick<Database, 'tidy'>;
+  database: Pick<Database, 'maintain'>;
   erasureJobs: Pick<ReturnType<typeof erasureJobQueries>, 'listDue' | 'runJob'>;
   media: Pick<MediaStore, 'delete'>;
   clock: () => Date;
 };
 
 type Deps = {
-  database: Pick<Database, 'tidy' | 'rewrite'>;
+  database: Pick<Database, 'maintain' | 'vacuum'>;
   sessions: Pick<Sessions, 'deleteExpired'>;
   media: MediaStore;
   /** Whether a row knows the picture. */
@@ -28,10 +28,10 @@ type Deps = {
 };
 
 /**
- * Deletes sessions past their end, pictures whose row never came because the process died in between, and, once a night,
- * what the database's file may still hold of what was deleted.
+ * Deletes expired sessions and pictures without a row (the process ended between the two), maintains the database, and
+ * vacuums it at night.
  */
-export async function tidyUp({ database, sessions, media, hasMedia, clock }: Deps): Promise<void> {
+export async function runMaintenance({ database, sessions, media, hasMedia, clock }: Deps): Promise<void> {
   await sessions.deleteExpired();
   // A picture is stored before its row is written: a young one may still get it.
   const youngFromMs = clock().getTime() - hourMs;
@@ -40,8 +40,8 @@ export async function tidyUp({ database, sessions, media, hasMedia, clock }: Dep
       if (storedAt.getTime() < youngFromMs && !(await hasMedia(id))) await media.delete(id);
     }
   } finally {
-    await database.tidy();
-    if (clock().getUTCHours() === quietHour) await database.rewrite();
+    await database.maintain();
+    if (clock().getUTCHours() === quietHour) await database.vacuum();
   }
 }
 
@@ -60,16 +60,16 @@ export async function runErasureJobs({ database, erasureJobs, media, clock }: Er
       failures.push(error);
     }
   }
-  if (due.length > 0) await database.tidy();
+  if (due.length > 0) await database.maintain();
   if (failures.length > 0) throw failures[0];
 }
 
-/** A process that has just started has members waiting; what needs tidying can wait. */
+/** Maintenance waits until a starting process has served the first requests. */
 const settlingMs = 60_000;
 
 /**
- * Tidies up soon and every hour from then on, and erases now and every minute, which is what due times are cut to: in a longer
- * round more would go together. Until the returned function is called.
+ * Runs maintenance every hour, first after a minute, and erasure jobs every minute until the returned function is called.
+ * Due times are cut to the minute: a longer interval would erase more items together.
  */
 export function startMaintenance({ log, ...deps }: Deps & ErasureDeps & { log: Logger }): () => void {
   let isStopped = false;
@@ -87,7 +87,7 @@ export function startMaintenance({ log, ...deps }: Deps & ErasureDeps & { log: L
     if (firstAfterMs === 0) begin();
     else timers.push(setTimeout(begin, firstAfterMs).unref());
   };
-  repeat(settlingMs, hourMs, 'tidying up', () => tidyUp(deps));
+  repeat(settlingMs, hourMs, 'maintenance', () => runMaintenance(deps));
   repeat(0, minuteMs, 'erasing', () => runErasureJobs(deps));
   return () => {
     isStopped = true;

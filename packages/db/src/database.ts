@@ -47,16 +47,16 @@ export type Database = {
    */
   version(): number | null;
   /**
-   * Housekeeping: fresh statistics, and nothing of what was deleted left in a log or a sample, nor, where that takes no
-   * time, in any gap of the file.
+   * Refreshes the planner's statistics and removes deleted content from the write-ahead log, the samples and the search
+   * index; vacuums a small file.
    */
-  tidy(): Promise<void>;
+  maintain(): Promise<void>;
   /**
-   * Merges the search index, and writes the file anew where anything was changed since the last time, so that nothing
-   * deleted is left in any gap. Reads go on; writes wait, for seconds in a large file.
-   * @throws If the disk has no room for two more copies of it; nothing is lost then.
+   * Merges the search index and vacuums the file, if anything changed since the last time, so that no free space holds
+   * deleted content. Reads continue; writes wait, for seconds in a large file.
+   * @throws If the disk has no room for two more copies of the file; nothing is lost then.
    */
-  rewrite(): Promise<void>;
+  vacuum(): Promise<void>;
   /** Rejects if the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;

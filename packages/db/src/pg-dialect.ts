@@ -51,7 +51,7 @@ const compile = <Rows>(name: string, query: Preparable<Rows>): Prepared<Rows> =>
 export function pgDatabase(
   db: unknown,
   transact: Transact,
-): Pick<Database, 'dialect' | 'db' | 'prepare' | 'statement' | 'transaction' | 'version' | 'tidy' | 'rewrite'> {
+): Pick<Database, 'dialect' | 'db' | 'prepare' | 'statement' | 'transaction' | 'version' | 'maintain' | 'vacuum'> {
   return {
     dialect: 'pg',
     db: db as Query,
@@ -83,8 +83,8 @@ export function pgDatabase(
       }
     },
     version: () => null,
-    // The server's own autovacuum sees to it.
-    tidy: async () => {},
-    rewrite: async () => {},
+    // The server's autovacuum does both.
+    maintain: async () => {},
+    vacuum: async () => {},
   };
 }

@@ -29,8 +29,8 @@ const database: Database = {
   statement: (_name, build) => (tx, values) => build(tx).prepare().execute(values),
   transaction: createSqliteWriter(client, db).transaction,
   version: () => null,
-  tidy: async () => {},
-  rewrite: async () => {},
+  maintain: async () => {},
+  vacuum: async () => {},
   ping: async () => {},
   close: async () => {},
 };

@@ -134,14 +134,14 @@ test('a disk without room for another copy leaves the file as it was, says why, 
         for (const name of names) yield* run(tx.insert(database.tables.users).values(large(name)));
       });
     await insert(...Array.from({ length: 80 }, (_, n) => `tree${n}`));
-    await database.tidy();
+    await database.maintain();
     await insert('birch');
     writeFileSync(join(disk, 'filler'), Buffer.alloc(2 * 1024 * 1024));
-    const [rewritten, written] = await Promise.allSettled([database.rewrite(), insert('alder')]);
-    expect([kindOf(rewritten), kindOf(written)]).toEqual(['SQLITE_FULL', 'kept']);
+    const [vacuumed, written] = await Promise.allSettled([database.vacuum(), insert('alder')]);
+    expect([kindOf(vacuumed), kindOf(written)]).toEqual(['SQLITE_FULL', 'kept']);
     expect(await database.db.select().from(database.tables.users)).toHaveLength(82);
     rmSync(join(disk, 'filler'));
-    await database.rewrite();
+    await database.vacuum();
     await database.close();
     const client = new Client(join(disk, 'b.db'));
     expect(client.pragma('integrity_check', { simple: true })).toBe('ok');

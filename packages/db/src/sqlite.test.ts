@@ -80,11 +80,11 @@ describe('what the file tells beside its rows', () => {
     });
     await posts.create({ ...postRow('one', userRow('tree1').id), content: 'a sentence nobody should find' });
     await posts.delete('one');
-    await database.tidy();
+    await database.maintain();
     expect(readFileSync(join(folder, 'b.db-wal')).length).toBe(0);
     await database.close();
     const again = await openDatabase(`file:${folder}/b.db`);
-    await again.tidy();
+    await again.maintain();
     await again.close();
     const client = new Client(join(folder, 'b.db'));
     expect(client.prepare("select count(*) from sqlite_master where name = 'sqlite_stat1'").pluck().get()).toBe(1);

@@ -1,12 +1,12 @@
 import Client from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import type { Database, Query } from './database.ts';
+import { createMutex } from './mutex.ts';
 import * as tables from './schema.sqlite.ts';
 import { forgetOutlivedWords, mergeSegments } from './search/sqlite-forget.ts';
-import { createLine } from './sqlite-line.ts';
 import { migrateSqlite } from './sqlite-migrate.ts';
-import { createSqliteRewrite } from './sqlite-rewrite.ts';
 import { createSqliteSnapshot, type SqliteSnapshot } from './sqlite-snapshot.ts';
+import { createSqliteVacuum } from './sqlite-vacuum.ts';
 import { createSqliteWriter } from './sqlite-writer.ts';
 
 /**
@@ -88,14 +88,15 @@ export function openSqlite(path: string): Database {
   const db = drizzle(client, { casing: 'snake_case' }) as unknown as Query;
   const snapshot = createSqliteSnapshot(client);
   const writer = createSqliteWriter(client, db, snapshot.end);
-  const housekeeping = createLine();
-  const { isSmall, isClean, rewrite } = createSqliteRewrite(client, writer.pause);
-  async function writeAnew(): Promise<void> {
+  // Maintenance writes outside the writer's queue: during a vacuum it would block the event loop, waiting for the lock.
+  const maintenance = createMutex();
+  const { isSmall, isClean, vacuum } = createSqliteVacuum(client, writer.pause);
+  async function vacuumIfChanged(): Promise<void> {
     if (isClean()) return;
     try {
       await mergeSegments(client, snapshot.end);
     } finally {
-      await rewrite();
+      await vacuum();
     }
   }
   return {
@@ -122,21 +123,21 @@ export function openSqlite(path: string): Database {
     },
     transaction: writer.transaction,
     version: createVersion(client, snapshot),
-    tidy: () =>
-      housekeeping.join(async () => {
+    maintain: () =>
+      maintenance.runExclusive(async () => {
         snapshot.end();
         optimize(client);
         await forgetOutlivedWords(client, snapshot.end);
         snapshot.end();
         emptyLog(client);
-        if (isSmall()) await writeAnew();
+        if (isSmall()) await vacuumIfChanged();
       }),
-    rewrite: () => housekeeping.join(writeAnew),
+    vacuum: () => maintenance.runExclusive(vacuumIfChanged),
     async ping() {
       client.prepare('select 1').get();
     },
     async close() {
-      await housekeeping.end();
+      await maintenance.close();
       if (!client.open) return;
       writer.flush();
       snapshot.end();

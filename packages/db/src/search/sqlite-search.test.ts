@@ -57,7 +57,7 @@ test.each([
     ', also where the index is in one segment and the newest post has no word in it',
     async (database: Database) => {
       await postQueries(database).create({ ...postRow('wordless', birch.id), content: '😀😀' });
-      await database.rewrite();
+      await database.vacuum();
     },
   ],
 ])('once it was tidied, the index has no part of a word of posts that went with their author%s', async (_, before) => {
@@ -75,7 +75,7 @@ test.each([
     .flatMap((content) => String(content).split(' '));
   const outlived = () => separators(client).filter((part) => !kept.some((word) => word.startsWith(part)));
   expect(outlived()).not.toEqual([]);
-  await database.tidy();
+  await database.maintain();
   expect(outlived()).toEqual([]);
   client.exec("insert into posts_search(posts_search, rank) values ('integrity-check', 1)");
   client.close();
@@ -90,7 +90,7 @@ test('once its file was written anew, the index is one segment, in which everyth
   const client = new Client(path);
   const segments = client.prepare('select count(distinct segid) from posts_search_idx').pluck();
   expect(segments.get()).toBeGreaterThan(1);
-  await database.rewrite();
+  await database.vacuum();
   expect(segments.get()).toBe(1);
   client.exec("insert into posts_search(posts_search, rank) values ('integrity-check', 1)");
   client.close();
@@ -109,13 +109,13 @@ test('the file has no word of a deleted post, nor of one that went with its auth
   });
   const words = ['quagmir', 'xylophon', 'vexillar', 'zygomorph'];
   const read = () => readFileSync(path).toString('latin1').toLowerCase();
-  await database.tidy();
+  await database.maintain();
   for (const word of words) expect(read(), word).toContain(word);
   await database.transaction(function* (tx) {
     yield* run(tx.delete(database.tables.posts).where(eq(database.tables.posts.id, 'one')));
     yield* run(tx.delete(database.tables.users).where(eq(database.tables.users.id, birch.id)));
   });
-  await database.tidy();
+  await database.maintain();
   // Words share their first letters with their neighbours in the index: it may hold the rest alone.
   for (const word of words) expect(read(), word).not.toContain(word.slice(3));
   expect(readFileSync(`${path}-wal`).length).toBe(0);

@@ -14,7 +14,7 @@ import { scheduleErasure } from './erasure-schedule.ts';
 import type { OwnItems } from './own-items.ts';
 
 type Deps = {
-  database: Pick<Database, 'tidy'>;
+  database: Pick<Database, 'maintain'>;
   queries: ReturnType<typeof accountDeletionQueries>;
   ownItems: OwnItems;
   authorship: Authorship;
@@ -74,7 +74,7 @@ export function createDeletionService(deps: Deps) {
       // Maintenance repeats what fails from here on.
       await Promise.allSettled([...named, ...(pictures ?? [])].map((picture) => media.delete(picture)));
       if (!pictures) throw new AppError('NOT_SIGNED_IN');
-      await database.tidy().catch(() => {});
+      await database.maintain().catch(() => {});
       return sessions.end(sessionToken);
     },
   };

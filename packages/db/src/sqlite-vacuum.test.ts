@@ -11,12 +11,12 @@ import type { DeletionKeys } from './queries/sealed-changes.ts';
 import { sealedItemQueries } from './queries/sealed-items.ts';
 import { postRow, userRow } from './queries/test-rows.ts';
 import { postSearch } from './search/post-search.ts';
-import { smallFileBytes } from './sqlite-rewrite.ts';
+import { smallFileBytes } from './sqlite-vacuum.ts';
 
 let folder: string;
 let database: Database;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'ballast-rewrite-'));
+  folder = mkdtempSync(join(tmpdir(), 'ballast-vacuum-'));
   database = await openDatabase(`file:${folder}/b.db`);
 });
 afterEach(async () => {
@@ -26,10 +26,10 @@ afterEach(async () => {
 
 const members = Array.from({ length: 300 }, (_, n) => userRow(`tree${n}`));
 const stays = (n: number) => n % 3 === 0;
-/** In all that a member writes; in small letters it is one word of the search index, too. */
+/** Part of every text of the member. Lower case, so that it is also one word of the search index. */
 const tokenOf = (n: number) => `zq${String(n).padStart(4, '0')}qz`;
 
-/** Repeats itself each time. */
+/** The same pseudorandom numbers every time. */
 function createDice() {
   let state = 1;
   return (bound: number) => {
@@ -38,7 +38,7 @@ function createDice() {
   };
 }
 
-/** Everybody writes, changes and deletes, this and that, long and short, for so many rounds. */
+/** Every member writes, changes and deletes rows of different lengths in each round. */
 async function churn(rounds: number): Promise<void> {
   const { users, posts, comments, conversations, messages } = database.tables;
   const roll = createDice();
@@ -71,7 +71,7 @@ async function churn(rounds: number): Promise<void> {
   }
 }
 
-async function leave(memberId: string): Promise<void> {
+async function deleteAccount(memberId: string): Promise<void> {
   const keys: DeletionKeys = {
     isOwnItem: ({ authorSeal }) => authorSeal === `by ${memberId}`,
     isOwnReport: () => false,
@@ -85,23 +85,23 @@ async function leave(memberId: string): Promise<void> {
   const atOnce = () => undefined;
   await queries.deleteContent(memberId, atOnce);
   const places = await sealed.places(memberId);
-  if (!places) throw new Error('He has left.');
+  if (!places) throw new Error('The member is deleted.');
   const posts = (await sealed.posts(0, places.posts)).filter(keys.isOwnItem);
   const comments = (await sealed.comments(0, places.comments)).filter(keys.isOwnItem);
   await queries.deleteAccount(memberId, { places, posts, comments, reports: [] }, keys, atOnce);
 }
 
-const hasLeft = (n: number) => !stays(n);
-const leaveAll = () => Promise.all(members.filter((_, n) => hasLeft(n)).map(({ id }) => leave(id)));
+const isDeleted = (n: number) => !stays(n);
+const deleteAccounts = () => Promise.all(members.filter((_, n) => isDeleted(n)).map(({ id }) => deleteAccount(id)));
 
-/** Whose words are in any file, of those who stay or of those who left. */
-function traces(ofThose: (n: number) => boolean): number[] {
+/** The members that match whose token is in any file. */
+function traces(matches: (n: number) => boolean): number[] {
   const found = new Set<number>();
   for (const name of readdirSync(folder)) {
     const bytes = readFileSync(join(folder, name));
     for (let at = bytes.indexOf('zq'); at >= 0; at = bytes.indexOf('zq', at + 1)) {
       const [, digits] = /^zq(\d{4})qz/.exec(bytes.toString('latin1', at, at + 8)) ?? [];
-      if (digits && ofThose(Number(digits))) found.add(Number(digits));
+      if (digits && matches(Number(digits))) found.add(Number(digits));
     }
   }
   return [...found];
@@ -116,17 +116,17 @@ async function expectWhole(): Promise<void> {
   expect(traces(stays)).toHaveLength(members.filter((_, n) => stays(n)).length);
 }
 
-describe('after much coming and going', () => {
-  test('a small file has no word of those who left as soon as it is tidied, and all of those who stay', async () => {
+describe('after many writes and account deletions', () => {
+  test('maintenance removes every word of deleted accounts from a small file and keeps all others', async () => {
     await churn(8);
-    await leaveAll();
-    await database.tidy();
-    expect(traces(hasLeft)).toEqual([]);
+    await deleteAccounts();
+    await database.maintain();
+    expect(traces(isDeleted)).toEqual([]);
     await expectWhole();
     expect(await postSearch(database).match(tokenOf(0))).not.toEqual([]);
   });
 
-  test('a large one has some, secure_delete or not, until it is written anew', async () => {
+  test('a large file keeps some, despite secure_delete, until it is vacuumed', async () => {
     const { contactMessages } = database.tables;
     const { id: _, ...letter } = { ...userRow('elm'), name: 'Elm', subject: 'Long', type: 'general' as const };
     await database.transaction(function* (tx) {
@@ -134,16 +134,16 @@ describe('after much coming and going', () => {
         yield* run(tx.insert(contactMessages).values({ ...letter, id: `letter${n}`, message: 'x'.repeat(1e6) }));
     });
     await churn(8);
-    await leaveAll();
-    await database.tidy();
-    expect(traces(hasLeft)).not.toEqual([]);
-    await database.rewrite();
-    expect(traces(hasLeft)).toEqual([]);
+    await deleteAccounts();
+    await database.maintain();
+    expect(traces(isDeleted)).not.toEqual([]);
+    await database.vacuum();
+    expect(traces(isDeleted)).toEqual([]);
     await expectWhole();
   });
 });
 
-describe('writing the file anew', () => {
+describe('vacuum', () => {
   const nameOf = async () =>
     (await database.db.select({ name: database.tables.users.username }).from(database.tables.users)).map(
       ({ name }) => name,
@@ -152,64 +152,64 @@ describe('writing the file anew', () => {
     database.transaction(function* (tx) {
       yield* run(tx.insert(database.tables.users).values(userRow(name)));
     });
-  const writtenAt = () => statSync(join(folder, 'b.db')).mtimeMs;
+  const modifiedAt = () => statSync(join(folder, 'b.db')).mtimeMs;
 
-  test('lets reads through and makes writes wait their turn', async () => {
+  test('lets reads through and queues writes', async () => {
     await add('alder');
     const order: string[] = [];
-    const rewritten = database.rewrite().then(() => order.push('rewritten'));
+    const vacuumed = database.vacuum().then(() => order.push('vacuumed'));
     await Promise.resolve();
     const written = add('birch').then(() => order.push('written'));
     expect(await nameOf()).toEqual(['alder']);
     order.push('read');
-    await Promise.all([rewritten, written]);
+    await Promise.all([vacuumed, written]);
     expect(order[0]).toBe('read');
-    expect(order.toSorted()).toEqual(['read', 'rewritten', 'written']);
+    expect(order.toSorted()).toEqual(['read', 'vacuumed', 'written']);
     expect(await nameOf()).toEqual(['alder', 'birch']);
   });
 
-  test('keeps what waits, and is waited for, when the database is closed', async () => {
-    const rewritten = database.rewrite();
+  test('is waited for when the database is closed, and keeps queued writes', async () => {
+    const vacuumed = database.vacuum();
     await Promise.resolve();
     const written = add('alder');
     await database.close();
-    await Promise.all([rewritten, written]);
+    await Promise.all([vacuumed, written]);
     database = await openDatabase(`file:${folder}/b.db`);
     expect(await nameOf()).toEqual(['alder']);
   });
 
-  test('is nothing at all where nothing was changed since the last time', async () => {
+  test('does nothing if nothing changed since the last one', async () => {
     await add('alder');
-    await database.tidy();
-    const before = writtenAt();
-    await database.rewrite();
-    expect(writtenAt()).toBe(before);
+    await database.maintain();
+    const before = modifiedAt();
+    await database.vacuum();
+    expect(modifiedAt()).toBe(before);
     await add('birch');
-    await database.rewrite();
-    expect(writtenAt()).not.toBe(before);
+    await database.vacuum();
+    expect(modifiedAt()).not.toBe(before);
   });
 
-  test('is done also where the search index cannot be merged, and says so', async () => {
+  test('runs even if the search index cannot be merged, and throws', async () => {
     await add('alder');
     const other = new Client(join(folder, 'b.db'));
     other.exec('drop table posts_search');
     other.close();
-    const before = writtenAt();
-    await expect(database.rewrite()).rejects.toThrow('no such table: posts_search');
-    expect(writtenAt()).not.toBe(before);
+    const before = modifiedAt();
+    await expect(database.vacuum()).rejects.toThrow('no such table: posts_search');
+    expect(modifiedAt()).not.toBe(before);
   });
 
-  test('does not wait for a reader, such as a backup, and is done again after it', async () => {
+  test('does not wait for a reader, such as a backup, and runs again after it', async () => {
     await add('alder');
     const reader = new Client(join(folder, 'b.db'), { readonly: true });
     reader.exec('begin');
     reader.prepare('select count(*) from users').get();
-    const before = writtenAt();
-    await database.rewrite();
+    const before = modifiedAt();
+    await database.vacuum();
     expect(reader.prepare('select username from users').pluck().all()).toEqual(['alder']);
     reader.close();
-    await database.rewrite();
-    expect(writtenAt()).not.toBe(before);
+    await database.vacuum();
+    expect(modifiedAt()).not.toBe(before);
     expect(readFileSync(join(folder, 'b.db-wal'))).toHaveLength(0);
     await add('birch');
     expect(await nameOf()).toEqual(['alder', 'birch']);

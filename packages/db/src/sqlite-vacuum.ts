@@ -3,14 +3,14 @@ import { Worker } from 'node:worker_threads';
 import type Client from 'better-sqlite3';
 
 /**
- * A file of at most so many bytes is written anew whenever it is tidied: writes wait for less than half a second then,
- * on two busy cores. A larger one, at 7 ms a megabyte, waits for a quiet hour.
+ * Every maintenance vacuums a file up to this size: writes wait for less than half a second then, on two busy cores. A
+ * larger file, at 7 ms a megabyte, is vacuumed at night.
  */
 export const smallFileBytes = 32 * 1024 * 1024;
 
 /**
- * Runs in a thread of its own, which the bundle has no file for: the driver's path is handed in. The checkpoint gives
- * the log's room back also where the disk was too full; it waits for no reader, such as a backup, for long.
+ * Source of the worker thread: the bundle has no file for it, so the driver's path is passed in. The checkpoint frees
+ * the log also after a full disk; it waits half a second for readers, such as a backup.
  */
 const script = `
 const { workerData, parentPort } = require('node:worker_threads');
@@ -35,24 +35,24 @@ parentPort.postMessage({ fault, hasReaders });
 
 type Outcome = { fault?: { message: string; code: string }; hasReaders: boolean };
 
-function rewriteInThread(path: string): Promise<Outcome> {
+function vacuumInThread(path: string): Promise<Outcome> {
   const driver = createRequire(import.meta.url).resolve('better-sqlite3');
   return new Promise((resolve, reject) => {
     const thread = new Worker(script, { eval: true, execArgv: [], workerData: { driver, path } });
     thread.once('message', resolve);
     thread.once('error', reject);
-    thread.once('exit', () => reject(new Error('The database was not written anew: its thread has ended.')));
+    thread.once('exit', () => reject(new Error('The database was not vacuumed: its thread has ended.')));
   });
 }
 
 /**
- * Writes the file anew. `secure_delete` leaves some of what was deleted: SQLite moves rows between pages and does not
- * zero where they were. In another thread, so that reads go on; writes wait in line instead of blocking everybody.
- * @param pauseWrites Holds writes off until the function it returns is called.
+ * Vacuums the file. `secure_delete` is not enough: SQLite moves rows between pages and does not zero where they were.
+ * In another thread, so that reads continue; writes are queued, because waiting for the lock would block the event loop.
+ * @param pauseWrites Queues writes until the function it returns is called.
  */
-export function createSqliteRewrite(client: Client.Database, pauseWrites: () => () => void) {
+export function createSqliteVacuum(client: Client.Database, pauseWrites: () => () => void) {
   const ownChanges = client.prepare<[], number>('select total_changes()').pluck();
-  /** What had been changed when it was last written anew; at the start nobody knows. */
+  /** `total_changes` at the last vacuum; unknown at the start. */
   let cleanAt: number | undefined;
 
   const bytes = () =>
@@ -61,16 +61,16 @@ export function createSqliteRewrite(client: Client.Database, pauseWrites: () => 
   return {
     isSmall: () => bytes() <= smallFileBytes,
 
-    /** Whether nothing was changed since it was last written anew, or there is no file. */
+    /** Whether nothing changed since the last vacuum, or there is no file. */
     isClean: () => client.memory || ownChanges.get() === cleanAt,
 
-    async rewrite(): Promise<void> {
+    async vacuum(): Promise<void> {
       const resumeWrites = pauseWrites();
       try {
         const changes = ownChanges.get();
-        const { fault, hasReaders } = await rewriteInThread(client.name);
+        const { fault, hasReaders } = await vacuumInThread(client.name);
         if (fault) throw Object.assign(new Error(fault.message), { code: fault.code });
-        // What a reader holds on to is still in the file: then it is done once more.
+        // Pages that a reader still uses stay in the log: the next vacuum is not skipped.
         if (!hasReaders) cleanAt = changes;
       } finally {
         resumeWrites();

@@ -1,0 +1,17 @@
+/** Runs asynchronous functions one at a time, in the order of the calls. */
+export function createMutex() {
+  let last: Promise<unknown> = Promise.resolve();
+  let isClosed = false;
+  return {
+    runExclusive(act: () => Promise<void>): Promise<void> {
+      const done = last.then(() => (isClosed ? undefined : act()));
+      last = done.catch(() => {});
+      return done;
+    },
+    /** Resolves when the running function is done; the waiting ones resolve without running. */
+    close() {
+      isClosed = true;
+      return last;
+    },
+  };
+}
