@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { procedureFacts, procedureNames } from '../openapi/procedure-facts.ts';
 import type { Access } from '../trpc/access.ts';
+import { actors } from './actors.ts';
 import { callProcedure, outcomeOf, pathRequest, pathsOf } from './calls.ts';
 import { createFixture } from './fixture.ts';
-import { actors, matrix } from './matrix.ts';
+import { matrix } from './matrix.ts';
 
 const cells = procedureNames.flatMap((name) => actors.map((actor) => ({ name, actor })));
 const rows = new Map(Object.entries(matrix));

@@ -3,8 +3,8 @@ import type { ProcedureOperation } from '../openapi/operation.ts';
 import { operations } from '../openapi/operations.ts';
 import { procedureFacts } from '../openapi/procedure-facts.ts';
 import { readAnswer } from '../testing/read-answer.ts';
+import type { Actor } from './actors.ts';
 import type { Fixture } from './fixture.ts';
-import type { Actor } from './matrix.ts';
 
 const refusal = z.union([
   z.object({ code: z.string() }).transform(({ code }) => code),

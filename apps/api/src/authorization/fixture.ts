@@ -1,5 +1,5 @@
 import { createTestApp } from '../testing/test-app.ts';
-import type { Actor } from './matrix.ts';
+import type { Actor } from './actors.ts';
 
 /** Which persona plays whom; the admin is asked for apart. */
 const personas = { visitor: undefined, member: 'birch', owner: 'alder', blocked: 'cedar', former: 'elm' } as const;

@@ -1,11 +1,8 @@
 import type { ErrorCode } from '@ballast/schema/error-codes';
 import type { ProcedureName } from '../openapi/operation.ts';
 import { signUpForm } from '../testing/personas.ts';
+import type { Actor } from './actors.ts';
 import type { Fixture } from './fixture.ts';
-
-/** Who asks, seen from what is asked about: its owner is alder. */
-export const actors = ['visitor', 'member', 'owner', 'blocked', 'former', 'admin'] as const;
-export type Actor = (typeof actors)[number];
 
 type Outcome = 'ok' | ErrorCode;
 type Row = { input?: (fixture: Fixture) => object; outcome: Record<Actor, Outcome> };

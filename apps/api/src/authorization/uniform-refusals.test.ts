@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { actors } from './actors.ts';
 import { callProcedure, pathRequest, pathsOf } from './calls.ts';
 import { createFixture } from './fixture.ts';
-import { actors, matrix } from './matrix.ts';
+import { matrix } from './matrix.ts';
 
 /** Everything of an answer but its request's id. */
 async function bytesOf(answer: Response): Promise<string> {
