@@ -1,6 +1,6 @@
+import { useStore } from '@ballast/ui/store';
 import { Toasts } from '@ballast/ui/toasts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { Dashboard } from './dashboard.tsx';
 import { LoginPage } from './features/login/login-page.tsx';
 import { ConnectionBanner } from './layout/connection-banner.tsx';
@@ -15,7 +15,7 @@ type Props = {
 
 /** The login page or the dashboard. Nothing is asked of the server before login. */
 export function App({ hasKey }: Props) {
-  const { isUnlocked, reason } = useSyncExternalStore(unlockStore.subscribe, unlockStore.get);
+  const { isUnlocked, reason } = useStore(unlockStore);
   return (
     <trpc.Provider client={trpcClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>

@@ -1,53 +1,52 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { createStore, useStore } from './store.tsx';
 
-/** The way to the server: there, lost on this device's side, or lost beyond it. */
+/** `offline`: the device has no network. `away`: it has, but the server did not answer. */
 export type Connection = 'there' | 'offline' | 'away';
 
+const retryMs = 4000;
+
 let isServerThere = true;
-const listeners = new Set<() => void>();
-
-/** Notes whether the server answered at all, be it with a refusal. */
-export function noteAnswer(answered: boolean): void {
-  if (isServerThere === answered) return;
-  isServerThere = answered;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-}
 
 function read(): Connection {
   if (!navigator.onLine) return 'offline';
   return isServerThere ? 'there' : 'away';
 }
 
-/** Whether there is a way to the server, as far as is known. */
+const connection = createStore<Connection>('there', (set) => {
+  const update = () => set(read());
+  update();
+  window.addEventListener('online', update);
+  window.addEventListener('offline', update);
+  return () => {
+    window.removeEventListener('online', update);
+    window.removeEventListener('offline', update);
+  };
+});
+
+/** Records whether the server answered a call; a refusal is an answer. */
+export function noteAnswer(answered: boolean): void {
+  isServerThere = answered;
+  connection.set(read());
+}
+
+/** Whether the server can be reached, as far as is known. */
 export const isServerReachable = (): boolean => read() === 'there';
 
 /**
- * Calls whenever there is a way to the server again after there was none.
- * @returns What ends the calling.
+ * Calls the listener whenever the server can be reached again.
+ * @returns Ends the calls.
  */
 export function onReturn(listener: () => void): () => void {
   let last = read();
-  return subscribe(() => {
+  return connection.subscribe(() => {
     const before = last;
     last = read();
     if (before !== 'there' && last === 'there') listener();
   });
 }
 
-const askAgainMs = 4000;
-
-async function ask(): Promise<void> {
+async function probe(): Promise<void> {
   if (document.hidden || read() !== 'away') return;
   try {
     const { ok } = await fetch('/healthz', { cache: 'no-store' });
@@ -55,22 +54,22 @@ async function ask(): Promise<void> {
   } catch {}
 }
 
-/** Asks whether the server is there again, for as long as it is not and somebody is looking. */
-function keepAsking(): () => void {
-  const timer = setInterval(ask, askAgainMs);
-  window.addEventListener('online', ask);
-  document.addEventListener('visibilitychange', ask);
+/** Probes the server while it does not answer and the page is visible. */
+function startProbing(): () => void {
+  const timer = setInterval(probe, retryMs);
+  window.addEventListener('online', probe);
+  document.addEventListener('visibilitychange', probe);
   return () => {
     clearInterval(timer);
-    window.removeEventListener('online', ask);
-    document.removeEventListener('visibilitychange', ask);
+    window.removeEventListener('online', probe);
+    document.removeEventListener('visibilitychange', probe);
   };
 }
 
-/** Whether the device is online and the server answered the last time it was asked. */
+/** The connection to the server, kept current. */
 export function useConnection(): Connection {
-  const connection = useSyncExternalStore(subscribe, read, () => 'there' as const);
-  const isLost = connection !== 'there';
-  useEffect(() => (isLost ? keepAsking() : undefined), [isLost]);
-  return connection;
+  const state = useStore(connection, 'there');
+  const isLost = state !== 'there';
+  useEffect(() => (isLost ? startProbing() : undefined), [isLost]);
+  return state;
 }

@@ -1,61 +1,47 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { buttonStyle } from './button-style.tsx';
 import { Icon } from './icon.tsx';
+import { createStore, useStore } from './store.tsx';
 import styles from './toasts.module.css';
 
 type Toast = { id: number; title: string; text?: string | undefined; tone: 'plain' | 'error' };
 
 const shownMs = { plain: 4_000, error: 7_000 };
-const mostShown = 2;
+const maxShown = 2;
 const none: readonly Toast[] = [];
-let toasts = none;
+const toasts = createStore(none);
 let lastId = 0;
-const listeners = new Set<() => void>();
-
-function replaceToasts(next: readonly Toast[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
 
 function dismiss(id: number): void {
-  replaceToasts(toasts.filter((toast) => toast.id !== id));
+  toasts.set(toasts.get().filter((toast) => toast.id !== id));
 }
 
-/** He is trying anew: what went wrong before is no longer news. */
+/** For the start of another try: earlier failures no longer hold. */
 export function clearErrorToasts(): void {
-  replaceToasts(toasts.filter(({ tone }) => tone !== 'error'));
+  toasts.set(toasts.get().filter(({ tone }) => tone !== 'error'));
 }
 
-/**
- * Says something in passing; it leaves by itself. A second one with the same words takes the first one's place, and a
- * success the place of every failure before it.
- */
+/** Shows a toast for some seconds. It replaces one with the same words; a success also replaces every error. */
 export function showToast(title: string, { text, tone = 'plain' }: Partial<Pick<Toast, 'text' | 'tone'>> = {}): void {
   lastId += 1;
   const id = lastId;
-  const others = toasts.filter(
-    (toast) => (toast.title !== title || toast.text !== text) && (tone === 'error' || toast.tone === 'plain'),
-  );
-  replaceToasts([...others, { id, title, text, tone }].slice(-mostShown));
+  const others = toasts
+    .get()
+    .filter((toast) => (toast.title !== title || toast.text !== text) && (tone === 'error' || toast.tone === 'plain'));
+  toasts.set([...others, { id, title, text, tone }].slice(-maxShown));
   setTimeout(() => dismiss(id), shownMs[tone]);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Where toasts appear. One for the whole app, above its dialogs; the regions have to be there before their first words, to be read out. */
+/**
+ * Shows the toasts, above every dialog. Rendered once in an app. Screen readers announce a live region only if it
+ * existed before its text.
+ */
 export function Toasts() {
-  const current = useSyncExternalStore(
-    subscribe,
-    () => toasts,
-    () => none,
-  );
+  const current = useStore(toasts, none);
   const [isMounted, setIsMounted] = useState(false);
   useEffect(() => setIsMounted(true), []);
-  // A page rendered ahead has no body to put them in.
+  // A prerendered page has no body to render into.
   if (!isMounted) return null;
   return createPortal(
     <section className={styles.toasts} aria-label="Notices">

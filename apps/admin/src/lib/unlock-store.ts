@@ -1,4 +1,5 @@
 import { brand } from '@ballast/schema/brand';
+import { createStore } from '@ballast/ui/store';
 
 /** Why the app is locked again, where the login page says so. */
 export type LockReason = 'session-ended' | 'logout-unconfirmed';
@@ -14,8 +15,6 @@ export const unlockedKey = `${brand.slug}_admin_unlocked`;
  * server, from its cookie, with every call.
  */
 export function createUnlockStore(getStorage: () => StorageLike) {
-  const listeners = new Set<() => void>();
-
   /** A private window may forbid storage; the flag then lives as long as the page. */
   function withStorage<Result>(use: (storage: StorageLike) => Result, fallback: Result): Result {
     try {
@@ -32,35 +31,26 @@ export function createUnlockStore(getStorage: () => StorageLike) {
       if (!isFlag) storage.removeItem(unlockedKey);
       return isFlag;
     }, false);
-  let state: UnlockState = { isUnlocked: readFlag() };
-
-  function setState(next: UnlockState): void {
-    state = next;
-    for (const listener of listeners) listener();
-  }
+  const store = createStore<UnlockState>({ isUnlocked: readFlag() });
 
   return {
-    get: (): UnlockState => state,
-
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get: store.get,
+    subscribe: store.subscribe,
 
     unlock(): void {
       withStorage((storage) => storage.setItem(unlockedKey, 'true'), undefined);
-      setState({ isUnlocked: true });
+      store.set({ isUnlocked: true });
     },
 
     lock(reason?: LockReason): void {
       withStorage((storage) => storage.removeItem(unlockedKey), undefined);
-      setState({ isUnlocked: false, reason });
+      store.set({ isUnlocked: false, reason });
     },
 
     /** Follows a login or logout in another tab. */
     syncFromStorage(): void {
       const isUnlocked = readFlag();
-      if (isUnlocked !== state.isUnlocked) setState({ isUnlocked });
+      if (isUnlocked !== store.get().isUnlocked) store.set({ isUnlocked });
     },
   };
 }

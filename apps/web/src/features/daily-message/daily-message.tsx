@@ -1,5 +1,6 @@
+import { useStore } from '@ballast/ui/store';
 import { showToast } from '@ballast/ui/toasts';
-import { type ComponentType, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { retryableImport } from '../../lib/retryable-import.ts';
 import { dailyMessageCall } from '../../lib/stores/daily-message-call.ts';
 
@@ -17,7 +18,7 @@ type Props = {
 
 /** The founder's message, once it is called for. Where its code does not arrive, he goes on without it. */
 export function DailyMessage({ isExpected = false, onDone }: Props) {
-  const call = useSyncExternalStore(dailyMessageCall.subscribe, dailyMessageCall.get, () => undefined);
+  const call = useStore(dailyMessageCall);
   const [Dialog, setDialog] = useState<ComponentType<{ onDone: () => void }>>();
 
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { createStore } from '@ballast/ui/store';
 import { isRecord } from '../../lib/storage/browser-storage.ts';
 import type { createDraftStore } from '../../lib/storage/drafts.ts';
 import { readClientId, readText } from '../../lib/storage/kept-values.ts';
@@ -33,30 +34,29 @@ function parseWords(value: unknown): Unsent[] | undefined {
  * device, so that a closed page loses nothing and a retry doubles nothing.
  */
 export function createOutbox(kept: ReturnType<typeof createDraftStore>) {
-  const boxes = new Map<string, readonly Unsent[]>();
-  const listeners = new Set<() => void>();
+  const boxes = createStore(new Map<string, readonly Unsent[]>());
   const keyOf = ({ memberId, receiverId }: Pair) => `${memberId} ${receiverId}`;
 
   function read(pair: Pair): readonly Unsent[] {
     const key = keyOf(pair);
-    const box = boxes.get(key) ?? kept.read(pair.memberId, nameOf(pair.receiverId), parseWords) ?? none;
-    boxes.set(key, box);
+    const box = boxes.get().get(key) ?? kept.read(pair.memberId, nameOf(pair.receiverId), parseWords) ?? none;
+    // Cached without telling the listeners: nothing has changed.
+    boxes.get().set(key, box);
     return box;
   }
 
   function write(pair: Pair, box: readonly Unsent[]): void {
-    boxes.set(keyOf(pair), box);
     const words = box
       .filter(({ state }) => state !== 'sent')
       .map(({ clientId, content, createdAt }) => ({ clientId, content, createdAt }));
     if (words.length > 0) kept.write(pair.memberId, nameOf(pair.receiverId), words);
     else kept.remove(pair.memberId, nameOf(pair.receiverId));
-    for (const listener of listeners) listener();
+    boxes.set(new Map(boxes.get()).set(keyOf(pair), box));
   }
 
   /** An answer for somebody who has signed out since is nobody's. */
   function settle(pair: Pair, clientId: string, settled: (words: Words) => Unsent): void {
-    const box = boxes.get(keyOf(pair));
+    const box = boxes.get().get(keyOf(pair));
     if (!box?.some((entry) => entry.clientId === clientId)) return;
     write(
       pair,
@@ -67,10 +67,7 @@ export function createOutbox(kept: ReturnType<typeof createDraftStore>) {
   return {
     read,
 
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: boxes.subscribe,
 
     /** On its way, after everything else that is not there yet. A retry moves to the end: it will arrive there. */
     send(pair: Pair, words: Words): void {
@@ -98,9 +95,6 @@ export function createOutbox(kept: ReturnType<typeof createDraftStore>) {
     },
 
     /** Forgets what is in memory; what is on the device is the drafts' to clear. */
-    clear(): void {
-      boxes.clear();
-      for (const listener of listeners) listener();
-    },
+    clear: (): void => boxes.set(new Map()),
   };
 }

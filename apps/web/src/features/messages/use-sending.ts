@@ -1,6 +1,7 @@
+import { useStore } from '@ballast/ui/store';
 import { clearErrorToasts, showToast } from '@ballast/ui/toasts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback } from 'react';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { createClientId } from '../../lib/storage/drafts.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -22,7 +23,7 @@ export function useSending({ memberId, receiverId }: Pair) {
   const queryClient = useQueryClient();
   const { client, profiles } = trpc.useUtils();
   const pair = { memberId, receiverId };
-  const unsent = useSyncExternalStore(outbox.subscribe, () => outbox.read(pair));
+  const unsent = useStore({ get: () => outbox.read(pair), subscribe: outbox.subscribe });
   const isSending = unsent.some(({ state }) => state === 'sending');
 
   const { mutate } = useMutation({

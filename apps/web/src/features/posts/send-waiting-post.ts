@@ -1,6 +1,6 @@
 import { isServerReachable, noteAnswer, onReturn } from '@ballast/ui/connection';
+import { useStore } from '@ballast/ui/store';
 import { showToast } from '@ballast/ui/toasts';
-import { useSyncExternalStore } from 'react';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { noteFailure } from '../../lib/query-client.ts';
 import { earlierTry, isWhatWasSent } from '../../lib/sent.ts';
@@ -43,4 +43,4 @@ viewerStore.subscribe(() => {
   waitingPost.dropUnless(state.status === 'member' ? state.viewer.id : undefined);
 });
 
-export const useWaitingPost = () => useSyncExternalStore(waitingPost.subscribe, waitingPost.get);
+export const useWaitingPost = () => useStore(waitingPost);

@@ -1,3 +1,4 @@
+import { createStore } from '@ballast/ui/store';
 import type { PostDraft } from './post-draft.ts';
 
 /** A post that goes by itself as soon as there is a way to the server. */
@@ -20,47 +21,38 @@ export type WaitingState = { post: WaitingPost; isSending: boolean } | undefined
  * has not pressed for, and the draft is there as ever.
  */
 export function createWaitingPost({ send, isThere, onReturn }: Deps) {
-  const listeners = new Set<() => void>();
-  let state: WaitingState;
-
-  function change(next: WaitingState): void {
-    state = next;
-    for (const listener of listeners) listener();
-  }
+  const store = createStore<WaitingState>(undefined);
 
   async function go(): Promise<void> {
+    const state = store.get();
     if (!state || state.isSending) return;
     const { post } = state;
-    change({ post, isSending: true });
+    store.set({ post, isSending: true });
     const outcome = await send(post);
-    // Somebody else may have signed in meanwhile.
-    if (state?.post === post) change(outcome === 'lost' ? { post, isSending: false } : undefined);
+    // Another member may have signed in meanwhile.
+    if (store.get()?.post === post) store.set(outcome === 'lost' ? { post, isSending: false } : undefined);
   }
 
   onReturn(() => void go());
 
   return {
-    get: (): WaitingState => state,
-
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get: store.get,
+    subscribe: store.subscribe,
 
     wait(post: WaitingPost): void {
-      if (state) return;
-      change({ post, isSending: false });
+      if (store.get()) return;
+      store.set({ post, isSending: false });
       if (isThere()) void go();
     },
 
     /** What is on its way already cannot be called back. */
     callOff(): void {
-      if (state && !state.isSending) change(undefined);
+      if (!store.get()?.isSending) store.set(undefined);
     },
 
     /** Whoever is here now, it is not he: nothing may go in his name. */
     dropUnless(memberId: string | undefined): void {
-      if (state && state.post.memberId !== memberId) change(undefined);
+      if (store.get()?.post.memberId !== memberId) store.set(undefined);
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { RouterOutputs } from '@ballast/client/types';
 import { brand } from '@ballast/schema/brand';
+import { createStore } from '@ballast/ui/store';
 import { isRecord, openBrowserStorage, readStored, type StorageLike, writeStored } from '../storage/browser-storage.ts';
 import { localData } from '../storage/local-data.ts';
 
@@ -25,23 +26,13 @@ function parseViewer(value: unknown): Viewer | undefined {
 
 /** Holds who is signed in, kept on the device and shared with the other tabs; what else is kept there follows it. */
 export function createViewerStore(storage: StorageLike, kept: Pick<typeof localData, 'keepOnly' | 'clearFeedCopy'>) {
-  const listeners = new Set<() => void>();
   const readViewer = (): Viewer | undefined => readStored(storage, viewerKey, parseViewer);
   const stored = readViewer();
-  let state: ViewerState = stored ? { status: 'member', viewer: stored } : { status: 'unknown' };
-
-  function change(next: ViewerState): void {
-    state = next;
-    for (const listener of listeners) listener();
-  }
+  const store = createStore<ViewerState>(stored ? { status: 'member', viewer: stored } : { status: 'unknown' });
 
   return {
-    get: (): ViewerState => state,
-
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get: store.get,
+    subscribe: store.subscribe,
 
     /** Keeps only what {@link Viewer} names of what the server told. */
     remember(me: Viewer): void {
@@ -49,26 +40,26 @@ export function createViewerStore(storage: StorageLike, kept: Pick<typeof localD
       if (!viewer) return;
       kept.keepOnly(viewer.id);
       writeStored(storage, viewerKey, viewer);
-      change({ status: 'member', viewer });
+      store.set({ status: 'member', viewer });
     },
 
     forget(): void {
       storage.removeItem(viewerKey);
       kept.clearFeedCopy();
-      change({ status: 'visitor' });
+      store.set({ status: 'visitor' });
     },
 
     /** He is on his way out: the device knows nobody at once, and no gate asks him in until he has left. */
     letGo(): void {
       storage.removeItem(viewerKey);
-      change({ status: 'unknown' });
+      store.set({ status: 'unknown' });
     },
 
     /** Another tab wrote: follow it. */
     follow(): void {
       const viewer = readViewer();
       if (viewer) kept.keepOnly(viewer.id);
-      change(viewer ? { status: 'member', viewer } : { status: 'visitor' });
+      store.set(viewer ? { status: 'member', viewer } : { status: 'visitor' });
     },
   };
 }

@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { isServerReachable, noteAnswer, onReturn, useConnection } from './connection.tsx';
+
+let isOnline = true;
+
+/** The device gains or loses its network. */
+function setOnline(next: boolean): void {
+  isOnline = next;
+  window.dispatchEvent(new Event(next ? 'online' : 'offline'));
+}
+
+const fetchHealth = vi.fn(async () => new Response());
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+  vi.stubGlobal('fetch', fetchHealth);
+  return () => {
+    isOnline = true;
+    noteAnswer(true);
+    fetchHealth.mockClear();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  };
+});
+
+test('the connection is offline without a network, and away without an answer', () => {
+  const { result } = renderHook(() => useConnection());
+  expect(result.current).toBe('there');
+  act(() => setOnline(false));
+  expect(result.current).toBe('offline');
+  act(() => noteAnswer(false));
+  expect(result.current).toBe('offline');
+  act(() => setOnline(true));
+  expect(result.current).toBe('away');
+  expect(isServerReachable()).toBe(false);
+  act(() => noteAnswer(true));
+  expect(result.current).toBe('there');
+});
+
+test('a network that was lost before anybody looked is noticed', () => {
+  isOnline = false;
+  expect(isServerReachable()).toBe(false);
+  const { result } = renderHook(() => useConnection());
+  expect(result.current).toBe('offline');
+});
+
+test('the return of the server is reported once each time', () => {
+  const returned = vi.fn();
+  const stop = onReturn(returned);
+  noteAnswer(true);
+  noteAnswer(false);
+  setOnline(false);
+  setOnline(true);
+  expect(returned).not.toHaveBeenCalled();
+  noteAnswer(true);
+  noteAnswer(true);
+  expect(returned).toHaveBeenCalledOnce();
+  noteAnswer(false);
+  stop();
+  noteAnswer(true);
+  expect(returned).toHaveBeenCalledOnce();
+});
+
+test('the server is probed every 4 seconds while it is away, until it answers', async () => {
+  const { result } = renderHook(() => useConnection());
+  fetchHealth.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  act(() => noteAnswer(false));
+  await act(() => vi.advanceTimersByTimeAsync(4_000));
+  expect([fetchHealth.mock.calls.length, result.current]).toEqual([1, 'away']);
+  await act(() => vi.advanceTimersByTimeAsync(4_000));
+  expect([fetchHealth.mock.calls.length, result.current]).toEqual([2, 'there']);
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(fetchHealth).toHaveBeenCalledTimes(2);
+});
+
+test('nothing is probed while the device is offline', async () => {
+  renderHook(() => useConnection());
+  act(() => noteAnswer(false));
+  act(() => setOnline(false));
+  await act(() => vi.advanceTimersByTimeAsync(8_000));
+  expect(fetchHealth).not.toHaveBeenCalled();
+});
+
+test('a hidden page probes when it is visible again', async () => {
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  renderHook(() => useConnection());
+  act(() => noteAnswer(false));
+  await act(() => vi.advanceTimersByTimeAsync(8_000));
+  expect(fetchHealth).not.toHaveBeenCalled();
+  hidden.mockReturnValue(false);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(fetchHealth).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+
+/** The part of a store that components read. */
+export type ReadableStore<State> = { get: () => State; subscribe: (listener: () => void) => () => void };
+
+export type Store<State> = ReadableStore<State> & { set: (next: State) => void };
+
+/**
+ * Creates a store: one value outside React, replaced as a whole.
+ * @param connect Runs while the store has listeners, to follow a source such as a browser event; returns what stops it.
+ */
+export function createStore<State>(initial: State, connect?: (set: (next: State) => void) => () => void): Store<State> {
+  let state = initial;
+  let disconnect: (() => void) | undefined;
+  const listeners = new Set<() => void>();
+
+  function set(next: State): void {
+    if (Object.is(next, state)) return;
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    if (listeners.size === 1) disconnect = connect?.(set);
+    return () => {
+      if (!listeners.delete(listener) || listeners.size > 0) return;
+      disconnect?.();
+      disconnect = undefined;
+    };
+  }
+
+  return { get: () => state, set, subscribe };
+}
+
+/**
+ * Returns the store's value and renders again when it changes.
+ * @param prerendered The value in prerendered HTML and until hydration has ended.
+ */
+export function useStore<State>({ get, subscribe }: ReadableStore<State>, prerendered?: State): State {
+  return useSyncExternalStore(subscribe, get, () => (prerendered === undefined ? get() : prerendered));
+}

@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import { act, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { Dialog } from './dialog.tsx';
+import { clearErrorToasts, showToast, Toasts } from './toasts.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  return () => {
+    act(() => vi.runAllTimers());
+    vi.useRealTimers();
+  };
+});
+
+const show = (...toast: Parameters<typeof showToast>) => act(() => showToast(...toast));
+const shown = () => [...document.querySelectorAll('[data-toast]')].map((toast) => toast.textContent);
+const region = (role: 'status' | 'alert') => within(screen.getByRole('region', { name: 'Notices' })).getByRole(role);
+
+test('both live regions exist before the first toast', () => {
+  render(<Toasts />);
+  expect([region('status').textContent, region('alert').textContent]).toEqual(['', '']);
+  expect(region('status').getAttribute('aria-live')).toBe('polite');
+  expect(region('alert').getAttribute('aria-live')).toBe('assertive');
+});
+
+test('a success is polite, an error assertive', () => {
+  render(<Toasts />);
+  show('Posted!');
+  expect(region('status').textContent).toContain('Posted!');
+  show('Error', { text: 'Could not like post.', tone: 'error' });
+  expect(region('alert').textContent).toContain('Error Could not like post.');
+});
+
+test('a success leaves after 4 seconds, an error after 7', () => {
+  render(<Toasts />);
+  show('Posted!');
+  show('Error', { tone: 'error' });
+  act(() => vi.advanceTimersByTime(3_900));
+  expect(shown()).toEqual(['Posted! ', 'Error ']);
+  act(() => vi.advanceTimersByTime(200));
+  expect(shown()).toEqual(['Error ']);
+  act(() => vi.advanceTimersByTime(3_000));
+  expect(shown()).toEqual([]);
+});
+
+test('a toast with the same words replaces the first and stays its full time', () => {
+  render(<Toasts />);
+  show('Support given!');
+  act(() => vi.advanceTimersByTime(3_000));
+  show('Support given!');
+  expect(shown()).toEqual(['Support given! ']);
+  act(() => vi.advanceTimersByTime(2_000));
+  expect(shown()).toEqual(['Support given! ']);
+});
+
+test('a success replaces every error, and an error replaces no success', () => {
+  render(<Toasts />);
+  show('Error', { tone: 'error' });
+  show('Posted!');
+  expect(shown()).toEqual(['Posted! ']);
+  show('Error', { tone: 'error' });
+  expect(shown()).toEqual(['Posted! ', 'Error ']);
+});
+
+test('at most two are shown, the latest ones', () => {
+  render(<Toasts />);
+  for (const title of ['One', 'Two', 'Three']) show(title);
+  expect(shown()).toEqual(['Two ', 'Three ']);
+});
+
+test('another try clears the errors alone', () => {
+  render(<Toasts />);
+  show('Posted!');
+  show('Error', { tone: 'error' });
+  act(() => clearErrorToasts());
+  expect(shown()).toEqual(['Posted! ']);
+});
+
+test('Dismiss removes one toast', async () => {
+  render(<Toasts />);
+  show('One');
+  show('Two');
+  const [first] = screen.getAllByRole('button', { name: 'Dismiss' });
+  if (first) await userEvent.click(first);
+  expect(shown()).toEqual(['Two ']);
+});
+
+test('dismissing a toast over a dialog leaves the dialog open', async () => {
+  const onClose = vi.fn();
+  render(
+    <>
+      <Dialog title="Comments" isOpen onClose={onClose}>
+        Words
+      </Dialog>
+      <Toasts />
+    </>,
+  );
+  show('Comment posted!');
+  const dismiss = document.querySelector<HTMLElement>('[data-toast] button');
+  if (dismiss) await userEvent.click(dismiss);
+  expect(shown()).toEqual([]);
+  expect(onClose).not.toHaveBeenCalled();
+});
