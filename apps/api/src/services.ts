@@ -35,6 +35,7 @@ import { createReportsService } from './features/reports/reports.service.ts';
 import { createSettingsService } from './features/settings/settings.service.ts';
 import { createTextsService } from './features/texts/texts.service.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
+import { createViewerFilters } from './lists/viewer-filters.ts';
 import type { Mail } from './mail/mail.ts';
 import type { MediaStore } from './media/media-store.ts';
 import { createAuthorship } from './privacy/authorship.ts';
@@ -90,6 +91,7 @@ export function createServices({
   });
   const follows = followQueries(database);
   const blocks = blockQueries(database);
+  const loadFilters = createViewerFilters(blocks);
   const profiles = profileQueries(database);
   return {
     accounts,
@@ -133,6 +135,7 @@ export function createServices({
       queries: postQueries(database),
       follows,
       blocks,
+      loadFilters,
       settings: settingsQueries(database),
       words: postSearch(database),
       members: memberPosts(database),
@@ -146,7 +149,7 @@ export function createServices({
     comments: createCommentsService({
       database,
       queries: commentQueries(database),
-      blocks,
+      loadFilters,
       authorship,
       cursors,
       toIdempotencyKey,

@@ -21,7 +21,9 @@ export function toAuthorView(id: string, member: NonNullable<JoinedAuthor>): Aut
   };
 }
 
-type Attribution = { isAnonymous: true; author: typeof anonymousAuthor } | { isAnonymous: false; author: Author };
+export type Attribution =
+  | { isAnonymous: true; author: typeof anonymousAuthor }
+  | { isAnonymous: false; author: Author };
 
 /**
  * Under whose name an item leaves the server: the one place where that is decided.

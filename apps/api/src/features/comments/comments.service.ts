@@ -1,6 +1,5 @@
 import { createCommitCache, sizeOfTexts } from '@ballast/db/commit-cache';
 import type { Database } from '@ballast/db/database';
-import type { blockQueries } from '@ballast/db/queries/blocks';
 import type { CommentRow, commentQueries } from '@ballast/db/queries/comments';
 import type { Comment, CreateCommentInput } from '@ballast/schema/comments';
 import { limits } from '@ballast/schema/limits';
@@ -9,19 +8,21 @@ import type { Like } from '@ballast/schema/posts';
 import type { Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { createOnce } from '../../idempotency/create-once.ts';
-import { cutPage } from '../../lists/cut-page.ts';
+import { cutPage, type Page } from '../../lists/cut-page.ts';
+import { createPipeline } from '../../lists/pipeline.ts';
+import type { SharedItem } from '../../lists/shared-item.ts';
+import type { LoadViewerFilters } from '../../lists/viewer-filters.ts';
+import { createPresentation } from '../../lists/viewer-state.ts';
 import type { Authorship } from '../../privacy/authorship.ts';
 import type { Cursors } from '../../privacy/cursors.ts';
 import { observableInstant } from '../../privacy/instants.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
-import { leaveOutBlocked } from '../posts/feed.policy.ts';
-import { withViewerState } from '../posts/posts.view.ts';
 import { toCommentView } from './comments.view.ts';
 
 type Deps = {
   database: Pick<Database, 'version'>;
   queries: ReturnType<typeof commentQueries>;
-  blocks: ReturnType<typeof blockQueries>;
+  loadFilters: LoadViewerFilters;
   authorship: Authorship;
   cursors: Cursors;
   toIdempotencyKey: (...parts: string[]) => string;
@@ -29,60 +30,53 @@ type Deps = {
   random: RandomBytes;
 };
 
-type ListInput = PageInput & { postId: string };
-
-/** What is the same for every viewer: whose it is, for asking in memory, and how a stranger sees it. */
-type SharedComment = { row: CommentRow; view: Comment };
-type SharedPage = { comments: readonly SharedComment[]; nextCursor: string | null };
+type Place = { postId: string; limit: number; after: number };
+type CommentItem = SharedItem<CommentRow, Comment>;
 
 /** Pages above the default size are not cached. */
 const maxCachedPages = 1024;
 
-const share = (row: CommentRow): SharedComment => ({ row, view: toCommentView(row) });
+const toItem = (row: CommentRow): CommentItem => ({ row, view: toCommentView(row) });
+
+/** The cursors of one post's comments are refused by every other's. */
+const listOf = (postId: string) => `comments of ${postId}`;
 
 /** Reading, writing, deleting and supporting comments. */
 export function createCommentsService({
   database,
   queries,
-  blocks,
+  loadFilters,
   authorship,
   cursors,
   toIdempotencyKey,
   clock,
   random,
 }: Deps) {
-  const pageCache = createCommitCache<SharedPage>(database, {
+  const pageCache = createCommitCache<Page<CommentItem>>(database, {
     maxEntries: maxCachedPages,
-    sizeOf: ({ comments }) => sizeOfTexts(comments.map(({ row }) => row)),
+    sizeOf: ({ items }) => sizeOfTexts(items.map(({ row }) => row)),
   });
 
-  async function present(viewer: Viewer, comments: readonly SharedComment[]): Promise<Comment[]> {
-    const liked = await queries.likedAmong(
-      viewer.id,
-      comments.map(({ row }) => row.id),
-    );
-    return comments.map(({ row, view }) =>
-      withViewerState(view, { liked: liked.has(row.id), mine: authorship.isBy(row, viewer.id) }),
-    );
-  }
+  const present = createPresentation<CommentRow, Comment>({ likedAmong: queries.likedAmong, authorship });
 
-  /** Oldest first; the same for every viewer, so it is cached until the next commit. */
-  async function readPage({ postId, limit, cursor }: ListInput): Promise<SharedPage> {
-    const place = `comments of ${postId}`;
-    const after = cursors.decode(place, cursor) ?? 0;
-    const read = async () => {
+  const readPage = createPipeline({
+    /** Oldest first; rows come with their keys. */
+    async skeleton({ postId, limit, after }: Place) {
       const rows = await queries.page(postId, limit + 1, after);
       // A comment goes with its post: only an empty page leaves open whether there is one.
       if (rows.length === 0 && !(await queries.hasPost(postId))) throw new AppError('NOT_FOUND');
-      const { items, nextCursor } = cutPage(rows, limit, ({ seq }) => cursors.encode(place, seq));
-      return { comments: items.map(share), nextCursor };
-    };
-    return limit > limits.pageDefault ? read() : pageCache.get(`${limit} after ${after} of ${postId}`, read);
-  }
+      return cutPage(rows, limit, ({ seq }) => cursors.encode(listOf(postId), seq));
+    },
+    hydration: async (rows) => rows.map(toItem),
+    presentation: present,
+    loadFilters,
+    cache: ({ postId, limit, after }, read) =>
+      limit > limits.pageDefault ? read() : pageCache.get(`${limit} after ${after} of ${postId}`, read),
+  });
 
   async function get(viewer: Viewer, commentId: string): Promise<Comment> {
     const row = await queries.get(commentId);
-    const [comment] = await present(viewer, row ? [share(row)] : []);
+    const [comment] = await present(viewer, row ? [toItem(row)] : []);
     if (!comment) throw new AppError('NOT_FOUND');
     return comment;
   }
@@ -110,9 +104,8 @@ export function createCommentsService({
   }
 
   return {
-    async list(viewer: Viewer, input: ListInput) {
-      const [{ comments, nextCursor }, blocked] = await Promise.all([readPage(input), blocks.blockedBy(viewer.id)]);
-      return { items: await present(viewer, leaveOutBlocked(comments, blocked)), nextCursor };
+    async list(viewer: Viewer, { postId, limit, cursor }: PageInput & { postId: string }): Promise<Page<Comment>> {
+      return readPage(viewer, { postId, limit, after: cursors.decode(listOf(postId), cursor) ?? 0 });
     },
 
     /** With a `clientId`, a retry finds the first try's comment instead of making a second one. */

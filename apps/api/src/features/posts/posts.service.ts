@@ -9,6 +9,7 @@ import type { CreatePostInput, Like, Post } from '@ballast/schema/posts';
 import type { Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { createOnce } from '../../idempotency/create-once.ts';
+import type { LoadViewerFilters } from '../../lists/viewer-filters.ts';
 import type { MediaStore } from '../../media/media-store.ts';
 import { createPictureStorage } from '../../media/store-picture.ts';
 import type { Authorship } from '../../privacy/authorship.ts';
@@ -16,13 +17,15 @@ import type { Cursors } from '../../privacy/cursors.ts';
 import { observableInstant } from '../../privacy/instants.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
 import { createFeed } from './feed.service.ts';
+import { createPostItems } from './post-items.ts';
 import { createSearch } from './search.service.ts';
 
 type Deps = {
   database: Pick<Database, 'version'>;
   queries: ReturnType<typeof postQueries>;
   follows: ReturnType<typeof followQueries>;
-  blocks: ReturnType<typeof blockQueries>;
+  blocks: Pick<ReturnType<typeof blockQueries>, 'exists'>;
+  loadFilters: LoadViewerFilters;
   settings: Pick<ReturnType<typeof settingsQueries>, 'get'>;
   words: ReturnType<typeof postSearch>;
   members: ReturnType<typeof memberPosts>;
@@ -37,11 +40,12 @@ type Deps = {
 /** Reading, writing, deleting and supporting posts. */
 export function createPostsService(deps: Deps) {
   const { queries, media, authorship, toIdempotencyKey, clock, random } = deps;
-  const feed = createFeed(deps);
+  const items = createPostItems(deps);
   const storePicture = createPictureStorage(media, random);
 
+  /** Whoever has a post's address may read it: no rule applies. */
   async function get(viewer: Viewer, postId: string): Promise<Post> {
-    const post = await feed.one(viewer, postId);
+    const [post] = await items.present(viewer, await items.byIds([postId]));
     if (!post) throw new AppError('NOT_FOUND');
     return post;
   }
@@ -76,8 +80,8 @@ export function createPostsService(deps: Deps) {
   }
 
   return {
-    feed: feed.page,
-    search: createSearch({ ...deps, feed }),
+    feed: createFeed({ ...deps, items }),
+    search: createSearch({ ...deps, items }),
     get,
 
     /** With a `clientId`, a retry finds the first try's post instead of making a second one. */

@@ -4,9 +4,6 @@ import { mediaUrlOf } from '../../media/media-store.ts';
 import { attribute } from '../../privacy/author.view.ts';
 import { observableInstant } from '../../privacy/instants.ts';
 
-/** How one viewer relates to an item. */
-export type ViewerState = { liked: boolean; mine: boolean };
-
 /** A post as a viewer who neither likes nor wrote it sees it. */
 export function toPostView(row: PostRow): Post {
   const attribution = attribute(row);
@@ -22,9 +19,4 @@ export function toPostView(row: PostRow): Post {
     mine: false,
     ...attribution,
   };
-}
-
-/** A post's or comment's view for one viewer. */
-export function withViewerState<View extends ViewerState>(view: View, { liked, mine }: ViewerState) {
-  return { ...view, liked, mine };
 }

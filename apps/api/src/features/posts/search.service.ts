@@ -9,8 +9,10 @@ import type { SearchPostsInput } from '@ballast/schema/posts';
 import { defaultSettings } from '@ballast/schema/settings';
 import type { Viewer } from '../../auth/sessions.ts';
 import { cutPage } from '../../lists/cut-page.ts';
+import { createPipeline } from '../../lists/pipeline.ts';
+import type { LoadViewerFilters } from '../../lists/viewer-filters.ts';
 import type { Cursors } from '../../privacy/cursors.ts';
-import { type createFeed, type SharedPage, sizeOfPage } from './feed.service.ts';
+import { type PostItems, sizeOfPostPage } from './post-items.ts';
 
 type Deps = {
   database: Pick<Database, 'version'>;
@@ -19,23 +21,29 @@ type Deps = {
   settings: Pick<ReturnType<typeof settingsQueries>, 'get'>;
   blocks: Pick<ReturnType<typeof blockQueries>, 'exists'>;
   cursors: Cursors;
-  feed: Pick<ReturnType<typeof createFeed>, 'hydrate' | 'show'>;
+  items: PostItems;
+  loadFilters: LoadViewerFilters;
 };
 
 const maxCachedQueries = 256;
 const maxCachedPages = 64;
 const username = new RegExp(`^@?([a-z0-9_]{${limits.usernameMinChars},${limits.usernameMaxChars}})$`);
 
+/** The cursors of one query are refused by every other. */
+const listOf = (q: string) => `search for ${q}`;
+
+type Place = { q: string; limit: number; offset: number; byName: readonly string[] };
+
 /**
  * Search: the posts whose words match, best first, which are the same for everyone; after them, where the query is a
  * member's username, what he wrote by name. No anonymous post is ever reached through a member.
  */
-export function createSearch({ database, words, members, settings, blocks, cursors, feed }: Deps) {
+export function createSearch({ database, words, members, settings, blocks, cursors, items, loadFilters }: Deps) {
   const matchCache = createCommitCache<readonly string[]>(database, { maxEntries: maxCachedQueries });
-  const pageCache = createCommitCache(database, { maxEntries: maxCachedPages, sizeOf: sizeOfPage });
+  const pageCache = createCommitCache(database, { maxEntries: maxCachedPages, sizeOf: sizeOfPostPage });
 
   /** A member who doesn't want to be found, or blocks the viewer, is as one who isn't there. */
-  async function byName(viewer: Viewer, q: string): Promise<string[]> {
+  async function findByName(viewer: Viewer, q: string): Promise<string[]> {
     const name = username.exec(q.toLowerCase())?.[1];
     const posts = name === undefined ? [] : await members.newestOf(name);
     const memberId = posts[0]?.memberId;
@@ -45,19 +53,23 @@ export function createSearch({ database, words, members, settings, blocks, curso
     return allowProfileSearch && !isBlocked ? posts.map(({ id }) => id) : [];
   }
 
+  const readPage = createPipeline({
+    async skeleton({ q, limit, offset, byName }: Place) {
+      // Matched inside the read: a match from before a commit must not be cached after it.
+      const matches = await matchCache.get(q, () => words.match(q));
+      const found = byName.length > 0 ? [...new Set([...matches, ...byName])] : matches;
+      return cutPage(found.slice(offset), limit, () => cursors.encode(listOf(q), offset + limit));
+    },
+    hydration: items.byIds,
+    presentation: items.present,
+    loadFilters,
+    // What is found by a member's name is not the same for every viewer.
+    cache: ({ q, limit, offset, byName }, read) =>
+      byName.length > 0 ? read() : pageCache.get(`${limit} from ${offset} of ${q}`, read),
+  });
+
   return async (viewer: Viewer, { q, limit, cursor }: SearchPostsInput) => {
-    const list = `search for ${q}`;
-    const offset = cursors.decode(list, cursor) ?? 0;
-    const cut = async (found: readonly string[]): Promise<SharedPage> => {
-      const { items, nextCursor } = cutPage(found.slice(offset), limit, () => cursors.encode(list, offset + limit));
-      return { posts: await feed.hydrate(items), nextCursor };
-    };
-    const match = () => matchCache.get(q, () => words.match(q));
-    const named = await byName(viewer, q);
-    // What is found by a member's name is not the same for everyone.
-    if (named.length > 0) return feed.show(viewer, cut([...new Set([...(await match()), ...named])]));
-    // Matched inside the read: a match from before a commit must not be cached after it.
-    const page = pageCache.get(`${limit} from ${offset} of ${q}`, async () => cut(await match()));
-    return feed.show(viewer, page);
+    const offset = cursors.decode(listOf(q), cursor) ?? 0;
+    return readPage(viewer, { q, limit, offset, byName: await findByName(viewer, q) });
   };
 }

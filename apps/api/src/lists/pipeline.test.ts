@@ -1,0 +1,62 @@
+import { anonymousAuthor } from '@ballast/schema/authors';
+import { expect, test } from 'vitest';
+import { createPipeline } from './pipeline.ts';
+import type { RuleItem } from './visibility-rule.ts';
+
+const viewer = { id: 'alder', sessionToken: '' };
+const colours = { profileImageUrl: null, avatarColor: '#d9a066' };
+const named = (id: string, authorId: string): RuleItem => ({
+  id,
+  content: id,
+  isAnonymous: false,
+  author: { id: authorId, username: authorId, displayName: authorId, ...colours },
+});
+const anonymous = (id: string): RuleItem => ({ id, content: id, isAnonymous: true, author: anonymousAuthor });
+const items = [named('one', 'birch'), anonymous('two'), named('three', 'cedar')];
+
+/** A list of `items`, with the steps noted as they run. */
+function listing(
+  blockedIds: string[],
+  cache?: Parameters<typeof createPipeline<string, string, Item, string>>[0]['cache'],
+) {
+  const steps: string[] = [];
+  const read = createPipeline<string, string, Item, string>({
+    async skeleton(input) {
+      steps.push(`skeleton of ${input}`);
+      return { items: ['one', 'two', 'gone', 'three'], nextCursor: 'next' };
+    },
+    async hydration(keys) {
+      steps.push(`hydration of ${keys.join(' ')}`);
+      return keys.flatMap((key) => items.filter(({ id }) => id === key).map((view) => ({ view })));
+    },
+    async presentation(by, shown) {
+      steps.push(`presentation to ${by.id}`);
+      return shown.map(({ view }) => view.id);
+    },
+    loadFilters: async () => ({ blockedIds: new Set(blockedIds) }),
+    ...(cache && { cache }),
+  });
+  return { steps, read };
+}
+type Item = { view: RuleItem };
+
+test('a page runs through skeleton, hydration, rules and presentation', async () => {
+  const { read, steps } = listing(['birch']);
+  expect(await read(viewer, 'feed')).toEqual({ items: ['two', 'three'], nextCursor: 'next' });
+  expect(steps).toEqual(['skeleton of feed', 'hydration of one two gone three', 'presentation to alder']);
+});
+
+test('what rules hide leaves a shorter page with the same cursor', async () => {
+  const page = await listing(['birch', 'cedar']).read(viewer, 'feed');
+  expect(page).toEqual({ items: ['two'], nextCursor: 'next' });
+});
+
+test('rules run after the cache, so one cached page serves viewers with other blocks', async () => {
+  let cached: Promise<{ items: Item[]; nextCursor: string | null }> | undefined;
+  const cache = (_input: string, read: () => NonNullable<typeof cached>) => (cached ??= read());
+  const first = listing(['birch'], cache);
+  expect((await first.read(viewer, 'feed')).items).toEqual(['two', 'three']);
+  const second = listing(['cedar'], cache);
+  expect((await second.read(viewer, 'feed')).items).toEqual(['one', 'two']);
+  expect(second.steps).toEqual(['presentation to alder']);
+});

@@ -1,0 +1,47 @@
+import type { Viewer } from '../auth/sessions.ts';
+import type { Page } from './cut-page.ts';
+import type { LoadViewerFilters } from './viewer-filters.ts';
+import type { RuleItem, ViewerFilters } from './visibility-rule.ts';
+import { visibilityRules } from './visibility-rules.ts';
+
+/** The first two steps know the input alone, so that what they read can be shared by all viewers. */
+type Steps<Input, Key, Item, View> = {
+  /** The ordered keys of one page. */
+  skeleton(input: Input): Promise<Page<Key>>;
+  /** Loads the items in the order of `keys`; missing ones are skipped. */
+  hydration(keys: readonly Key[]): Promise<Item[]>;
+  presentation(viewer: Viewer, items: readonly Item[]): Promise<View[]>;
+  loadFilters: LoadViewerFilters;
+  /** Caches skeleton and hydration, which `read` runs. */
+  cache?(input: Input, read: () => Promise<Page<Item>>): Promise<Page<Item>>;
+};
+
+/**
+ * The rules step. Rules run on a page that is already cut, and nothing takes the place of what they hide: a page may get
+ * shorter, its bounds are the same for every viewer (anonymity.md, rule 6).
+ */
+export function applyRules<Item extends { view: RuleItem }>(items: readonly Item[], filters: ViewerFilters): Item[] {
+  return items.filter(({ view }) => visibilityRules.every((isShown) => isShown(view, filters)));
+}
+
+/** Reads a page of posts or comments in four steps: skeleton, hydration, rules, presentation. */
+export function createPipeline<Input, Key, Item extends { view: RuleItem }, View>({
+  skeleton,
+  hydration,
+  presentation,
+  loadFilters,
+  cache = (_input, read) => read(),
+}: Steps<Input, Key, Item, View>) {
+  async function readShared(input: Input): Promise<Page<Item>> {
+    const { items: keys, nextCursor } = await skeleton(input);
+    return { items: await hydration(keys), nextCursor };
+  }
+
+  return async (viewer: Viewer, input: Input): Promise<Page<View>> => {
+    const [{ items, nextCursor }, filters] = await Promise.all([
+      cache(input, () => readShared(input)),
+      loadFilters(viewer),
+    ]);
+    return { items: await presentation(viewer, applyRules(items, filters)), nextCursor };
+  };
+}

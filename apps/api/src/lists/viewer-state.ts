@@ -1,0 +1,32 @@
+import type { Viewer } from '../auth/sessions.ts';
+import type { Authorship, AuthorshipColumns } from '../privacy/authorship.ts';
+import type { SharedItem } from './shared-item.ts';
+
+/** How one viewer relates to an item. */
+export type ViewerState = { liked: boolean; mine: boolean };
+
+type Deps = {
+  /** Which of the ids the member supports. */
+  likedAmong(memberId: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
+  authorship: Pick<Authorship, 'isBy'>;
+};
+
+function withViewerState<View extends ViewerState>(view: View, { liked, mine }: ViewerState): View {
+  return { ...view, liked, mine };
+}
+
+/** The presentation step of posts and comments: public views with the viewer's own `liked` and `mine`. */
+export function createPresentation<Row extends AuthorshipColumns & { id: string }, View extends ViewerState>({
+  likedAmong,
+  authorship,
+}: Deps) {
+  return async (viewer: Viewer, items: readonly SharedItem<Row, View>[]): Promise<View[]> => {
+    const liked = await likedAmong(
+      viewer.id,
+      items.map(({ row }) => row.id),
+    );
+    return items.map(({ row, view }) =>
+      withViewerState(view, { liked: liked.has(row.id), mine: authorship.isBy(row, viewer.id) }),
+    );
+  };
+}
