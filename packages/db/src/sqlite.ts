@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/better-sqlite3';
 import type { Database, Query } from './database.ts';
 import { createMutex } from './mutex.ts';
 import * as tables from './schema.sqlite.ts';
-import { forgetOutlivedWords, mergeSegments } from './search/sqlite-forget.ts';
+import { mergeSegments, removeStaleSeparators } from './search/sqlite-segments.ts';
 import { migrateSqlite } from './sqlite-migrate.ts';
 import { createSqliteSnapshot, type SqliteSnapshot } from './sqlite-snapshot.ts';
 import { createSqliteVacuum } from './sqlite-vacuum.ts';
@@ -127,7 +127,7 @@ export function openSqlite(path: string): Database {
       maintenance.runExclusive(async () => {
         snapshot.end();
         optimize(client);
-        await forgetOutlivedWords(client, snapshot.end);
+        await removeStaleSeparators(client, snapshot.end);
         snapshot.end();
         emptyLog(client);
         if (isSmall()) await vacuumIfChanged();

@@ -1,10 +1,9 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 
-/** So many of a member's posts are found by his name. */
 const maxByName = 100;
 
-/** What a member wrote by name: an anonymous post has no author to join. */
+/** A member's named posts: an anonymous post has no author to join. */
 export function memberPosts({ db, tables: { posts, users }, prepare }: Database) {
   const newest = prepare(
     'post_search_member',
@@ -17,7 +16,7 @@ export function memberPosts({ db, tables: { posts, users }, prepare }: Database)
       .limit(maxByName),
   );
   return {
-    /** The newest posts by name of whoever has exactly this username. */
+    /** The newest named posts of the member with exactly this username. */
     newestOf: (username: string) => newest.execute({ username }),
   };
 }

@@ -2,16 +2,16 @@ import { desc, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import type { Clause } from './query.ts';
 
-function toTsquery({ anyOf, beginning }: Clause): SQL {
+function toTsquery({ anyOf, prefix }: Clause): SQL {
   const words = sql`to_tsquery('posts_english', ${anyOf.join(' | ')})`;
-  // The beginning of a word has no stem.
-  return beginning === undefined ? words : sql`(${words} || to_tsquery('simple', ${`${beginning}:*`}))`;
+  // A prefix must not be stemmed.
+  return prefix === undefined ? words : sql`(${words} || to_tsquery('simple', ${`${prefix}:*`}))`;
 }
 
-/** Reads the generated column of migration `search` and its index. */
+/** Reads the generated column `search_words` (migration 0003). */
 export function pgSearch({ db, tables: { posts } }: Database) {
   return {
-    /** The newest posts for which every clause holds. Planned anew each time: the best way hangs on how rare a word is. */
+    /** The newest posts that match every clause. Not prepared: the best plan depends on how rare the words are. */
     newest: (clauses: readonly Clause[], limit: number) =>
       db
         .select({ seq: posts.seq, id: posts.id, content: posts.content, mood: posts.mood })

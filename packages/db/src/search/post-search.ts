@@ -1,24 +1,24 @@
 import type { Database } from '../database.ts';
-import { kindredOf } from './kindred-words.ts';
 import { pgSearch } from './pg-search.ts';
-import { type Clause, readQuery } from './query.ts';
+import { type Clause, parseQuery } from './query.ts';
 import { type Candidate, rank } from './rank.ts';
 import { sqliteSearch } from './sqlite-search.ts';
+import { synonymsOf } from './synonyms.ts';
 
-/** So many posts are looked at, the newest that match, and so many found at most. */
+/** The newest matching posts that are ranked, and the most that a search finds. */
 export const maxFound = 200;
 
-/** Fewer than this, and other words for the same are looked for too. */
+/** Below this number of matches synonyms are searched too. */
 const fewFound = 20;
 
-/** What an engine has to be able to do: everything else about a search is the same on both. */
+/** The engine-specific part of a search. */
 type Engine = { newest(clauses: readonly Clause[], limit: number): PromiseLike<Candidate[]> };
 
-/** Looks for words in what posts say and in their moods. Authors are in no index. */
+/** Searches the content and moods of posts. Authors are in no index. */
 export function postSearch(database: Database) {
   const engine: Engine = database.dialect === 'sqlite' ? sqliteSearch(database) : pgSearch(database);
 
-  /** Posts with any of the words: as many of each, so that a common one doesn't crowd out the one that matters. */
+  /** Posts with any of the words: equally many for each, so that a common word doesn't displace a rare one. */
   async function withAny(clauses: readonly Clause[]): Promise<Candidate[]> {
     const limit = Math.floor(maxFound / clauses.length);
     const found = new Map<string, Candidate>();
@@ -28,29 +28,30 @@ export function postSearch(database: Database) {
     return [...found.values()].sort((one, other) => other.seq - one.seq);
   }
 
-  /** Posts that say the same in other words, and are not found yet. */
-  async function inOtherWords(clauses: readonly Clause[], found: ReadonlySet<string>): Promise<string[]> {
+  /** Posts that match with synonyms and are not in `found`. */
+  async function withSynonyms(clauses: readonly Clause[], found: ReadonlySet<string>): Promise<string[]> {
     const wider = clauses.map((clause) => {
-      const kindred = kindredOf(clause.word);
-      return { ...clause, anyOf: [...clause.anyOf, ...kindred], kindred };
+      const synonyms = synonymsOf(clause.word);
+      return { ...clause, anyOf: [...clause.anyOf, ...synonyms], synonyms };
     });
-    if (wider.every(({ kindred }) => kindred.length === 0)) return [];
+    if (wider.every(({ synonyms }) => synonyms.length === 0)) return [];
     const others = (await engine.newest(wider, maxFound - fewFound)).filter(({ id }) => !found.has(id));
     return rank(others, wider);
   }
 
   return {
     /**
-     * The ids of at most {@link maxFound} posts, best match first: those that have all the words, or, where no post
-     * has, those that have any; after few, those that say it in other words. A word is found by its stem, the last one by its beginning too.
-     * @param query Anything; one without a word in it finds nothing.
+     * The ids of at most {@link maxFound} posts, best match first: those with all the words; if these are few, also
+     * those with synonyms; if there are none, those with any of the words. Words are compared by stem, the last also by
+     * prefix.
+     * @param query Any text; nothing is found without a word in it.
      */
     async match(query: string): Promise<string[]> {
-      const clauses = readQuery(query);
+      const clauses = parseQuery(query);
       if (clauses.length === 0) return [];
       const withAll = await engine.newest(clauses, maxFound);
       const found = rank(withAll, clauses);
-      if (found.length < fewFound) found.push(...(await inOtherWords(clauses, new Set(found))));
+      if (found.length < fewFound) found.push(...(await withSynonyms(clauses, new Set(found))));
       return found.length > 0 || clauses.length === 1 ? found : rank(await withAny(clauses), clauses);
     },
   };

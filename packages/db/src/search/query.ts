@@ -1,36 +1,33 @@
-import { completions } from './endings.ts';
 import { stopWords } from './stop-words.ts';
+import { completeSuffix } from './suffixes.ts';
 import { wordsOf } from './words.ts';
 
-/** A long question is read this far. */
+/** Further words of a long query are ignored. */
 const maxWords = 12;
-/** Fewer letters begin too many words to say anything. */
-const shortestBeginning = 3;
+/** Too many words start with fewer letters. */
+const minPrefixChars = 3;
 
-/** One thing a post has to have. Every string is letters and digits alone. */
+/** A condition on a post. Every string consists of letters and digits: the engines' query syntaxes rely on it. */
 export type Clause = {
-  /** As it was typed, folded. */
+  /** As typed, folded. */
   word: string;
-  /** Any of these, by their stem. */
+  /** The post has one of these, compared by stem, … */
   anyOf: readonly string[];
-  /** Or a word that begins like this: the last one typed may be unfinished. */
-  beginning?: string;
-  /** Or, where little is found, any of these, which say the same in other words. */
-  kindred?: readonly string[];
+  /** … or a word with this prefix: the last word typed may be unfinished. */
+  prefix?: string;
+  /** The synonyms in `anyOf`, for ranking; set only when few posts match without them. */
+  synonyms?: readonly string[];
 };
 
-/**
- * What a member typed, as clauses that all have to hold; none where there is no word in it.
- * @param text Anything.
- */
-export function readQuery(text: string): Clause[] {
+/** Parses any text into clauses that all have to hold; none if it has no word. */
+export function parseQuery(text: string): Clause[] {
   const typed = wordsOf(text);
   const last = typed.at(-1);
-  const telling = typed.filter((word) => !stopWords.has(word));
-  const words = [...new Set(telling.length > 0 ? telling : typed)].slice(0, maxWords);
+  const distinctive = typed.filter((word) => !stopWords.has(word));
+  const words = [...new Set(distinctive.length > 0 ? distinctive : typed)].slice(0, maxWords);
   return words.map((word) =>
-    word === last && word.length >= shortestBeginning
-      ? { word, anyOf: [...new Set([word, ...completions(word)])], beginning: word }
+    word === last && word.length >= minPrefixChars
+      ? { word, anyOf: [...new Set([word, ...completeSuffix(word)])], prefix: word }
       : { word, anyOf: [word] },
   );
 }

@@ -1,63 +1,61 @@
-import { isEnding, rootOf } from './endings.ts';
 import type { Clause } from './query.ts';
+import { isSuffix, rootOf } from './suffixes.ts';
 import { fold } from './words.ts';
 
-/** A post that has something of a query. */
+/** A post that matches a query. */
 export type Candidate = { seq: number; id: string; content: string; mood: string | null };
 
-/** How much a word counts that is another form of the one looked for, or only begins like it. */
-const formWeight = 0.8;
-const beginningWeight = 0.6;
-/** Another word for the one looked for. */
-const kindredWeight = 0.5;
+/** Of a match, relative to the exact word. */
+const inflectionWeight = 0.8;
+const prefixWeight = 0.6;
+const synonymWeight = 0.5;
 /** A mood is one word about the whole post. */
 const moodWeight = 2;
-/** Words that stand side by side as they were typed. */
+/** For the query's words in a row. */
 const phraseBonus = 0.5;
-/** The newest of the candidates count for so much more than the oldest. */
+/** Of the newest candidate over the oldest. */
 const freshBonus = 0.3;
-/** BM25's: how soon more of the same word stops to count, and how much a long post is held against it. */
+/** BM25's k1 (how soon repetitions stop counting) and b (penalty for a long post). */
 const saturation = 1.2;
 const lengthPenalty = 0.6;
 
-/** Between two words that stand together, in characters; and the longest word that is looked at whole. */
-const maxGap = 8;
-const longestWord = 40;
+const maxGapChars = 8;
+const maxWordChars = 40;
 
 const isLetter = /[\p{L}\p{N}]/u;
 const endOfWord = /[^\p{L}\p{N}]|$/u;
 
-type Term = { word: string; root: string; beginning?: string | undefined; kindred: readonly Term[] };
+type Term = { word: string; root: string; prefix?: string | undefined; synonyms: readonly Term[] };
 
-function toTerm({ word, beginning, kindred = [] }: Pick<Clause, 'word' | 'beginning' | 'kindred'>): Term {
-  return { word, root: rootOf(word), beginning, kindred: kindred.map((kin) => toTerm({ word: kin })) };
+function toTerm({ word, prefix, synonyms = [] }: Pick<Clause, 'word' | 'prefix' | 'synonyms'>): Term {
+  return { word, root: rootOf(word), prefix, synonyms: synonyms.map((synonym) => toTerm({ word: synonym })) };
 }
 
 function wordAt(text: string, from: number): string {
-  const length = text.slice(from, from + longestWord).search(endOfWord);
-  return length < 0 ? text.slice(from, from + longestWord) : text.slice(from, from + length);
+  const length = text.slice(from, from + maxWordChars).search(endOfWord);
+  return length < 0 ? text.slice(from, from + maxWordChars) : text.slice(from, from + length);
 }
 
-function weightOf(found: string, { word, root, beginning }: Term): number {
+function weightOf(found: string, { word, root, prefix }: Term): number {
   if (found === word) return 1;
-  if (isEnding(found.slice(root.length))) return formWeight;
-  return beginning !== undefined && found.startsWith(beginning) ? beginningWeight : 0;
+  if (isSuffix(found.slice(root.length))) return inflectionWeight;
+  return prefix !== undefined && found.startsWith(prefix) ? prefixWeight : 0;
 }
 
-/** How often a word stands in a folded text, each time weighed by how well it fits. */
-function count(text: string, term: Term): number {
+/** Sums the weights of a term's matches in a folded text. */
+function sumMatches(text: string, term: Term): number {
   let total = 0;
   for (let at = text.indexOf(term.root); at >= 0; at = text.indexOf(term.root, at + 1)) {
     if (at > 0 && isLetter.test(text.charAt(at - 1))) continue;
     total += weightOf(wordAt(text, at), term);
   }
-  return term.kindred.reduce((sum, kin) => sum + kindredWeight * count(text, kin), total);
+  return term.synonyms.reduce((sum, synonym) => sum + synonymWeight * sumMatches(text, synonym), total);
 }
 
 /**
- * Puts candidates in order, the best match first: how often the query's words are in them, rare ones counting more, and
- * how near the words stand together; a shorter and a newer post before a longer and an older one.
- * @param candidates Newest first. What is rare is judged among them, so that it costs no look at the whole index.
+ * Returns the candidates' ids, best match first: BM25 over the query's words, with bonuses for the words in a row and
+ * for newer posts.
+ * @param candidates Newest first. A word's rarity is estimated among them, which needs no look at the whole index.
  */
 export function rank(candidates: readonly Candidate[], clauses: readonly Clause[]): string[] {
   const terms = clauses.map(toTerm);
@@ -65,36 +63,36 @@ export function rank(candidates: readonly Candidate[], clauses: readonly Clause[
   const texts = candidates.map(({ content, mood }) => ({ content: fold(content), mood: fold(mood ?? '') }));
   const meanLength = texts.reduce((sum, { content }) => sum + content.length, 0) / Math.max(1, texts.length);
 
-  const counts = texts.map(({ content, mood }) => {
+  const scores = texts.map(({ content, mood }) => {
     const damping = saturation * (1 - lengthPenalty + (lengthPenalty * content.length) / Math.max(1, meanLength));
     return terms.map((term) => {
-      const times = count(content, term) + moodWeight * count(mood, term);
-      return (times * (1 + saturation)) / (times + damping);
+      const matches = sumMatches(content, term) + moodWeight * sumMatches(mood, term);
+      return (matches * (1 + saturation)) / (matches + damping);
     });
   });
   const rarity = terms.map((_term, index) => {
-    const having = counts.filter((ofPost) => (ofPost[index] ?? 0) > 0).length;
+    const having = scores.filter((ofPost) => (ofPost[index] ?? 0) > 0).length;
     return Math.log(1 + (texts.length + 1) / (having + 0.5));
   });
 
   return candidates
     .map(({ id }, place) => {
-      const words = (counts[place] ?? []).reduce((sum, score, index) => sum + score * (rarity[index] ?? 0), 0);
-      const together = phrase && standTogether(texts[place]?.content ?? '', phrase) ? phraseBonus : 0;
+      const words = (scores[place] ?? []).reduce((sum, score, index) => sum + score * (rarity[index] ?? 0), 0);
+      const phraseFactor = phrase && areInRow(texts[place]?.content ?? '', phrase) ? phraseBonus : 0;
       const fresh = freshBonus * (1 - place / candidates.length);
-      return { id, score: words * (1 + together) * (1 + fresh) };
+      return { id, score: words * (1 + phraseFactor) * (1 + fresh) };
     })
     .sort((one, other) => other.score - one.score)
     .map(({ id }) => id);
 }
 
-/** Whether words with these roots follow each other anywhere. */
-function standTogether(text: string, roots: readonly string[]): boolean {
+/** Whether words with these roots follow each other anywhere in the text. */
+function areInRow(text: string, roots: readonly string[]): boolean {
   const [first = '', ...others] = roots;
   for (let at = text.indexOf(first); at >= 0; at = text.indexOf(first, at + 1)) {
     let end = at + wordAt(text, at).length;
     const all = others.every((root) => {
-      end += text.slice(end, end + maxGap).search(isLetter);
+      end += text.slice(end, end + maxGapChars).search(isLetter);
       const fits = text.startsWith(root, end);
       end += wordAt(text, end).length;
       return fits;

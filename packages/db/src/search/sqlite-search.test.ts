@@ -22,7 +22,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const alder = userRow('alder');
 const birch = userRow('birch');
 
-/** A made-up word without a stem of its own, another one for each number, in no order. */
+/** A made-up word that the stemmer leaves as it is, different for each index, in no order. */
 function wordOf(index: number): string {
   const spelt = ((index * 7919) % 308_915_776).toString(26);
   return `${spelt.replace(/\d/g, (digit) => 'qrstuvwxyz'.charAt(Number(digit)))}x`;
@@ -45,7 +45,7 @@ async function fill(database: Database): Promise<void> {
   }
 }
 
-/** The beginnings of words by which the index tells its pages apart. */
+/** The prefixes that separate the pages of the index. */
 function separators(client: Client.Database): string[] {
   const all = client.prepare('select cast(substr(term, 2) as text) from posts_search_idx where length(term) > 1');
   return all.pluck().all().map(String);
@@ -54,13 +54,13 @@ function separators(client: Client.Database): string[] {
 test.each([
   ['', async () => {}],
   [
-    ', also where the index is in one segment and the newest post has no word in it',
+    ', also if the index has one segment and the newest post has no word',
     async (database: Database) => {
       await postQueries(database).create({ ...postRow('wordless', birch.id), content: '😀😀' });
       await database.vacuum();
     },
   ],
-])('once it was tidied, the index has no part of a word of posts that went with their author%s', async (_, before) => {
+])('maintenance removes every prefix of deleted words from the index%s', async (_, before) => {
   const database = await openDatabase(`file:${path}`);
   await fill(database);
   await before(database);
@@ -73,10 +73,10 @@ test.each([
     .pluck()
     .all()
     .flatMap((content) => String(content).split(' '));
-  const outlived = () => separators(client).filter((part) => !kept.some((word) => word.startsWith(part)));
-  expect(outlived()).not.toEqual([]);
+  const stale = () => separators(client).filter((part) => !kept.some((word) => word.startsWith(part)));
+  expect(stale()).not.toEqual([]);
   await database.maintain();
-  expect(outlived()).toEqual([]);
+  expect(stale()).toEqual([]);
   client.exec("insert into posts_search(posts_search, rank) values ('integrity-check', 1)");
   client.close();
   expect(await postSearch(database).match(wordOf(1))).toEqual(['p1']);
@@ -84,7 +84,7 @@ test.each([
   await database.close();
 });
 
-test('once its file was written anew, the index is one segment, in which everything is still found', async () => {
+test('a vacuum merges the index into one segment, in which everything is found', async () => {
   const database = await openDatabase(`file:${path}`);
   await fill(database);
   const client = new Client(path);
@@ -98,7 +98,7 @@ test('once its file was written anew, the index is one segment, in which everyth
   await database.close();
 });
 
-test('the file has no word of a deleted post, nor of one that went with its author', async () => {
+test('the file has no word of a deleted post, nor of one whose author was deleted', async () => {
   const database = await openDatabase(`file:${path}`);
   await database.transaction(function* (tx) {
     const { posts, users } = database.tables;
@@ -116,13 +116,13 @@ test('the file has no word of a deleted post, nor of one that went with its auth
     yield* run(tx.delete(database.tables.users).where(eq(database.tables.users.id, birch.id)));
   });
   await database.maintain();
-  // Words share their first letters with their neighbours in the index: it may hold the rest alone.
+  // A word shares its first letters with its neighbour in the index, which may store only the rest.
   for (const word of words) expect(read(), word).not.toContain(word.slice(3));
   expect(readFileSync(`${path}-wal`).length).toBe(0);
   await database.close();
 });
 
-test('a database that was there before is searched whole', async () => {
+test('posts from before the search migration are found', async () => {
   const before = new Client(path);
   const [spine, ...others] = pendingMigrations('sqlite', 0);
   const search = others.find(({ sql }) => sql.join().includes('fts5'));

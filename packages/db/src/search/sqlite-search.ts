@@ -2,24 +2,24 @@ import { desc, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import type { Clause } from './query.ts';
 
-/** A vowel and a consonant after it: what Porter's stemmer calls a measure above nought. */
-const measured = /[aeiouy][^aeiou]/;
+/** A vowel followed by a consonant: Porter's measure above 0. */
+const hasMeasure = /[aeiouy][^aeiou]/;
 
 /**
- * FTS5 stems what it is given, the beginning of a word, too: it would take 'bus' for more than one 'bu'. '-ness' is what
- * its stemmer takes off then, and nothing else.
+ * FTS5 stems a prefix too: it would take 'bus' for the plural of 'bu'. The stemmer removes an appended '-ness' and
+ * nothing else.
  */
-function unstemmed(beginning: string): string {
-  return measured.test(beginning) ? `${beginning}ness` : beginning;
+function protectFromStemming(prefix: string): string {
+  return hasMeasure.test(prefix) ? `${prefix}ness` : prefix;
 }
 
-function toFts5({ anyOf, beginning }: Clause): string {
+function toFts5({ anyOf, prefix }: Clause): string {
   const words = anyOf.map((word) => `"${word}"`);
-  if (beginning !== undefined) words.push(`"${unstemmed(beginning)}" *`);
+  if (prefix !== undefined) words.push(`"${protectFromStemming(prefix)}" *`);
   return `(${words.join(' OR ')})`;
 }
 
-/** Reads the index that triggers keep (migration `search`). It hands out places newest first without a sort. */
+/** Reads the FTS5 index that triggers keep (migration 0003). It returns rows newest first without a sort. */
 export function sqliteSearch({ db, tables: { posts }, prepare }: Database) {
   const newest = prepare(
     'post_search',
@@ -39,15 +39,15 @@ export function sqliteSearch({ db, tables: { posts }, prepare }: Database) {
     newest.execute({ match: clauses.map(toFts5).join(' AND '), limit });
 
   return {
-    /** The newest posts for which every clause holds. */
+    /** The newest posts that match every clause. */
     async newest(clauses: readonly Clause[], limit: number) {
-      // FTS5 has to gather all that begin like a word before it hands out one: only where whole words are not enough.
+      // FTS5 collects every match of a prefix before it returns the first: prefixes only if whole words are not enough.
       const wholes = await match(
         clauses.map(({ word, anyOf }) => ({ word, anyOf })),
         limit,
       );
-      const isAll = wholes.length === limit || clauses.every(({ beginning }) => beginning === undefined);
-      return isAll ? wholes : match(clauses, limit);
+      const isComplete = wholes.length === limit || clauses.every(({ prefix }) => prefix === undefined);
+      return isComplete ? wholes : match(clauses, limit);
     },
   };
 }

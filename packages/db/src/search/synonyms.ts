@@ -1,8 +1,5 @@
-/**
- * What men write who mean the word on the left: few say "depression" of themselves. Looked for where the word itself is
- * found in few posts, and shown after those.
- */
-const kindred: Readonly<Record<string, string>> = {
+/** Words that members write when they mean the word on the left: few say "depression" of themselves. */
+const synonyms: Readonly<Record<string, string>> = {
   anxiety: 'anxious worried worry nervous panic dread',
   anxious: 'anxiety worried worry nervous panic dread',
   depression: 'depressed low numb empty flat hopeless',
@@ -18,7 +15,7 @@ const kindred: Readonly<Record<string, string>> = {
   recovery: 'recovering sober sobriety relapse slipped rehab',
 };
 
-/** Words that are meant by a folded one, too; none for most. */
-export function kindredOf(word: string): readonly string[] {
-  return Object.hasOwn(kindred, word) ? (kindred[word]?.split(' ') ?? []) : [];
+/** The synonyms of a folded word; most have none. */
+export function synonymsOf(word: string): readonly string[] {
+  return Object.hasOwn(synonyms, word) ? (synonyms[word]?.split(' ') ?? []) : [];
 }

@@ -1,0 +1,56 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type Client from 'better-sqlite3';
+
+/** Work between two turns of the event loop. */
+const separatorsPerStep = 64;
+const pagesPerStep = 16;
+
+/**
+ * FTS5 removes a deleted post's words from its index pages, but keeps prefixes of them as separators between pages. A
+ * separator is stale when no word of the index starts with it.
+ */
+const countStale = `select count(*) as n, coalesce(sum(next is null or substr(cast(next as blob), 1, length(separator)) <> separator), 0) as stale
+  from (select separator, (select term from posts_search_words where term >= cast(separator as text) order by term limit 1) as next
+    from (select substr(term, 2) as separator from posts_search_idx where length(term) > 1 limit ${separatorsPerStep} offset ?))`;
+
+async function hasStaleSeparators(client: Client.Database, beforeStep: () => void): Promise<boolean> {
+  const countFrom = client.prepare<[number], { n: number; stale: number }>(countStale);
+  for (let at = 0; ; at += separatorsPerStep) {
+    beforeStep();
+    const found = countFrom.get(at);
+    if (found && found.stale > 0) return true;
+    if (!found || found.n < separatorsPerStep) return false;
+    await nextTurn();
+  }
+}
+
+/**
+ * Merges the FTS5 index into one segment, in steps: a search looks a word up in every segment.
+ * @param beforeStep Called before each write, to end an open read transaction.
+ */
+export async function mergeSegments(client: Client.Database, beforeStep: () => void): Promise<void> {
+  const changes = client.prepare<[], number>('select total_changes()').pluck();
+  const merge = client.prepare<[number]>(`insert into posts_search(posts_search, rank) values ('merge', ?)`);
+  // A negative number starts a merge of all segments; positive ones continue it. Fewer than 2 changes: it is done.
+  let pages = -pagesPerStep;
+  for (;;) {
+    beforeStep();
+    const before = Number(changes.get());
+    merge.run(pages);
+    if (Number(changes.get()) - before < 2) return;
+    pages = pagesPerStep;
+    await nextTurn();
+  }
+}
+
+/**
+ * Merges the FTS5 index if it has a stale separator.
+ * @param beforeStep As for {@link mergeSegments}.
+ */
+export async function removeStaleSeparators(client: Client.Database, beforeStep: () => void): Promise<void> {
+  if (!(await hasStaleSeparators(client, beforeStep))) return;
+  beforeStep();
+  // A single segment is never merged: this update adds a second one. It needs a post with a word in it.
+  client.exec('update posts set content = content where seq = (select doc from posts_search_words limit 1)');
+  await mergeSegments(client, beforeStep);
+}

@@ -1,0 +1,59 @@
+/** Suffixes of English words that a stemmer removes. */
+const suffixes = [
+  'ing',
+  'ed',
+  'er',
+  'or',
+  'ies',
+  'ness',
+  'ion',
+  'ation',
+  'ly',
+  'ity',
+  'able',
+  'ible',
+  'ibly',
+  'ibility',
+  'ment',
+  'ous',
+  'ful',
+  'ence',
+  'ency',
+  'ance',
+  'ancy',
+  'ant',
+  'al',
+  'ive',
+  'ism',
+];
+const shortSuffixes = ['s', 'es', 'e', 'y', 'ied', 'ers', 'ors'];
+const minRootChars = 3;
+const allSuffixes = new Set([...suffixes, ...shortSuffixes]);
+const doubled = /([^aeiou])\1$/;
+const suffix = new RegExp(`(?:${[...allSuffixes].sort((a, b) => b.length - a.length).join('|')})$`);
+
+/**
+ * The words that an unfinished suffix may become: 'depressio' gives 'depression'. The index has only the stem 'depress',
+ * and 'depressio' is no prefix of it.
+ */
+export function completeSuffix(word: string): string[] {
+  const completed = doubled.test(word) ? [`${word}ing`] : [];
+  for (const full of suffixes) {
+    for (let typedChars = 1; typedChars < full.length; typedChars += 1) {
+      const hasStem = word.length - typedChars >= 2;
+      if (hasStem && word.endsWith(full.slice(0, typedChars))) completed.push(word + full.slice(typedChars));
+    }
+  }
+  return completed;
+}
+
+/** Approximates the stem, for ranking: the engines don't tell theirs. */
+export function rootOf(word: string): string {
+  const root = word.replace(suffix, '').replace(doubled, '$1');
+  return root.length >= minRootChars ? root : word;
+}
+
+/** Whether `rest` is a suffix, possibly after a doubled letter, or empty. */
+export function isSuffix(rest: string): boolean {
+  return rest === '' || allSuffixes.has(rest) || allSuffixes.has(rest.slice(1));
+}
