@@ -1,4 +1,4 @@
-/** Boundaries of the house; each rule says why. */
+/** The boundaries between packages and folders, each with its reason. */
 const production = {
   pathNot:
     '\\.test\\.tsx?$|/testing/|/testing\\.ts$|/anonymity/|/authorization/|/fuzzing/|/e2e/|/bench/|\\.config\\.ts$',
@@ -33,14 +33,14 @@ export default {
     },
     {
       name: 'schema-imports-only-zod',
-      comment: 'The schema runs in the browser and on the server, and pulls nothing else into either.',
+      comment: 'The schema runs in the browser and on the server, so it must not pull dependencies into either.',
       severity: 'error',
       from: { path: '^packages/schema/src', ...production },
       to: { pathNot: '^packages/schema/src|/zod/' },
     },
     {
       name: 'content-is-data',
-      comment: 'Words are data: they import nothing but the name of the house.',
+      comment: 'Texts are data: they import only the brand.',
       severity: 'error',
       from: { path: '^packages/content/src', ...production },
       to: { pathNot: '^packages/content/src|^packages/schema/src/brand\\.ts$' },
@@ -54,7 +54,7 @@ export default {
     },
     {
       name: 'lucia-only-in-sessions',
-      comment: 'A deprecated library behind one file can be replaced in one file.',
+      comment: 'A deprecated library that one file imports can be replaced in one file.',
       severity: 'error',
       from: { pathNot: '^apps/api/src/auth/sessions\\.ts$' },
       to: { path: '/lucia/' },
@@ -68,14 +68,14 @@ export default {
     },
     {
       name: 'client-stands-alone',
-      comment: 'What a developer installs holds tRPC’s client and our own few files: of the server only its types.',
+      comment: 'The published client contains the tRPC client and our own files, and only types of the server.',
       severity: 'error',
       from: { path: '^packages/client/src/', ...production },
       to: { pathNot: '^packages/client/src/|/@trpc/(client|server)/|^apps/api/src/router\\.ts$' },
     },
     {
       name: 'client-takes-types-alone-from-api',
-      comment: 'No server code reaches those who install the client; only the types of the router do.',
+      comment: 'The published client contains no server code, only the types of the router.',
       severity: 'error',
       from: { path: '^packages/client/src/', ...production },
       to: { path: '^apps/api/', dependencyTypesNot: ['type-only'] },
@@ -99,28 +99,28 @@ export default {
     },
     {
       name: 'apps-are-apart',
-      comment: 'Members never download anything of the admin app, nor admins of theirs.',
+      comment: 'Members never download code of the admin app, nor admins code of the member app.',
       severity: 'error',
       from: { path: '^apps/(web|admin)/src/' },
       to: { path: '^apps/(web|admin)/', pathNot: '^apps/$1/' },
     },
     {
       name: 'ui-knows-no-app',
-      comment: 'Components are shared because they know nothing of what they show.',
+      comment: 'Components can be shared because they do not depend on an app.',
       severity: 'error',
       from: { path: '^packages/ui/' },
       to: { path: '^(apps|packages/(db|content))/' },
     },
     {
       name: 'no-tests-in-production',
-      comment: 'What only tests use must not be served.',
+      comment: 'Test code must not be served.',
       severity: 'error',
       from: { path: '^(apps|packages)/[^/]+/src', ...production },
       to: { path: '\\.test\\.tsx?$|/testing/|/db/src/testing\\.ts$' },
     },
     {
       name: 'nothing-unresolved',
-      comment: 'An import that resolves to nothing is a crash waiting for its path to be taken.',
+      comment: 'An unresolved import crashes when its code runs.',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true, pathNot: '^(cloudflare:|pg-native|vite/|virtual:)' },

@@ -1,5 +1,5 @@
-# Ballast as one image: the API, the member app, the admin app and the migrations. How to run it: docs/operating.md.
-# Written and linted where no Docker engine could be had; its commands were run there one by one instead.
+# One image with the API, the member app, the admin app and the migrations. How to run it: docs/operating.md.
+# Written and linted without a Docker engine. Its commands were run one by one instead.
 
 FROM node:24-slim AS build
 WORKDIR /build
@@ -12,7 +12,7 @@ RUN npx --yes pnpm@12.21.0 install --frozen-lockfile \
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
-# What could not be bundled (native code), the bundle, and the pages, in the places where the bundle looks for them.
+# Native modules, the bundle and the pages, where the bundle expects them.
 COPY --from=build /build/served/package.json apps/api/
 COPY --from=build /build/served/node_modules apps/api/node_modules
 COPY --from=build /build/apps/api/dist apps/api/dist
@@ -24,5 +24,5 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# As the first process it gets SIGTERM itself: it finishes what is in flight and ends within 10 seconds or so.
+# As process 1 it receives SIGTERM: it finishes requests in flight and exits within about 10 seconds.
 CMD ["node", "--max-semi-space-size=16", "--max-old-space-size=1024", "apps/api/dist/server/server.js"]

@@ -5,7 +5,7 @@ const port = Number(process.env.PORT || 3000);
 const host = process.env.HOST || '127.0.0.1';
 if (!Number.isInteger(port) || port < 1 || port > 65_533) {
   process.stderr.write(
-    'PORT is not usable: for this it has to be a port number from 1 to 65533; the API and the admin app take the next two.\n',
+    'PORT is not usable: development needs a port from 1 to 65533; the API and the admin app take the next two.\n',
   );
   process.exit(1);
 }
@@ -13,7 +13,8 @@ const apiPort = port + 1;
 const adminPort = port + 2;
 const address = `http://${host}:${port}`;
 
-// The browser talks to one Vite alone, which hands /api and /media on, and /admin to the admin app's; the API restarts by itself when a source changes.
+// The browser talks to one Vite server, which proxies /api and /media to the API and /admin to the second Vite server. The API
+// restarts when a source changes.
 const api = runUntilStopped(nodeBinary, ['--watch', '--watch-preserve-output', 'apps/api/src/server.ts'], {
   env: { PORT: String(apiPort), PUBLIC_URL: process.env.PUBLIC_URL || address },
 });

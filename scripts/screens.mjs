@@ -13,9 +13,7 @@ install();
 build();
 const browser = findBrowser();
 if (!browser) {
-  process.stderr.write(
-    'There is no Chromium here, so there are no pictures. Set CHROMIUM_PATH, or install chromium.\n',
-  );
+  process.stderr.write('No Chromium was found, so no pictures were taken. Set CHROMIUM_PATH, or install chromium.\n');
   process.exit(1);
 }
 
