@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { API, type Checker, type Type } from 'typescript/unstable/sync';
-import { createTypePrinter, printComment, typeOf } from './print-type.ts';
+import { createTypePrinter, type NameOf, printComment, typeOf } from './print-type.ts';
 import { exportsOf, findShapes } from './schema-shapes.ts';
 
 const packageFolder = fileURLToPath(new URL('..', import.meta.url));
@@ -58,7 +58,7 @@ export function printProcedures({ shapeFile, describe }: Options): string {
     const { bare, print, printBody } = createTypePrinter(checker);
     const shapes = findShapes(program, checker, bare);
     const used = new Set<string>();
-    const nameOf = (bareText: string) => {
+    const nameOf: NameOf = (bareText) => {
       const shape = shapes.get(bareText);
       if (shape) used.add(bareText);
       return shape?.name;
@@ -67,11 +67,11 @@ export function printProcedures({ shapeFile, describe }: Options): string {
     const printNode = (node: Node, path: string, indent: string): string => {
       const call = ['query', 'mutate', 'subscribe'].find((name) => checker.getPropertyOfType(node.client, name));
       if (call) {
-        const input = asParameter(print(node.inputs, indent, nameOf));
+        const input = asParameter(print(node.inputs, indent, { nameOf }));
         if (call !== 'subscribe') {
-          return `{ ${call}(${input}, options?: CallOptions): Promise<${print(node.outputs, indent, nameOf)}> }`;
+          return `{ ${call}(${input}, options?: CallOptions): Promise<${print(node.outputs, indent, { nameOf })}> }`;
         }
-        const event = print(eventOf(checker, node.outputs), indent, nameOf);
+        const event = print(eventOf(checker, node.outputs), indent, { nameOf });
         const handlers = `{ onData?: (event: ${event}) => void; onError?: (error: Error) => void; onComplete?: () => void }`;
         return `{ subscribe(${input.replace(/^input\?:/, 'input:')}, options: CallOptions & ${handlers}): { unsubscribe(): void } }`;
       }
@@ -99,10 +99,10 @@ export function printProcedures({ shapeFile, describe }: Options): string {
     for (const text of used) {
       const shape = shapes.get(text);
       if (!shape) continue;
-      const { name, type, comment } = shape;
+      const { name, type, comment, schema } = shape;
       declarations.push({
         name,
-        text: `${printComment(comment)}export type ${name} = ${printBody(type, '', nameOf)};\n`,
+        text: `${printComment(comment)}export type ${name} = ${printBody(type, '', { nameOf, schema })};\n`,
       });
     }
     return [head, ...declarations.sort((a, b) => (a.name < b.name ? -1 : 1)).map(({ text }) => text), client].join(

@@ -6,6 +6,7 @@ import {
   TypeFlags,
   type Symbol as TypeSymbol,
 } from 'typescript/unstable/sync';
+import { type Described, describeField, fieldsOf } from './zod-descriptions.ts';
 
 /** What forms are made of beside plain objects; every engine knows these by name. */
 const globalTypes = new Set(['Blob', 'File', 'FormData']);
@@ -24,6 +25,9 @@ const isPlainKey = /^[A-Za-z_$][\w$]*$/;
 
 /** The name of a type that is better said by name, found by its bare text. */
 export type NameOf = (bareText: string) => string | undefined;
+
+/** What is printed beside the bare text. The schema is the one that the type was inferred from, where there is one. */
+export type Context = { nameOf: NameOf; schema?: Described | undefined };
 
 /** A comment as TSDoc, at the depth of what it is about. */
 export function printComment(text: string, indent = ''): string {
@@ -52,29 +56,31 @@ export function createTypePrinter(checker: Checker) {
     return text;
   }
 
-  const print = (type: Type, indent: string, nameOf?: NameOf): string =>
-    nameOf ? (nameOf(bare(type)) ?? printBody(type, indent, nameOf)) : printBody(type, indent);
+  const print = (type: Type, indent: string, context?: Context): string =>
+    context ? (context.nameOf(bare(type)) ?? printBody(type, indent, context)) : printBody(type, indent);
 
-  function printProperty(property: TypeSymbol, indent: string, nameOf?: NameOf): string {
+  function printProperty(property: TypeSymbol, indent: string, context?: Context): string {
     const mark = (property.flags & SymbolFlags.Optional) !== 0 ? '?' : '';
     const key = isPlainKey.test(property.name) ? property.name : JSON.stringify(property.name);
-    const comment = nameOf ? printComment(checker.getDocumentationCommentOfSymbol(property), indent) : '';
-    return `${comment}${indent}${key}${mark}: ${print(typeOf(checker, property), indent, nameOf)};\n`;
+    const schema = fieldsOf(context?.schema)[property.name];
+    const comment = checker.getDocumentationCommentOfSymbol(property) || describeField(schema);
+    const text = print(typeOf(checker, property), indent, context && { ...context, schema });
+    return `${context ? printComment(comment, indent) : ''}${indent}${key}${mark}: ${text};\n`;
   }
 
-  function printArray(item: Type, indent: string, nameOf?: NameOf): string {
-    const text = print(item, indent, nameOf);
+  function printArray(item: Type, indent: string, context?: Context): string {
+    const text = print(item, indent, context);
     return item.isUnionType() && !isPlainKey.test(text) ? `(${text})[]` : `${text}[]`;
   }
 
-  function printObject(type: Type, indent: string, nameOf?: NameOf): string {
+  function printObject(type: Type, indent: string, context?: Context): string {
     const name = type.getSymbol()?.name ?? '';
     if (globalTypes.has(name)) return name;
     if (checker.isArrayType(type) && type.isTypeReference()) {
       const mark = name === 'ReadonlyArray' ? 'readonly ' : '';
       return checker
         .getTypeArguments(type)
-        .map((item) => `${mark}${printArray(item, indent, nameOf)}`)
+        .map((item) => `${mark}${printArray(item, indent, context)}`)
         .join('');
     }
     if (type.isClassOrInterface() || checker.getSignaturesOfType(type, SignatureKind.Call).length > 0) {
@@ -83,9 +89,9 @@ export function createTypePrinter(checker: Checker) {
     const deeper = `${indent}  `;
     const indexes = checker.getIndexInfosOfType(type).map(({ keyType, valueType }) => {
       const key = print(keyType, deeper);
-      return `${deeper}[key: ${key}]: ${print(valueType, deeper, nameOf)};\n`;
+      return `${deeper}[key: ${key}]: ${print(valueType, deeper, context)};\n`;
     });
-    const properties = checker.getPropertiesOfType(type).map((property) => printProperty(property, deeper, nameOf));
+    const properties = checker.getPropertiesOfType(type).map((property) => printProperty(property, deeper, context));
     const members = [...indexes, ...properties];
     const line = members
       .map((member) => member.trim())
@@ -96,8 +102,8 @@ export function createTypePrinter(checker: Checker) {
   }
 
   /** In an order that does not hang on which file the compiler read first. */
-  function printUnion(types: readonly Type[], indent: string, nameOf?: NameOf): string {
-    const parts = new Set(types.map((type) => print(type, indent, nameOf)));
+  function printUnion(types: readonly Type[], indent: string, context?: Context): string {
+    const parts = new Set(types.map((type) => print(type, indent, context)));
     if (parts.has('true') && parts.delete('false')) {
       parts.delete('true');
       parts.add('boolean');
@@ -106,22 +112,22 @@ export function createTypePrinter(checker: Checker) {
     return [...parts].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1)).join(' | ');
   }
 
-  function printBody(type: Type, indent: string, nameOf?: NameOf): string {
+  function printBody(type: Type, indent: string, context?: Context): string {
     if (type.isUnionType()) {
       // An optional property that cannot be undefined has another `undefined` in its type: that it is missing.
       const all = type.getTypes().filter((part) => !isUndefined(part) || part.id === plainUndefined);
       const [only] = all;
-      if (only && all.length === 1) return print(only, indent, nameOf);
+      if (only && all.length === 1) return print(only, indent, context);
       const something = all.filter((part) => !isNothing(part));
       // `Post | null` is one union of three: the name has to be looked for in what is left of it.
-      const name = something.length < all.length ? nameOf?.(printUnion(something, '')) : undefined;
-      if (!name) return printUnion(all, indent, nameOf);
+      const name = something.length < all.length ? context?.nameOf(printUnion(something, '')) : undefined;
+      if (!name) return printUnion(all, indent, context);
       return `${name} | ${printUnion(all.filter(isNothing), indent)}`;
     }
     if (type.isStringLiteralType()) return `'${type.value.replaceAll("'", "\\'")}'`;
     if (type.isLiteralType()) return String(type.value);
     if (type.isIntrinsicType()) return type.intrinsicName;
-    if (type.isObjectType()) return printObject(type, indent, nameOf);
+    if (type.isObjectType()) return printObject(type, indent, context);
     throw new Error(`${checker.typeToString(type)} cannot travel as JSON.`);
   }
 

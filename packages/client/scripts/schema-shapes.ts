@@ -7,10 +7,11 @@ import {
   type Type,
   type Symbol as TypeSymbol,
 } from 'typescript/unstable/sync';
+import { type Described, readSchemas } from './zod-descriptions.ts';
 
 const schemaFolder = fileURLToPath(new URL('../../schema/src/', import.meta.url));
 
-export type Shape = { name: string; type: Type; comment: string };
+export type Shape = { name: string; type: Type; comment: string; schema: Described | undefined };
 
 /** What a file exports, by name; nothing where the program doesn't read it. */
 export function exportsOf(program: Program, checker: Checker, file: string): ReadonlyMap<string, TypeSymbol> {
@@ -19,12 +20,10 @@ export function exportsOf(program: Program, checker: Checker, file: string): Rea
   return new Map(module && checker.getExportsOfModule(module).map((symbol) => [symbol.name, symbol]));
 }
 
-/** A shape is explained where it is declared, or at the zod value that it is inferred from. */
-function commentOn(checker: Checker, name: string, exported: ReadonlyMap<string, TypeSymbol>): string {
+/** The zod schema that a shape is inferred from: `postView` of `Post`, `feedInput` of `FeedInput`. */
+function schemaOf(name: string, schemas: ReadonlyMap<string, Described>): Described | undefined {
   const value = `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
-  const places = [name, `${value}View`, value].flatMap((place) => exported.get(place) ?? []);
-  const comments = places.map((symbol) => checker.getDocumentationCommentOfSymbol(symbol));
-  return comments.find((comment) => comment !== '') ?? '';
+  return schemas.get(`${value}View`) ?? schemas.get(value);
 }
 
 const isChoice = (type: Type) => type.isUnionType() && type.getTypes().every((part) => part.isStringLiteralType());
@@ -36,13 +35,18 @@ const isChoice = (type: Type) => type.isUnionType() && type.getTypes().every((pa
 export function findShapes(program: Program, checker: Checker, bare: (type: Type) => string): Map<string, Shape> {
   const shapes = new Map<string, Shape>();
   for (const file of readdirSync(schemaFolder).sort()) {
+    if (file.endsWith('.test.ts')) continue;
     const exported = exportsOf(program, checker, `${schemaFolder}${file}`);
+    const schemas = readSchemas(`${schemaFolder}${file}`);
     for (const [name, symbol] of exported) {
       if ((symbol.flags & SymbolFlags.TypeAlias) === 0) continue;
       const type = checker.getDeclaredTypeOfSymbol(symbol);
       const text = bare(type);
       const isShape = text.startsWith('{') || isChoice(type);
-      if (isShape && !shapes.has(text)) shapes.set(text, { name, type, comment: commentOn(checker, name, exported) });
+      if (!isShape || shapes.has(text)) continue;
+      const schema = schemaOf(name, schemas);
+      const comment = checker.getDocumentationCommentOfSymbol(symbol) || (schema?.meta()?.description ?? '');
+      shapes.set(text, { name, type, comment, schema });
     }
   }
   return shapes;

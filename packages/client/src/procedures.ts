@@ -14,7 +14,7 @@ export type AdminContact = {
   closedAt: string | null;
 };
 
-/** One line of what admins did. */
+/** One action of an admin. */
 export type AdminLogEntry = {
   id: string;
   sessionId: string;
@@ -25,7 +25,7 @@ export type AdminLogEntry = {
   createdAt: string;
 };
 
-/** A post as an admin sees it; of an anonymous one he is told no author either. */
+/** A post as an admin sees it. The author of an anonymous one is not shown. */
 export type AdminPost =
   | {
       id: string;
@@ -46,7 +46,7 @@ export type AdminPost =
       username: 'Anonymous';
     };
 
-/** A report; what a member who left had written, and where only he could be found, is null. */
+/** A report. A field that was removed with a deleted account is null. */
 export type AdminReport = {
   id: string;
   reference: string;
@@ -61,7 +61,7 @@ export type AdminReport = {
   closedAt: string | null;
 };
 
-/** "Today" is the day that it is in London. */
+/** "Today" is the current day in London. */
 export type AdminStats = {
   totalUsers: number;
   totalPosts: number;
@@ -69,7 +69,7 @@ export type AdminStats = {
   todayPosts: number;
 };
 
-/** A member as an admin sees him (spec, section 3, with its snake_case names). */
+/** A member as an admin sees them. */
 export type AdminUser = {
   id: string;
   username: string;
@@ -79,22 +79,33 @@ export type AdminUser = {
   created_at: string;
 };
 
-/** A member as others see him beside what he wrote by name. */
+/** The author of a named item. */
 export type Author = {
   id: string;
   username: string;
+  /** The username if the member chose no display name. */
   displayName: string;
+  /** The path of a picture on this origin, which needs the session cookie; null without a picture. */
   profileImageUrl: string | null;
+  /** The avatar’s background where there is no picture, #rrggbb. */
   avatarColor: string;
 };
 
-/** A new password in place of the current one. */
-export type ChangePasswordInput = { currentPassword: string; newPassword: string };
+export type ChangePasswordInput = {
+  /** The current password. */
+  currentPassword: string;
+  /** 8 to 128 characters. The e-mail address, the username and common passwords are refused. */
+  newPassword: string;
+};
 
-/** Closes a report with a word on what came of it. */
-export type CloseReportInput = { reportId: string; outcome: string };
+export type CloseReportInput = {
+  /** An id from an answer of the server. */
+  reportId: string;
+  /** 10 to 1,000 characters. Stored permanently. */
+  outcome: string;
+};
 
-/** A comment as one viewer sees it. */
+/** A comment as one viewer sees it, named or anonymous. */
 export type Comment =
   | {
       id: string;
@@ -102,7 +113,9 @@ export type Comment =
       content: string;
       createdAt: string;
       likesCount: number;
+      /** Whether the viewer supports it. */
       liked: boolean;
+      /** Whether the viewer wrote it; only the author is told. */
       mine: boolean;
       isAnonymous: false;
       author: Author;
@@ -113,7 +126,9 @@ export type Comment =
       content: string;
       createdAt: string;
       likesCount: number;
+      /** Whether the viewer supports it. */
       liked: boolean;
+      /** Whether the viewer wrote it; only the author is told. */
       mine: boolean;
       isAnonymous: true;
       author: {
@@ -125,9 +140,10 @@ export type Comment =
       };
     };
 
-/** A conversation as one of its two sees it: `participants` are the others. */
+/** A conversation as one participant sees it. */
 export type Conversation = {
   id: string;
+  /** The others, without the viewer; the id of a deleted account is null. */
   participants: (
     | {
         id: null;
@@ -142,29 +158,37 @@ export type Conversation = {
         profileImageUrl: string | null;
       }
   )[];
+  /** Messages of the other participant since mark-read. */
   unreadCount: number;
+  /** Null when all messages were removed with a deleted account. */
   lastMessage: { content: string; createdAt: string } | null;
 };
 
-/** What a new comment is made of. */
 export type CreateCommentInput = {
+  /** An id from an answer of the server. */
   postId: string;
+  /** Plain text. 1 to 2,000 characters, not blank. */
   content: string;
+  /** Required, and fixed once created. In a form it is the text "true" or "false". */
   isAnonymous: boolean;
+  /** An idempotency key: chosen by the client for one create call and repeated with each retry, so that nothing is created twice. */
   clientId?: string | undefined;
 };
 
-/** Somebody who can be reached now. */
+/** A contact for a crisis. */
 export type CrisisContact = {
   name: string;
+  /** A phone number; with type `text`, the number to text. */
   number: string;
   description: string;
+  /** emergency, helpline, text, nhs or information. */
   type: string;
+  /** Opening hours, in UK time. */
   available: string;
   free: boolean;
 };
 
-/** A machine-readable reason, stable across releases. */
+/** Stable across releases. */
 export type ErrorCode =
   | 'ACCOUNT_EXISTS'
   | 'ADMIN_LOCKED'
@@ -185,7 +209,7 @@ export type ErrorCode =
   | 'USERNAME_TAKEN'
   | 'WRONG_PASSWORD';
 
-/** What was reported, as it stood; `author` is null for an anonymous item. */
+/** The reported item as it was when it was reported; `author` is null for an anonymous one. */
 export type Evidence = {
   content: string;
   isAnonymous: boolean;
@@ -194,18 +218,18 @@ export type Evidence = {
   mediaUrl: string | null;
 };
 
-/** Everything that is held on a member, for himself alone. */
+/** All data stored on a member, for that member alone. */
 export type Export = {
   exportedAt: string;
   account: Me;
   settings: Settings;
-  /** No finer time is kept. */
+  /** No time finer than a day is stored. */
   sessions: { signedInOn: string; endsOn: string }[];
   posts: {
     id: string;
     content: string;
     isAnonymous: boolean;
-    /** To the minute where it is anonymous. */
+    /** To the minute for an anonymous item. */
     createdAt: string;
     likesCount: number;
     mood: string | null;
@@ -216,12 +240,12 @@ export type Export = {
     id: string;
     content: string;
     isAnonymous: boolean;
-    /** To the minute where it is anonymous. */
+    /** To the minute for an anonymous item. */
     createdAt: string;
     likesCount: number;
     postId: string;
   }[];
-  /** What he gave his support to. */
+  /** Posts and comments that the member supports. */
   support: { postIds: string[]; commentIds: string[] };
   follows: { id: string; username: string }[];
   blocks: { id: string; username: string }[];
@@ -235,7 +259,7 @@ export type Export = {
       createdAt: string;
     }[];
   }[];
-  /** Reports that he made. */
+  /** Reports made by the member. */
   reports: {
     reference: string;
     targetType: ReportTarget;
@@ -244,7 +268,7 @@ export type Export = {
     status: 'closed' | 'open';
     createdAt: string;
   }[];
-  /** What the house was sent from his address since he joined. */
+  /** Contact messages from the member’s e-mail address since sign-up. */
   contactMessages: {
     name: string;
     subject: string;
@@ -253,7 +277,7 @@ export type Export = {
     status: 'closed' | 'open';
     createdAt: string;
   }[];
-  /** Each time an admin looked up that an anonymous item is his, and why. */
+  /** Each reveal of an anonymous item of the member, with the admin’s reason. */
   reveals: {
     targetType: 'comment' | 'post';
     targetId: string;
@@ -262,13 +286,17 @@ export type Export = {
   }[];
 };
 
-/** Where following stands after a change. */
+/** The state of following after the change. */
 export type Follow = { following: boolean; followersCount: number };
 
-/** Where support stands after a change. */
-export type Like = { liked: boolean; likesCount: number };
+/** The state of support after the change. */
+export type Like = {
+  /** Whether the viewer supports it. */
+  liked: boolean;
+  likesCount: number;
+};
 
-/** Everything a member is told of himself. */
+/** A member as that member alone sees it. The health fields are encrypted at rest. */
 export type Me = {
   mentalHealthConditions: string | null;
   triggers: string | null;
@@ -281,15 +309,19 @@ export type Me = {
   email: string;
   firstName: string;
   lastName: string;
+  /** The username if the member chose no display name. */
   displayName: string;
   bio: string | null;
+  /** The path of a picture on this origin, which needs the session cookie; null without a picture. */
   profileImageUrl: string | null;
   avatarColor: string;
   phone: string | null;
   address: string | null;
   city: string | null;
   postcode: string;
+  /** Always UK. */
   country: string;
+  /** YYYY-MM-DD. */
   dateOfBirth: string;
   interests: string | null;
   occupation: string | null;
@@ -297,32 +329,36 @@ export type Me = {
   createdAt: string;
 };
 
-/** A private message, for the two it is between. */
+/** A private message, for its two participants. */
 export type Message = {
   id: string;
   conversationId: string;
+  /** The viewer or the other participant. */
   senderId: string;
   content: string;
   createdAt: string;
 };
 
-/** PageInput as it is sent, before its defaults. */
+/** PageInput before its defaults are filled in. */
 export type PageQuery = {
   limit?: number | undefined;
   cursor?: string | null | undefined;
 };
 
-/** A post as one viewer sees it. */
+/** A post as one viewer sees it, named or anonymous. */
 export type Post =
   | {
       id: string;
       content: string;
       mood: string | null;
+      /** The path of a picture on this origin, which needs the session cookie; null without a picture. */
       mediaUrl: string | null;
       createdAt: string;
       likesCount: number;
       commentsCount: number;
+      /** Whether the viewer supports it. */
       liked: boolean;
+      /** Whether the viewer wrote it; only the author is told. */
       mine: boolean;
       isAnonymous: false;
       author: Author;
@@ -331,11 +367,14 @@ export type Post =
       id: string;
       content: string;
       mood: string | null;
+      /** The path of a picture on this origin, which needs the session cookie; null without a picture. */
       mediaUrl: string | null;
       createdAt: string;
       likesCount: number;
       commentsCount: number;
+      /** Whether the viewer supports it. */
       liked: boolean;
+      /** Whether the viewer wrote it; only the author is told. */
       mine: boolean;
       isAnonymous: true;
       author: {
@@ -347,91 +386,119 @@ export type Post =
       };
     };
 
-/** A member as another member sees him, cut to what his settings show; what they don't is null. */
+/** A member as another member sees them. A field that their settings hide is null. */
 export type Profile = {
   id: string;
   username: string;
+  /** The username if the member chose no display name. */
   displayName: string;
+  /** The path of a picture on this origin, which needs the session cookie; null without a picture. */
   profileImageUrl: string | null;
+  /** The avatar’s background where there is no picture, #rrggbb. */
   avatarColor: string;
   bio: string | null;
   interests: string | null;
   occupation: string | null;
   relationshipStatus: string | null;
-  /** With `showLocation`. */
+  /** With showLocation. */
   city: string | null;
-  /** With `showAge`, in whole years. */
+  /** With showAge, in whole years. */
   age: number | null;
-  /** With `showEmail`. */
+  /** With showEmail. */
   email: string | null;
-  /** With `showPhone`. */
+  /** With showPhone. */
   phone: string | null;
-  /** With `showRealName`. */
+  /** With showRealName. */
   firstName: string | null;
+  /** With showRealName. */
   lastName: string | null;
   followersCount: number;
   followingCount: number;
-  /** Named posts only: an anonymous one counts nowhere. */
+  /** Named posts only. */
   postsCount: number;
-  /** The viewer follows him. */
+  /** Whether the viewer follows the member. */
   following: boolean;
-  /** The viewer has blocked him. */
+  /** Whether the viewer has blocked the member. */
   blocked: boolean;
-  /** He takes messages. */
+  /** Whether the member accepts messages. */
   allowMessaging: boolean;
-  /** It is the viewer himself. */
+  /** Whether the member is the viewer. */
   mine: boolean;
 };
 
-/** What can be reported. */
 export type ReportTarget = 'comment' | 'message' | 'post' | 'user';
 
-/** Taken; `reference` is for asking about it later. */
-export type Reported = { success: true; reference: string };
+export type Reported = {
+  success: true;
+  /** Quoted by the member to ask about the report later. */
+  reference: string;
+};
 
-/** Opens the authorship of one anonymous item. The reason is kept for good, and the member is told. */
+/** Shows the author of one anonymous item. The reason is stored permanently, and the member is told. */
 export type RevealInput = {
+  /** The kind of the item. */
   targetType: 'comment' | 'post';
+  /** An id from an answer of the server. */
   targetId: string;
+  /** 10 to 1,000 characters. Stored permanently. */
   reason: string;
 };
 
-/** A private message to one member. */
 export type SendMessageInput = {
+  /** The member who receives it. */
   receiverId: string;
+  /** Plain text. 1 to 4,000 characters, not blank. */
   content: string;
+  /** An idempotency key: chosen by the client for one create call and repeated with each retry, so that nothing is created twice. */
   clientId?: string | undefined;
 };
 
-/** A member's settings, as he alone sees them. */
+/** A member’s settings, for that member alone. */
 export type Settings = {
+  /** Who sees more than the name: all members, followers, or nobody. */
   profileVisibility: 'followers' | 'private' | 'public';
+  /** Shows the town on the profile. */
   showLocation: boolean;
+  /** Shows the age on the profile, in whole years. */
   showAge: boolean;
+  /** Shows the e-mail address on the profile. */
   showEmail: boolean;
+  /** Shows the phone number on the profile. */
   showPhone: boolean;
+  /** Shows first and last name on the profile. */
   showRealName: boolean;
+  /** Whether other members may send messages. */
   allowMessaging: boolean;
+  /** Stored without effect: presence is never shown. */
   showOnlineStatus: boolean;
+  /** Whether a search for the username finds the member’s named posts. */
   allowProfileSearch: boolean;
+  /** Stored; has no effect yet. */
   emailNotifications: boolean;
+  /** Stored; has no effect yet. */
   pushNotifications: boolean;
+  /** Stored; has no effect yet. */
   messageNotifications: boolean;
+  /** Stored; has no effect yet. */
   communityNotifications: boolean;
+  /** Stored; has no effect yet. */
   crisisAlerts: boolean;
+  /** Always false: there is no two-factor sign-in yet. */
   twoFactorEnabled: boolean;
 };
 
-/** What sign-in takes. Anything at all may be typed here; only a match gets in. */
 export type SignInInput = {
+  /** The e-mail address of the account, in any case. */
   email: string;
+  /** The password of the account. */
   password: string;
-  /** The two-factor code, for accounts that have one. */
+  /** A two-factor code. Ignored: there is no two-factor sign-in yet. */
   code?: string | undefined;
 };
 
-/** The words that are the same for everybody. */
+/** Texts that are the same for everyone. */
 export type Texts = {
+  /** Most urgent first. */
   crisisContacts: readonly CrisisContact[];
   copingExercises: readonly {
     id: string;
@@ -441,64 +508,98 @@ export type Texts = {
     helpsWith: string;
     steps: readonly string[];
   }[];
-  dailyMessage: { day: string; text: string };
+  /** The founder’s message of the day. */
+  dailyMessage: {
+    /** The UTC day of the message, YYYY-MM-DD. */
+    day: string;
+    text: string;
+  };
   rules: readonly { title: string; text: string }[];
+  /** Suggested searches. */
   quickSuggestions: readonly string[];
   terms: {
     title: string;
+    /** Changes with the text; members agree to a version. */
     version: string;
+    /** YYYY-MM-DD. */
     effectiveDate: string;
     sections: readonly { heading: string; paragraphs: readonly string[] }[];
   };
   privacy: {
     title: string;
+    /** Changes with the text; members agree to a version. */
     version: string;
+    /** YYYY-MM-DD. */
     effectiveDate: string;
     sections: readonly { heading: string; paragraphs: readonly string[] }[];
   };
 };
 
-/**
- * What a member changes of his profile. A field left out stays as it was; an empty one is cleared (the postcode can't
- * be). E-mail and username are not among them, and are ignored.
- */
+/** An absent field is unchanged, a blank one is cleared; the postcode cannot be cleared. */
 export type UpdateProfileInput = {
+  /** Up to 40 characters; blank counts as absent. */
   displayName?: string | null | undefined;
+  /** Shown on the profile. Up to 500 characters; blank counts as absent. */
   bio?: string | null | undefined;
+  /** Shown to other members only with showPhone. Up to 40 characters; blank counts as absent. */
   phone?: string | null | undefined;
+  /** Shown to the member alone. Up to 200 characters; blank counts as absent. */
   address?: string | null | undefined;
+  /** Shown to other members only with showLocation. Up to 200 characters; blank counts as absent. */
   city?: string | null | undefined;
+  /** A UK postcode, in any case and spacing; stored like M1 1AE. */
   postcode?: string | undefined;
+  /** Shown on the profile. Up to 200 characters; blank counts as absent. */
   interests?: string | null | undefined;
+  /** Shown on the profile. Up to 200 characters; blank counts as absent. */
   occupation?: string | null | undefined;
+  /** Shown on the profile. Up to 200 characters; blank counts as absent. */
   relationshipStatus?: string | null | undefined;
+  /** Encrypted at rest; shown to the member alone. Up to 2,000 characters; blank counts as absent. */
   mentalHealthConditions?: string | null | undefined;
+  /** Encrypted at rest; shown to the member alone. Up to 2,000 characters; blank counts as absent. */
   triggers?: string | null | undefined;
+  /** Encrypted at rest; shown to the member alone. Up to 2,000 characters; blank counts as absent. */
   copingStrategies?: string | null | undefined;
+  /** Encrypted at rest; shown to the member alone. Up to 2,000 characters; blank counts as absent. */
   therapyExperience?: string | null | undefined;
+  /** Encrypted at rest; shown to the member alone. Up to 2,000 characters; blank counts as absent. */
   medicationInfo?: string | null | undefined;
+  /** Encrypted at rest; shown to the member alone. Up to 2,000 characters; blank counts as absent. */
   supportGoals?: string | null | undefined;
+  /** Only in a form: a picture of at most 8 MB. It is re-encoded as WebP, without metadata. */
   profileImage?: Blob | undefined;
 };
 
-/**
- * The settings object as it is saved. What is left out stays as it was; passwords, and `twoFactorEnabled` until there is
- * two-factor sign-in, are ignored.
- */
+/** An absent setting is unchanged. Other fields, such as passwords and `twoFactorEnabled`, are ignored. */
 export type UpdateSettingsInput = {
+  /** Who sees more than the name: all members, followers, or nobody. */
   profileVisibility?: 'followers' | 'private' | 'public' | undefined;
+  /** Shows the town on the profile. */
   showLocation?: boolean | undefined;
+  /** Shows the age on the profile, in whole years. */
   showAge?: boolean | undefined;
+  /** Shows the e-mail address on the profile. */
   showEmail?: boolean | undefined;
+  /** Shows the phone number on the profile. */
   showPhone?: boolean | undefined;
+  /** Shows first and last name on the profile. */
   showRealName?: boolean | undefined;
+  /** Whether other members may send messages. */
   allowMessaging?: boolean | undefined;
+  /** Stored without effect: presence is never shown. */
   showOnlineStatus?: boolean | undefined;
+  /** Whether a search for the username finds the member’s named posts. */
   allowProfileSearch?: boolean | undefined;
+  /** Stored; has no effect yet. */
   emailNotifications?: boolean | undefined;
+  /** Stored; has no effect yet. */
   pushNotifications?: boolean | undefined;
+  /** Stored; has no effect yet. */
   messageNotifications?: boolean | undefined;
+  /** Stored; has no effect yet. */
   communityNotifications?: boolean | undefined;
+  /** Stored; has no effect yet. */
   crisisAlerts?: boolean | undefined;
 };
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Has to be said, and said as a boolean: anonymity is never guessed. */
+/** Has no default: docs/anonymity.md, rule 1. */
 export const isAnonymousInput = z
   .boolean('Say whether this is anonymous: isAnonymous has to be true or false.')
-  .meta({ description: 'Has to be said; never changes. In a form it is the text "true" or "false".' });
+  .meta({ description: 'Required, and fixed once created. In a form it is the text "true" or "false".' });

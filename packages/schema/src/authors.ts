@@ -1,19 +1,18 @@
 import * as z from 'zod';
 import { idView, mediaPathView } from './ids.ts';
 
-/** A member as others see him beside what he wrote by name. */
 export const authorView = z
   .object({
     id: idView,
     username: z.string(),
-    displayName: z.string().meta({ description: 'The username where he gave none.' }),
+    displayName: z.string().meta({ description: 'The username if the member chose no display name.' }),
     profileImageUrl: mediaPathView,
-    avatarColor: z.string().meta({ description: 'For where there is no picture; #rrggbb.' }),
+    avatarColor: z.string().meta({ description: 'The avatar’s background where there is no picture, #rrggbb.' }),
   })
-  .meta({ id: 'Author' });
+  .meta({ id: 'Author', description: 'The author of a named item.' });
 export type Author = z.infer<typeof authorView>;
 
-/** The one author of everything anonymous, for every viewer. Its type has no room for anybody. */
+/** The author of every anonymous item, for every viewer: docs/anonymity.md, rule 3. */
 export const anonymousAuthor = {
   id: null,
   username: 'Anonymous',
@@ -22,7 +21,6 @@ export const anonymousAuthor = {
   avatarColor: '#7d756b',
 } as const;
 
-/** Accepts {@link anonymousAuthor} and nothing else. */
 export const anonymousAuthorView = z
   .object({
     id: z.null(),
@@ -33,7 +31,7 @@ export const anonymousAuthorView = z
   })
   .meta({ id: 'AnonymousAuthor', description: 'The same for every anonymous item and every viewer.' });
 
-/** The colours a new member's avatar is given, each readable under the dark ink of the app. */
+/** Given to new members. Each has enough contrast to the app's dark ink. */
 export const avatarColours = [
   '#d9a066',
   '#c98b6b',

@@ -1,4 +1,4 @@
-/** The product's names and addresses. Nothing else in the repository spells them out. */
+/** The product's names and addresses; the rest of the repository takes them from here. */
 export const brand = {
   name: 'Ballast',
   /** Lower case, for cookies, storage keys and reserved usernames. */
@@ -6,7 +6,7 @@ export const brand = {
   tagline: 'Steady yourself. Talk to men who get it.',
   supportEmail: 'hello@ballast.example',
   privacyEmail: 'privacy@ballast.example',
-  /** The ground of the app by night and by day; also the browser's toolbar colour. */
+  /** The background of the dark scheme and of the light one; also the browser's toolbar colour. */
   themeColour: '#14110f',
   themeColourLight: '#f2f1ec',
 } as const;

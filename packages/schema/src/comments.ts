@@ -7,22 +7,22 @@ import { limits } from './limits.ts';
 import { instantView, pageInput, pageView } from './pagination.ts';
 import { requiredText } from './text.ts';
 
-/** What a new comment is made of. */
 export const createCommentInput = z.object({
   postId: idInput,
-  content: requiredText({ maxChars: limits.commentMaxChars, blank: 'Please enter a comment', about: 'Plain text.' }),
+  content: requiredText({
+    maxChars: limits.commentMaxChars,
+    blankMessage: 'Please enter a comment',
+    description: 'Plain text.',
+  }),
   isAnonymous: isAnonymousInput,
   clientId: idempotencyKeyInput,
 });
 export type CreateCommentInput = z.infer<typeof createCommentInput>;
 
-/** Which page of a post's comments. */
 export const listCommentsInput = pageInput.extend({ postId: idInput });
 
-/** One comment by its id. */
 export const commentIdInput = z.object({ commentId: idInput });
 
-/** Gives or takes back the viewer's support of a comment. */
 export const setCommentLikeInput = z.object({ commentId: idInput, liked: likedInput });
 
 const commentFields = {
@@ -35,11 +35,9 @@ const commentFields = {
   mine: mineView,
 };
 
-/** A comment under its author's name. */
 export const namedCommentView = z
   .object({ ...commentFields, isAnonymous: z.literal(false), author: authorView })
   .meta({ id: 'NamedComment' });
-/** A comment under nobody's name: its author can only be the one constant. */
 export const anonymousCommentView = z
   .object({
     ...commentFields,
@@ -48,11 +46,10 @@ export const anonymousCommentView = z
   })
   .meta({ id: 'AnonymousComment' });
 
-/** A comment as one viewer sees it. */
 export const commentView = z
   .discriminatedUnion('isAnonymous', [namedCommentView, anonymousCommentView])
-  .meta({ id: 'Comment', description: 'A comment as one viewer sees it; `isAnonymous` tells which.' });
+  .meta({ id: 'Comment', description: 'A comment as one viewer sees it, named or anonymous.' });
 export type Comment = z.infer<typeof commentView>;
 
-/** A page of comments, oldest first. */
+/** Oldest first. */
 export const commentsView = pageView(commentView);

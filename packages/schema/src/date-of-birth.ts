@@ -10,27 +10,27 @@ function isRealDate(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** A calendar date, YYYY-MM-DD, that exists. How old it makes someone is the server's to judge, by its own clock. */
+/** A date that exists. The server judges the age, by its own clock. */
 export const dateOfBirthInput = wellFormedText(limits.shortFieldMaxChars)
   .meta({ format: 'date' })
   .transform((text) => text.trim())
   .refine(isRealDate, 'Please enter a real date of birth.')
   .meta({
-    description: 'YYYY-MM-DD. 16 and over; 13 to 15 needs a parent’s consent, which cannot be taken yet.',
+    description: 'YYYY-MM-DD. Members are 16 or older; 13 to 15 needs a parent’s consent, which cannot be taken yet.',
     examples: ['1988-02-03'],
   });
 
-let made: Intl.DateTimeFormat | undefined;
+let formatter: Intl.DateTimeFormat | undefined;
 
-/** Made when first asked: time zones take megabytes. */
+/** Created on first use: time zones take megabytes. */
 function londonDate(): Intl.DateTimeFormat {
-  made ??= new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', dateStyle: 'short' });
-  return made;
+  formatter ??= new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', dateStyle: 'short' });
+  return formatter;
 }
 
 /**
- * Whole years lived on the day that it is in London at `now`. Someone born on 29 February turns a year older on
- * 1 March of a common year. Negative for a date in the future.
+ * The age on the current day in London. A birthday on 29 February counts as 1 March in a common year.
+ * @returns Whole years; negative for a date in the future.
  */
 export function ageInYears(dateOfBirth: string, now: Date): number {
   const today = londonDate().format(now);

@@ -1,11 +1,11 @@
 import { limits } from './limits.ts';
 import { optionalText } from './text.ts';
 
-/** Line breaks, tabs, and marks that turn the direction of what follows: a name with them reads as another than it is. */
-const unseen = /[\p{Cc}\p{Bidi_Control}]/u;
+/** Line breaks, tabs and direction marks, which can make one name look like another. */
+const hiddenCharacter = /[\p{Cc}\p{Bidi_Control}]/u;
 
-/** A display name; empty falls back to the username. Whether it passes for a reserved one, the server judges. */
+/** Null falls back to the username. The server refuses names that look reserved. */
 export const displayNameInput = optionalText({ maxChars: limits.displayNameMaxChars }).refine(
-  (name) => name === null || !unseen.test(name),
+  (name) => name === null || !hiddenCharacter.test(name),
   'A name is one line, without hidden marks in it.',
 );

@@ -1,4 +1,4 @@
-/** Every code a refusal can carry, with its HTTP status and the sentence used when there is none better. */
+/** Every error code, with its HTTP status and its default message. */
 export const errorCodes = {
   BAD_INPUT: { status: 400, message: 'Some of that is not right. Please check it and try again.' },
   WRONG_PASSWORD: { status: 400, message: 'Current password is incorrect' },
@@ -23,11 +23,11 @@ export const errorCodes = {
   UNAVAILABLE: { status: 503, message: 'We cannot reach our own storage right now. Please try again shortly.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
-/** A machine-readable reason, stable across releases. */
+/** Stable across releases. */
 export type ErrorCode = keyof typeof errorCodes;
 
-/** What is wrong, by field name; each value is a sentence for the person who typed it. */
+/** A message for the member by field name. */
 export type FieldErrors = Record<string, string>;
 
-/** The body of every refusal on REST. */
+/** The body of every error on REST. */
 export type ErrorBody = { error: string; code: ErrorCode; fields?: FieldErrors; requestId?: string };

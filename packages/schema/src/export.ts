@@ -12,24 +12,23 @@ const memberView = z.object({ id: idView, username: z.string() });
 const formerMemberView = z.object({ id: z.null(), username: z.literal(formerMember.username) });
 const statusView = z.enum(['open', 'closed']);
 
-/** What a member wrote, anonymous or not: in his own hands the one place where both stand together. */
+/** The only view that has a member's anonymous items beside the named ones; for that member alone. */
 const writtenFields = {
   id: idView,
   content: z.string(),
   isAnonymous: z.boolean(),
-  /** To the minute where it is anonymous. */
-  createdAt: instantView,
+  createdAt: instantView.meta({ description: 'To the minute for an anonymous item.' }),
   likesCount: z.int().nonnegative(),
 };
 
-/** Everything that is held on a member, for himself alone. */
 export const exportView = z
   .object({
     exportedAt: instantView,
     account: meView,
     settings: settingsView,
-    /** No finer time is kept. */
-    sessions: z.array(z.object({ signedInOn: dayView, endsOn: dayView })),
+    sessions: z
+      .array(z.object({ signedInOn: dayView, endsOn: dayView }))
+      .meta({ description: 'No time finer than a day is stored.' }),
     posts: z.array(
       z.object({
         ...writtenFields,
@@ -39,8 +38,9 @@ export const exportView = z
       }),
     ),
     comments: z.array(z.object({ ...writtenFields, postId: idView })),
-    /** What he gave his support to. */
-    support: z.object({ postIds: z.array(idView), commentIds: z.array(idView) }),
+    support: z
+      .object({ postIds: z.array(idView), commentIds: z.array(idView) })
+      .meta({ description: 'Posts and comments that the member supports.' }),
     follows: z.array(memberView),
     blocks: z.array(memberView),
     conversations: z.array(
@@ -50,37 +50,40 @@ export const exportView = z
         messages: z.array(z.object({ id: idView, mine: z.boolean(), content: z.string(), createdAt: instantView })),
       }),
     ),
-    /** Reports that he made. */
-    reports: z.array(
-      z.object({
-        reference: z.string(),
-        targetType: reportTarget,
-        reason: z.string(),
-        details: z.string().nullable(),
-        status: statusView,
-        createdAt: instantView,
-      }),
-    ),
-    /** What the house was sent from his address since he joined. */
-    contactMessages: z.array(
-      z.object({
-        name: z.string(),
-        subject: z.string(),
-        message: z.string(),
-        type: contactType,
-        status: statusView,
-        createdAt: instantView,
-      }),
-    ),
-    /** Each time an admin looked up that an anonymous item is his, and why. */
-    reveals: z.array(
-      z.object({
-        targetType: z.enum(['post', 'comment']),
-        targetId: idView,
-        reason: z.string(),
-        createdAt: instantView,
-      }),
-    ),
+    reports: z
+      .array(
+        z.object({
+          reference: z.string(),
+          targetType: reportTarget,
+          reason: z.string(),
+          details: z.string().nullable(),
+          status: statusView,
+          createdAt: instantView,
+        }),
+      )
+      .meta({ description: 'Reports made by the member.' }),
+    contactMessages: z
+      .array(
+        z.object({
+          name: z.string(),
+          subject: z.string(),
+          message: z.string(),
+          type: contactType,
+          status: statusView,
+          createdAt: instantView,
+        }),
+      )
+      .meta({ description: 'Contact messages from the member’s e-mail address since sign-up.' }),
+    reveals: z
+      .array(
+        z.object({
+          targetType: z.enum(['post', 'comment']),
+          targetId: idView,
+          reason: z.string(),
+          createdAt: instantView,
+        }),
+      )
+      .meta({ description: 'Each reveal of an anonymous item of the member, with the admin’s reason.' }),
   })
-  .meta({ id: 'Export', description: 'Everything that is held on a member, for himself alone.' });
+  .meta({ id: 'Export', description: 'All data stored on a member, for that member alone.' });
 export type Export = z.infer<typeof exportView>;

@@ -14,14 +14,16 @@ function readForm(form: FormData, context: z.core.$RefinementCtx): Record<string
     context.addIssue({ code: 'custom', path: ['content'], message: 'That is too much text.' });
     return {};
   }
-  const spoken = values.get('isAnonymous');
-  if (spoken === 'true' || spoken === 'false') values.set('isAnonymous', spoken === 'true');
+  const isAnonymousText = values.get('isAnonymous');
+  if (isAnonymousText === 'true' || isAnonymousText === 'false') {
+    values.set('isAnonymous', isAnonymousText === 'true');
+  }
   return Object.fromEntries(values);
 }
 
 /**
- * Lets a procedure take a multipart form beside JSON. A form has only text, so `isAnonymous` is read as the words
- * "true" and "false"; a file field left empty counts as none; a field sent twice is refused as ambiguous.
+ * Accepts a multipart form beside JSON. `isAnonymous` is the text "true" or "false"; an empty file field counts as
+ * absent; a field sent twice is refused, because either could be meant.
  */
 export function formInput<Schema extends z.ZodObject>(schema: Schema) {
   return z.preprocess(

@@ -1,22 +1,19 @@
-let made: Intl.Segmenter | undefined;
+let segmenter: Intl.Segmenter | undefined;
 
-/** Made with the first long text: its tables take megabytes that a reader's server never needs. */
-function segmenter(): Intl.Segmenter {
-  made ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
-  return made;
+/** Created on first use: its tables take megabytes. */
+function getSegmenter(): Intl.Segmenter {
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
+  return segmenter;
 }
 
-/**
- * Counts characters as a person does: a flag, a family emoji or a letter with its accents is one.
- * Grapheme clusters of UAX #29, as `Intl.Segmenter` cuts them.
- */
+/** Counts grapheme clusters (UAX #29): a flag, a family emoji or a letter with its accents is one character. */
 export function countGraphemes(text: string): number {
   let count = 0;
-  for (const _segment of segmenter().segment(text)) count += 1;
+  for (const _segment of getSegmenter().segment(text)) count += 1;
   return count;
 }
 
-/** Whether `text` has more than `max` grapheme clusters; a text that short in code units is not segmented. */
+/** Whether `text` has more than `max` grapheme clusters; segments only a text that has more code units than that. */
 export function isLongerThan(text: string, max: number): boolean {
   return text.length > max && countGraphemes(text) > max;
 }

@@ -1,4 +1,4 @@
-/** Every limit of the product. Lengths are characters as a person counts them (grapheme clusters). */
+/** docs/product.md, "Limits", has the reasons. Lengths are in grapheme clusters. */
 export const limits = {
   nameMaxChars: 60,
   emailMaxChars: 254,
@@ -6,17 +6,13 @@ export const limits = {
   usernameMaxChars: 24,
   passwordMinChars: 8,
   passwordMaxChars: 128,
-  /** A two-factor code, spaces and all. */
   codeMaxChars: 16,
-  /** A date or a postcode, however it is spaced. */
   shortFieldMaxChars: 16,
   displayNameMaxChars: 40,
   addressMaxChars: 200,
   phoneMaxChars: 40,
-  /** Interests, occupation, relationship status. */
   profileFieldMaxChars: 200,
   bioMaxChars: 500,
-  /** Each of the health fields. */
   healthFieldMaxChars: 2000,
   postMaxChars: 5000,
   commentMaxChars: 2000,
@@ -27,18 +23,16 @@ export const limits = {
   contactMessageMaxChars: 5000,
   reportReasonMaxChars: 200,
   reportDetailsMaxChars: 2000,
-  /** Why an admin opens the authorship of an anonymous item, or how he closes a report. */
   adminReasonMinChars: 10,
   adminReasonMaxChars: 1000,
   adminKeyMinChars: 16,
   adminKeyMaxChars: 500,
-  /** Younger than this cannot join at all. */
+  /** Under this age nobody can join. */
   minimumAgeYears: 13,
-  /** Younger than this needs a parent's consent. */
+  /** Under this age a parent has to consent. */
   consentAgeYears: 16,
   imageMaxBytes: 8 * 1024 * 1024,
   imageMaxPixels: 50_000_000,
-  /** The longest edge of a stored image. */
   imageMaxEdgePx: 1600,
   bodyMaxBytes: 256 * 1024,
   pageDefault: 20,

@@ -4,37 +4,36 @@ import { limits } from './limits.ts';
 import { instantView, pageInput, pageView } from './pagination.ts';
 import { requiredText } from './text.ts';
 
-/** Which page of one's conversations, the latest first. */
 export const conversationsInput = pageInput;
 
-/** Which page of a conversation: the latest unless a cursor leads further back. */
 export const threadInput = pageInput.extend({ conversationId: idInput });
 export type ThreadInput = z.infer<typeof threadInput>;
 
-/** One conversation by its id. */
 export const conversationIdInput = z.object({ conversationId: idInput });
 
-/** A private message to one member. */
 export const sendMessageInput = z.object({
-  receiverId: idInput.meta({ description: 'The member it is for.' }),
-  content: requiredText({ maxChars: limits.messageMaxChars, blank: 'Please type a message.', about: 'Plain text.' }),
+  receiverId: idInput.meta({ description: 'The member who receives it.' }),
+  content: requiredText({
+    maxChars: limits.messageMaxChars,
+    blankMessage: 'Please type a message.',
+    description: 'Plain text.',
+  }),
   clientId: idempotencyKeyInput,
 });
 export type SendMessageInput = z.infer<typeof sendMessageInput>;
 
-/** A private message, for the two it is between. */
 export const messageView = z
   .object({
     id: idView,
     conversationId: idView,
-    senderId: idView.meta({ description: 'Oneself or the other of the two.' }),
+    senderId: idView.meta({ description: 'The viewer or the other participant.' }),
     content: z.string(),
     createdAt: instantView,
   })
-  .meta({ id: 'Message' });
+  .meta({ id: 'Message', description: 'A private message, for its two participants.' });
 export type Message = z.infer<typeof messageView>;
 
-/** Who is at the other end once he has left; the same for everyone. */
+/** The participant shown in place of any deleted account. */
 export const formerMember = {
   id: null,
   username: 'deleted',
@@ -58,26 +57,25 @@ const formerMemberView = z
     displayName: z.literal(formerMember.displayName),
     profileImageUrl: z.null(),
   })
-  .meta({ id: 'FormerMember', description: 'The same for everyone who has left.' });
+  .meta({ id: 'FormerMember', description: 'The participant shown in place of any deleted account.' });
 
-/** A conversation as one of its two sees it: `participants` are the others. */
 export const conversationView = z
   .object({
     id: idView,
     participants: z
       .array(z.union([participantView, formerMemberView]))
-      .meta({ description: 'The others, not oneself; the id of one who has left is null.' }),
-    unreadCount: z.int().nonnegative().meta({ description: 'What the other one wrote since mark-read.' }),
+      .meta({ description: 'The others, without the viewer; the id of a deleted account is null.' }),
+    unreadCount: z.int().nonnegative().meta({ description: 'Messages of the other participant since mark-read.' }),
     lastMessage: z
       .object({ content: z.string(), createdAt: instantView })
       .nullable()
-      .meta({ description: 'Null when all that was said went with a member who left.' }),
+      .meta({ description: 'Null when all messages were removed with a deleted account.' }),
   })
-  .meta({ id: 'Conversation' });
+  .meta({ id: 'Conversation', description: 'A conversation as one participant sees it.' });
 export type Conversation = z.infer<typeof conversationView>;
 
-/** A page of conversations, the latest first. */
+/** Latest first. */
 export const conversationsView = pageView(conversationView);
 
-/** A page of messages, the oldest first; `nextCursor` leads to the page before it. */
+/** Oldest first; `nextCursor` leads to the messages before these. */
 export const threadView = pageView(messageView);

@@ -8,39 +8,39 @@ import { limits } from './limits.ts';
 import { instantView, pageInput, pageView } from './pagination.ts';
 import { optionalText, requiredText } from './text.ts';
 
-/** What a new post is made of. `image` is the picture's bytes as sent; it is decoded and written anew. */
 export const createPostInput = z.object({
   content: requiredText({
     maxChars: limits.postMaxChars,
-    blank: 'Please enter some content for your post',
-    about: 'Plain text.',
+    blankMessage: 'Please enter some content for your post',
+    description: 'Plain text.',
   }),
-  mood: optionalText({ maxChars: limits.moodMaxChars, about: 'In his own word.' }),
+  mood: optionalText({ maxChars: limits.moodMaxChars, description: 'Free text.' }),
   isAnonymous: isAnonymousInput,
   image: imageInput.optional(),
   clientId: idempotencyKeyInput,
 });
 export type CreatePostInput = z.infer<typeof createPostInput>;
 
-/** Which page of which feed: everyone's, or only what the members one follows wrote by name. */
 export const feedInput = pageInput.extend({
   feed: z
     .enum(['all', 'following'], "This has to be 'all' or 'following'.")
     .default('all')
-    .meta({ description: "Everyone's posts, or only what the members one follows wrote by name." }),
+    .meta({ description: 'All posts, or only named posts of members whom the viewer follows.' }),
 });
 export type FeedInput = z.infer<typeof feedInput>;
 
-/** Words to look for in posts. Any text will do; what can't be searched for finds nothing. */
+/** Accepts any text; one without a searchable word finds nothing. */
 export const searchPostsInput = pageInput.extend({
-  q: requiredText({ maxChars: limits.searchQueryMaxChars, blank: 'Type something to search for.', about: 'Words.' }),
+  q: requiredText({
+    maxChars: limits.searchQueryMaxChars,
+    blankMessage: 'Type something to search for.',
+    description: 'The text to search for.',
+  }),
 });
 export type SearchPostsInput = z.infer<typeof searchPostsInput>;
 
-/** One post by its id. */
 export const postIdInput = z.object({ postId: idInput });
 
-/** Gives or takes back the viewer's support. Setting what is already set does no harm. */
 export const setPostLikeInput = z.object({ postId: idInput, liked: likedInput });
 
 const postFields = {
@@ -55,11 +55,9 @@ const postFields = {
   mine: mineView,
 };
 
-/** A post under its author's name. */
 export const namedPostView = z
   .object({ ...postFields, isAnonymous: z.literal(false), author: authorView })
   .meta({ id: 'NamedPost' });
-/** A post under nobody's name: its author can only be the one constant. */
 export const anonymousPostView = z
   .object({
     ...postFields,
@@ -68,15 +66,15 @@ export const anonymousPostView = z
   })
   .meta({ id: 'AnonymousPost' });
 
-/** A post as one viewer sees it. */
 export const postView = z
   .discriminatedUnion('isAnonymous', [namedPostView, anonymousPostView])
-  .meta({ id: 'Post', description: 'A post as one viewer sees it; `isAnonymous` tells which.' });
+  .meta({ id: 'Post', description: 'A post as one viewer sees it, named or anonymous.' });
 export type Post = z.infer<typeof postView>;
 
-/** A page of the feed, newest first. */
+/** Newest first. */
 export const feedView = pageView(postView);
 
-/** Where support stands after a change. */
-export const likeView = z.object({ liked: likedView, likesCount: z.int().nonnegative() }).meta({ id: 'Like' });
+export const likeView = z
+  .object({ liked: likedView, likesCount: z.int().nonnegative() })
+  .meta({ id: 'Like', description: 'The state of support after the change.' });
 export type Like = z.infer<typeof likeView>;

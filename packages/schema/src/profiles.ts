@@ -8,94 +8,82 @@ import { pageInput, pageView } from './pagination.ts';
 import { postcodeInput } from './postcode.ts';
 import { optionalText } from './text.ts';
 
-/** One member by his id. */
 export const memberIdInput = z.object({ userId: idInput });
 
-/** Follows or stops following. Setting what is already set does no harm. */
 export const setFollowInput = memberIdInput.extend({
-  following: z.boolean('Say true or false.').meta({ description: 'Whether one follows him from now on.' }),
+  following: z
+    .boolean('Say true or false.')
+    .meta({ description: 'Whether the viewer follows the member. Setting the current value changes nothing.' }),
 });
 
-/** Blocks or unblocks, likewise. */
 export const setBlockInput = memberIdInput.extend({
-  blocked: z.boolean('Say true or false.').meta({ description: 'Whether one blocks him from now on.' }),
+  blocked: z
+    .boolean('Say true or false.')
+    .meta({ description: 'Whether the viewer blocks the member. Setting the current value changes nothing.' }),
 });
 
-/** Which page of the members one has blocked. */
 export const blockedInput = pageInput;
 
-const field = (maxChars: number, about: string) => optionalText({ maxChars, about });
+const profileText = (maxChars: number, description: string) => optionalText({ maxChars, description });
 const shown = 'Shown on the profile.';
-const health = field(limits.healthFieldMaxChars, 'Encrypted; shown to nobody else.');
+const healthText = profileText(limits.healthFieldMaxChars, 'Encrypted at rest; shown to the member alone.');
 
-/**
- * What a member changes of his profile. A field left out stays as it was; an empty one is cleared (the postcode can't
- * be). E-mail and username are not among them, and are ignored.
- */
 export const updateProfileInput = z
   .object({
     displayName: displayNameInput,
-    bio: field(limits.bioMaxChars, shown),
-    phone: field(limits.phoneMaxChars, 'Shown to others only with showPhone.'),
-    address: field(limits.addressMaxChars, 'Shown to nobody else.'),
-    city: field(limits.addressMaxChars, 'Shown to others only with showLocation.'),
+    bio: profileText(limits.bioMaxChars, shown),
+    phone: profileText(limits.phoneMaxChars, 'Shown to other members only with showPhone.'),
+    address: profileText(limits.addressMaxChars, 'Shown to the member alone.'),
+    city: profileText(limits.addressMaxChars, 'Shown to other members only with showLocation.'),
     postcode: postcodeInput,
-    interests: field(limits.profileFieldMaxChars, shown),
-    occupation: field(limits.profileFieldMaxChars, shown),
-    relationshipStatus: field(limits.profileFieldMaxChars, shown),
-    mentalHealthConditions: health,
-    triggers: health,
-    copingStrategies: health,
-    therapyExperience: health,
-    medicationInfo: health,
-    supportGoals: health,
+    interests: profileText(limits.profileFieldMaxChars, shown),
+    occupation: profileText(limits.profileFieldMaxChars, shown),
+    relationshipStatus: profileText(limits.profileFieldMaxChars, shown),
+    mentalHealthConditions: healthText,
+    triggers: healthText,
+    copingStrategies: healthText,
+    therapyExperience: healthText,
+    medicationInfo: healthText,
+    supportGoals: healthText,
     profileImage: imageInput,
   })
-  .partial();
+  .partial()
+  .meta({ description: 'An absent field is unchanged, a blank one is cleared; the postcode cannot be cleared.' });
 export type UpdateProfileInput = z.infer<typeof updateProfileInput>;
 
-/** A member as another member sees him, cut to what his settings show; what they don't is null. */
 export const profileView = authorView
   .extend({
     bio: z.string().nullable(),
     interests: z.string().nullable(),
     occupation: z.string().nullable(),
     relationshipStatus: z.string().nullable(),
-    /** With `showLocation`. */
     city: z.string().nullable().meta({ description: 'With showLocation.' }),
-    /** With `showAge`, in whole years. */
     age: z.int().nonnegative().nullable().meta({ description: 'With showAge, in whole years.' }),
-    /** With `showEmail`. */
     email: z.string().nullable().meta({ description: 'With showEmail.' }),
-    /** With `showPhone`. */
     phone: z.string().nullable().meta({ description: 'With showPhone.' }),
-    /** With `showRealName`. */
     firstName: z.string().nullable().meta({ description: 'With showRealName.' }),
     lastName: z.string().nullable().meta({ description: 'With showRealName.' }),
     followersCount: z.int().nonnegative(),
     followingCount: z.int().nonnegative(),
-    /** Named posts only: an anonymous one counts nowhere. */
-    postsCount: z.int().nonnegative().meta({ description: 'Named posts only: an anonymous one counts nowhere.' }),
-    /** The viewer follows him. */
-    following: z.boolean().meta({ description: 'The viewer follows him.' }),
-    /** The viewer has blocked him. */
-    blocked: z.boolean().meta({ description: 'The viewer has blocked him.' }),
-    /** He takes messages. */
-    allowMessaging: z.boolean().meta({ description: 'He takes messages.' }),
-    /** It is the viewer himself. */
-    mine: z.boolean().meta({ description: 'It is the viewer himself.' }),
+    postsCount: z.int().nonnegative().meta({ description: 'Named posts only.' }),
+    following: z.boolean().meta({ description: 'Whether the viewer follows the member.' }),
+    blocked: z.boolean().meta({ description: 'Whether the viewer has blocked the member.' }),
+    allowMessaging: z.boolean().meta({ description: 'Whether the member accepts messages.' }),
+    mine: z.boolean().meta({ description: 'Whether the member is the viewer.' }),
   })
-  .meta({ id: 'Profile', description: 'A member, cut to what his settings show; what they do not is null.' });
+  .meta({
+    id: 'Profile',
+    description: 'A member as another member sees them. A field that their settings hide is null.',
+  });
 export type Profile = z.infer<typeof profileView>;
 
-/** Where following stands after a change. */
 export const followView = z
   .object({ following: z.boolean(), followersCount: z.int().nonnegative() })
-  .meta({ id: 'Follow' });
+  .meta({ id: 'Follow', description: 'The state of following after the change.' });
 export type Follow = z.infer<typeof followView>;
 
-/** Where blocking stands after a change. */
-export const blockView = z.object({ blocked: z.boolean() }).meta({ id: 'Block' });
+export const blockView = z
+  .object({ blocked: z.boolean() })
+  .meta({ id: 'Block', description: 'The state of blocking after the change.' });
 
-/** A page of members. */
 export const membersView = pageView(authorView);

@@ -3,32 +3,29 @@ import { idempotencyKeyInput, idInput } from './ids.ts';
 import { limits } from './limits.ts';
 import { optionalText, requiredText } from './text.ts';
 
-/** What can be reported. */
 export const reportTarget = z.enum(
   ['post', 'comment', 'user', 'message'],
   'Say what this is about: post, comment, user or message.',
 );
 export type ReportTarget = z.infer<typeof reportTarget>;
 
-/** Something that worries a member. */
 export const createReportInput = z.object({
-  targetType: reportTarget.meta({ description: 'What is reported.' }),
+  targetType: reportTarget.meta({ description: 'The kind of the reported item.' }),
   targetId: idInput,
   reason: requiredText({
     maxChars: limits.reportReasonMaxChars,
-    blank: 'Please say what is wrong.',
-    about: 'What is wrong.',
+    blankMessage: 'Please say what is wrong.',
+    description: 'What is wrong.',
   }),
-  details: optionalText({ maxChars: limits.reportDetailsMaxChars, about: 'Anything more.' }),
+  details: optionalText({ maxChars: limits.reportDetailsMaxChars, description: 'Further details.' }),
   clientId: idempotencyKeyInput,
 });
 export type CreateReportInput = z.infer<typeof createReportInput>;
 
-/** Taken; `reference` is for asking about it later. */
 export const reportedView = z
   .object({
     success: z.literal(true),
-    reference: z.string().meta({ description: 'For asking about it later.' }),
+    reference: z.string().meta({ description: 'Quoted by the member to ask about the report later.' }),
   })
   .meta({ id: 'Reported' });
 export type Reported = z.infer<typeof reportedView>;

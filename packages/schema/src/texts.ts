@@ -1,16 +1,15 @@
 import * as z from 'zod';
 
-/** Somebody who can be reached now. */
 export const crisisContactView = z
   .object({
     name: z.string(),
-    number: z.string().meta({ description: 'To ring, or with type `text` to write to.' }),
+    number: z.string().meta({ description: 'A phone number; with type `text`, the number to text.' }),
     description: z.string(),
     type: z.string().meta({ description: 'emergency, helpline, text, nhs or information.' }),
-    available: z.string().meta({ description: 'When somebody answers, by the clock in the UK.' }),
+    available: z.string().meta({ description: 'Opening hours, in UK time.' }),
     free: z.boolean(),
   })
-  .meta({ id: 'CrisisContact' });
+  .meta({ id: 'CrisisContact', description: 'A contact for a crisis.' });
 
 const copingExerciseView = z
   .object({
@@ -26,28 +25,24 @@ const copingExerciseView = z
 const documentView = z
   .object({
     title: z.string(),
-    version: z.string().meta({ description: 'What a member agrees to has one; it moves with the words.' }),
+    version: z.string().meta({ description: 'Changes with the text; members agree to a version.' }),
     effectiveDate: z.string().meta({ description: 'YYYY-MM-DD.' }),
     sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()).readonly() })).readonly(),
   })
   .meta({ id: 'Document' });
 
-/** The words that are the same for everybody. */
 export const textsView = z
   .object({
-    crisisContacts: z.array(crisisContactView).readonly().meta({ description: 'The most urgent first.' }),
+    crisisContacts: z.array(crisisContactView).readonly().meta({ description: 'Most urgent first.' }),
     copingExercises: z.array(copingExerciseView).readonly(),
     dailyMessage: z
-      .object({ day: z.string().meta({ description: 'The day in UTC that it is for, YYYY-MM-DD.' }), text: z.string() })
-      .meta({ description: 'The message of the day, from the founder.' }),
+      .object({ day: z.string().meta({ description: 'The UTC day of the message, YYYY-MM-DD.' }), text: z.string() })
+      .meta({ description: 'The founder’s message of the day.' }),
     rules: z.array(z.object({ title: z.string(), text: z.string() })).readonly(),
-    quickSuggestions: z
-      .array(z.string())
-      .readonly()
-      .meta({ description: 'What to search for, before anything is typed.' }),
+    quickSuggestions: z.array(z.string()).readonly().meta({ description: 'Suggested searches.' }),
     terms: documentView,
     privacy: documentView,
   })
-  .meta({ id: 'Texts' });
+  .meta({ id: 'Texts', description: 'Texts that are the same for everyone.' });
 export type Texts = z.infer<typeof textsView>;
 export type CrisisContact = z.infer<typeof crisisContactView>;

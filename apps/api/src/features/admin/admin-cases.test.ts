@@ -1,4 +1,4 @@
-import { adminContactView, adminReportView } from '@ballast/schema/admin';
+import { adminContactView, adminReportView } from '@ballast/schema/admin-views';
 import { expect, test } from 'vitest';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { refusedAs, wrongFields } from '../../testing/refused.ts';

@@ -1,6 +1,7 @@
 import type { adminListQueries, MemberPlace } from '@ballast/db/queries/admin-lists';
 import type { postQueries } from '@ballast/db/queries/posts';
-import type { AdminPostsInput, AdminStats, AdminUsersInput } from '@ballast/schema/admin';
+import type { AdminPostsInput, AdminUsersInput } from '@ballast/schema/admin';
+import type { AdminStats } from '@ballast/schema/admin-views';
 import { cutPage } from '../../lists/cut-page.ts';
 import type { Cursors } from '../../privacy/cursors.ts';
 import { toAdminPostView, toAdminUserView } from './admin.view.ts';

@@ -1,4 +1,4 @@
-import { adminPostView, adminUserView } from '@ballast/schema/admin';
+import { adminPostView, adminUserView } from '@ballast/schema/admin-views';
 import { expect, test } from 'vitest';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { wrongFields } from '../../testing/refused.ts';

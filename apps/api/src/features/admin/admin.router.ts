@@ -1,20 +1,22 @@
 import {
   adminCasesInput,
-  adminContactsView,
   adminLogInput,
   adminLoginInput,
-  adminLogView,
   adminPostsInput,
+  adminUsersInput,
+  closeContactInput,
+  closeReportInput,
+  revealInput,
+} from '@ballast/schema/admin';
+import {
+  adminContactsView,
+  adminLogView,
   adminPostsView,
   adminReportsView,
   adminStatsView,
-  adminUsersInput,
   adminUsersView,
-  closeContactInput,
-  closeReportInput,
   revealedView,
-  revealInput,
-} from '@ballast/schema/admin';
+} from '@ballast/schema/admin-views';
 import { successView } from '@ballast/schema/pagination';
 import { outputSchema } from '../../trpc/output-schema.ts';
 import { adminProcedure, createRouter, publicProcedure } from '../../trpc/procedures.ts';

@@ -2,7 +2,7 @@ import type { ContactRow, ReportRow } from '@ballast/db/queries/admin-cases';
 import type { AdminUserRow } from '@ballast/db/queries/admin-lists';
 import type { AdminLogRow } from '@ballast/db/queries/admin-log';
 import type { PostRow } from '@ballast/db/queries/posts';
-import type { AdminContact, AdminLogEntry, AdminPost, AdminReport, AdminUser } from '@ballast/schema/admin';
+import type { AdminContact, AdminLogEntry, AdminPost, AdminReport, AdminUser } from '@ballast/schema/admin-views';
 import { attribute } from '../../privacy/author.view.ts';
 import { observableInstant } from '../../privacy/instants.ts';
 import type { ReportSeals } from '../reports/report-seals.ts';

@@ -1,5 +1,5 @@
-import { reservedUsernames } from '@ballast/schema/accounts';
 import { formerMember } from '@ballast/schema/messages';
+import { reservedUsernames } from '@ballast/schema/username';
 import { AppError } from '../../errors/app-error.ts';
 import { skeletonOf } from './look-alikes.ts';
 

@@ -1,5 +1,5 @@
 import type { Tables } from '@ballast/db/database';
-import { type Evidence, evidenceView } from '@ballast/schema/admin';
+import { type Evidence, evidenceView } from '@ballast/schema/admin-views';
 import type { CreateReportInput } from '@ballast/schema/reports';
 import * as z from 'zod';
 import type { SealingBox } from '../../privacy/sealing.ts';

@@ -1,0 +1,124 @@
+import * as z from 'zod';
+import { caseStatus } from './admin.ts';
+import { contactType } from './contact.ts';
+import { idView } from './ids.ts';
+import { instantView, pageView } from './pagination.ts';
+import { reportTarget } from './reports.ts';
+
+export const adminStatsView = z
+  .object({
+    totalUsers: z.int().nonnegative(),
+    totalPosts: z.int().nonnegative(),
+    todaySignups: z.int().nonnegative(),
+    todayPosts: z.int().nonnegative(),
+  })
+  .meta({ id: 'AdminStats', description: '"Today" is the current day in London.' });
+export type AdminStats = z.infer<typeof adminStatsView>;
+
+export const adminUserView = z
+  .object({
+    id: idView,
+    username: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    created_at: instantView,
+  })
+  .meta({ id: 'AdminUser', description: 'A member as an admin sees them.' });
+export type AdminUser = z.infer<typeof adminUserView>;
+
+const adminPostFields = {
+  id: idView,
+  content: z.string(),
+  mood: z.string().nullable(),
+  created_at: instantView,
+};
+
+export const adminPostView = z
+  .discriminatedUnion('is_anonymous', [
+    z.object({ ...adminPostFields, is_anonymous: z.literal(false), user_id: idView, username: z.string() }),
+    z.object({
+      ...adminPostFields,
+      is_anonymous: z.literal(true),
+      user_id: z.null(),
+      username: z.literal('Anonymous'),
+    }),
+  ])
+  .meta({ id: 'AdminPost', description: 'A post as an admin sees it. The author of an anonymous one is not shown.' });
+export type AdminPost = z.infer<typeof adminPostView>;
+
+export const adminMemberView = z
+  .object({ id: idView, username: z.string(), displayName: z.string() })
+  .meta({ id: 'AdminMember' });
+
+export const evidenceView = z
+  .object({
+    content: z.string(),
+    isAnonymous: z.boolean(),
+    author: adminMemberView.nullable(),
+    createdAt: instantView.nullable(),
+    mediaUrl: z.string().nullable(),
+  })
+  .meta({
+    id: 'Evidence',
+    description: 'The reported item as it was when it was reported; `author` is null for an anonymous one.',
+  });
+export type Evidence = z.infer<typeof evidenceView>;
+
+export const adminReportView = z
+  .object({
+    id: idView,
+    reference: z.string(),
+    targetType: reportTarget,
+    targetId: z.string().nullable(),
+    reason: z.string().nullable(),
+    details: z.string().nullable(),
+    evidence: evidenceView.nullable(),
+    status: caseStatus,
+    outcome: z.string().nullable(),
+    createdAt: instantView,
+    closedAt: instantView.nullable(),
+  })
+  .meta({
+    id: 'AdminReport',
+    description: 'A report. A field that was removed with a deleted account is null.',
+  });
+export type AdminReport = z.infer<typeof adminReportView>;
+
+export const adminContactView = z
+  .object({
+    id: idView,
+    name: z.string(),
+    email: z.string(),
+    subject: z.string(),
+    message: z.string(),
+    type: contactType,
+    status: caseStatus,
+    createdAt: instantView,
+    closedAt: instantView.nullable(),
+  })
+  .meta({ id: 'AdminContact', description: 'A contact message.' });
+export type AdminContact = z.infer<typeof adminContactView>;
+
+export const adminLogEntryView = z
+  .object({
+    id: idView,
+    sessionId: z.string(),
+    action: z.enum(['sign_in', 'sign_out', 'reveal', 'close_report', 'close_contact_message']),
+    targetType: z.enum(['post', 'comment', 'report', 'contact_message']).nullable(),
+    targetId: z.string().nullable(),
+    reason: z.string().nullable(),
+    createdAt: instantView,
+  })
+  .meta({ id: 'AdminLogEntry', description: 'One action of an admin.' });
+export type AdminLogEntry = z.infer<typeof adminLogEntryView>;
+
+export const adminUsersView = pageView(adminUserView);
+export const adminPostsView = pageView(adminPostView);
+export const adminReportsView = pageView(adminReportView);
+export const adminContactsView = pageView(adminContactView);
+export const adminLogView = pageView(adminLogEntryView);
+
+export const revealedView = z
+  .object({ author: adminMemberView })
+  .meta({ id: 'Revealed', description: 'The author of an anonymous item.' });
