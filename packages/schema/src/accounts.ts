@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { dateOfBirthInput } from './date-of-birth.ts';
 import { emailInput } from './email.ts';
+import { fieldMessages } from './field-rules.ts';
 import { idView, mediaPathView } from './ids.ts';
 import { limits } from './limits.ts';
 import { instantView } from './pagination.ts';
@@ -27,8 +28,8 @@ const addressInput = (description: string) =>
 
 export const signUpInput = z
   .object({
-    firstName: nameInput('Please enter your first name.'),
-    lastName: nameInput('Please enter your last name.'),
+    firstName: nameInput(fieldMessages.firstName),
+    lastName: nameInput(fieldMessages.lastName),
     email: emailInput,
     username: usernameInput,
     password: newPasswordInput,

@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import { groupThousands } from './field-rules.ts';
 import { idInput } from './ids.ts';
 import { limits } from './limits.ts';
 import { pageInput } from './pagination.ts';
-import { groupThousands, optionalText, requiredText, wellFormedText } from './text.ts';
+import { optionalText, requiredText, wellFormedText } from './text.ts';
 
 export const adminLoginInput = z.object({
   key: wellFormedText(limits.adminKeyMaxChars).meta({

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { isAnonymousInput } from './anonymity.ts';
 import { anonymousAuthorView, authorView } from './authors.ts';
+import { fieldMessages } from './field-rules.ts';
 import { idempotencyKeyInput, idInput, idView } from './ids.ts';
 import { likedInput, likedView, mineView } from './likes.ts';
 import { limits } from './limits.ts';
@@ -11,7 +12,7 @@ export const createCommentInput = z.object({
   postId: idInput,
   content: requiredText({
     maxChars: limits.commentMaxChars,
-    blankMessage: 'Please enter a comment',
+    blankMessage: fieldMessages.comment,
     description: 'Plain text.',
   }),
   isAnonymous: isAnonymousInput,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { emailInput } from './email.ts';
+import { fieldMessages } from './field-rules.ts';
 import { idempotencyKeyInput } from './ids.ts';
 import { limits } from './limits.ts';
 import { requiredText } from './text.ts';
@@ -13,18 +14,18 @@ export const contactType = z.enum(
 export const sendContactInput = z.object({
   name: requiredText({
     maxChars: limits.nameMaxChars,
-    blankMessage: 'Please enter your name.',
+    blankMessage: fieldMessages.name,
     description: 'The name of the sender.',
   }),
   email: emailInput.meta({ description: 'The address to answer to.' }),
   subject: requiredText({
     maxChars: limits.contactSubjectMaxChars,
-    blankMessage: 'Please enter a subject.',
+    blankMessage: fieldMessages.subject,
     description: 'A single line.',
   }),
   message: requiredText({
     maxChars: limits.contactMessageMaxChars,
-    blankMessage: 'Please enter a message.',
+    blankMessage: fieldMessages.contactMessage,
     description: 'Plain text.',
   }),
   type: contactType.default('general').meta({ description: 'The topic.' }),

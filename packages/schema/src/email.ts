@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { fieldMessages } from './field-rules.ts';
 import { limits } from './limits.ts';
 import { wellFormedText } from './text.ts';
 
@@ -7,7 +8,7 @@ export const emailInput = wellFormedText(limits.emailMaxChars)
   .transform((email) => email.trim().normalize('NFC').toLowerCase())
   .pipe(
     z
-      .email('That does not look like an email address.')
+      .email(fieldMessages.emailShape)
       .max(limits.emailMaxChars, `An email address has ${limits.emailMaxChars} characters at most.`),
   )
   .meta({

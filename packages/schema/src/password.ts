@@ -1,3 +1,4 @@
+import { fieldMessages, isPasswordTooShort } from './field-rules.ts';
 import { countGraphemes } from './graphemes.ts';
 import { limits } from './limits.ts';
 import { wellFormedText } from './text.ts';
@@ -8,9 +9,6 @@ export const passwordInput = wellFormedText(limits.passwordMaxChars)
 
 /** The server alone refuses common passwords, because the list is there. */
 export const newPasswordInput = passwordInput
-  .refine(
-    (password) => countGraphemes(password) >= limits.passwordMinChars,
-    'Password must be at least 8 characters long',
-  )
+  .refine((password) => !isPasswordTooShort(password), fieldMessages.passwordTooShort)
   .refine((password) => countGraphemes(password) <= limits.passwordMaxChars, 'A password has 128 characters at most.')
   .meta({ description: '8 to 128 characters. The e-mail address, the username and common passwords are refused.' });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { isAnonymousInput } from './anonymity.ts';
 import { anonymousAuthorView, authorView } from './authors.ts';
+import { fieldMessages } from './field-rules.ts';
 import { idempotencyKeyInput, idInput, idView, mediaPathView } from './ids.ts';
 import { imageInput } from './images.ts';
 import { likedInput, likedView, mineView } from './likes.ts';
@@ -11,7 +12,7 @@ import { optionalText, requiredText } from './text.ts';
 export const createPostInput = z.object({
   content: requiredText({
     maxChars: limits.postMaxChars,
-    blankMessage: 'Please enter some content for your post',
+    blankMessage: fieldMessages.post,
     description: 'Plain text.',
   }),
   mood: optionalText({ maxChars: limits.moodMaxChars, description: 'Free text.' }),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { fieldMessages } from './field-rules.ts';
 import { idempotencyKeyInput, idInput } from './ids.ts';
 import { limits } from './limits.ts';
 import { optionalText, requiredText } from './text.ts';
@@ -14,7 +15,7 @@ export const createReportInput = z.object({
   targetId: idInput,
   reason: requiredText({
     maxChars: limits.reportReasonMaxChars,
-    blankMessage: 'Please say what is wrong.',
+    blankMessage: fieldMessages.reportReason,
     description: 'What is wrong.',
   }),
   details: optionalText({ maxChars: limits.reportDetailsMaxChars, description: 'Further details.' }),

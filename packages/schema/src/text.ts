@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isBlank } from './blank.ts';
+import { groupThousands, tooLongMessage } from './field-rules.ts';
 import { isLongerThan } from './graphemes.ts';
 
 function normalise(text: string): string {
@@ -22,7 +23,7 @@ export function wellFormedText(maxChars: number) {
   return z
     .string({ error: (issue) => (issue.input === undefined ? 'This is needed.' : 'This has to be text.') })
     .refine((text) => text.length <= maxChars * maxUnitsPerGrapheme + untrimmedUnits, {
-      error: tooLong(maxChars),
+      error: tooLongMessage(maxChars),
       abort: true,
     })
     .refine((text) => !text.includes('\0') && text.isWellFormed() && !stackedMarks.test(text), {
@@ -31,38 +32,29 @@ export function wellFormedText(maxChars: number) {
     });
 }
 
-/** 5000 as 5,000. `toLocaleString` would load megabytes of tables. */
-export function groupThousands(count: number): string {
-  return String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
-}
-
-function tooLong(maxChars: number): string {
-  return `This can be ${groupThousands(maxChars)} characters at most.`;
-}
-
 const withRule = (description: string | undefined, rule: string) => (description ? `${description} ${rule}` : rule);
 
-type TextRule = { maxChars: number; blankMessage: string; description?: string };
+type TextOptions = { maxChars: number; blankMessage: string; description?: string };
 
 /**
  * Text in NFC, trimmed, with \n for line breaks.
- * @param rule `maxChars` in grapheme clusters after trimming; `blankMessage` for text without a visible character;
+ * @param options `maxChars` in grapheme clusters after trimming; `blankMessage` for text without a visible character;
  * `description` for the OpenAPI document, where the length is added.
  */
-export function requiredText({ maxChars, blankMessage, description }: TextRule) {
+export function requiredText({ maxChars, blankMessage, description }: TextOptions) {
   return wellFormedText(maxChars)
     .meta({ minLength: 1 })
     .transform(normalise)
     .refine((text) => !isBlank(text), blankMessage)
-    .refine((text) => !isLongerThan(text, maxChars), tooLong(maxChars))
+    .refine((text) => !isLongerThan(text, maxChars), tooLongMessage(maxChars))
     .meta({ description: withRule(description, `1 to ${groupThousands(maxChars)} characters, not blank.`) });
 }
 
 /** Like {@link requiredText}, but absent, `null` and blank are all `null`. */
-export function optionalText({ maxChars, description }: Omit<TextRule, 'blankMessage'>) {
+export function optionalText({ maxChars, description }: Omit<TextOptions, 'blankMessage'>) {
   return wellFormedText(maxChars)
     .transform((text) => (isBlank(text) ? null : normalise(text)))
-    .refine((text) => text === null || !isLongerThan(text, maxChars), tooLong(maxChars))
+    .refine((text) => text === null || !isLongerThan(text, maxChars), tooLongMessage(maxChars))
     .nullish()
     .transform((text) => text ?? null)
     .meta({

@@ -1,0 +1,64 @@
+import { isBlank } from './blank.ts';
+import type { FieldErrors } from './error-codes.ts';
+import { countGraphemes, isLongerThan } from './graphemes.ts';
+import { limits } from './limits.ts';
+
+/** Messages of single fields, the same in a form and in the server's answer. Free of zod, so cheap in the browser. */
+export const fieldMessages = {
+  firstName: 'Please enter your first name.',
+  lastName: 'Please enter your last name.',
+  name: 'Please enter your name.',
+  email: 'Please enter your email address.',
+  emailShape: 'That does not look like an email address.',
+  username: 'Please pick a username.',
+  dateOfBirth: 'Please enter your date of birth.',
+  postcode: 'Please enter your postcode.',
+  password: 'Please enter your password.',
+  newPassword: 'Please choose a password.',
+  confirmPassword: 'Please type the password again.',
+  passwordTooShort: 'Password must be at least 8 characters long',
+  subject: 'Please enter a subject.',
+  contactMessage: 'Please enter a message.',
+  reportReason: 'Please say what is wrong.',
+  post: 'Please enter some content for your post',
+  comment: 'Please enter a comment',
+} as const;
+
+/** 5000 as 5,000. `toLocaleString` would load megabytes of tables. */
+export function groupThousands(count: number): string {
+  return String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+}
+
+/** @param subject What is too long, as the sentence begins. */
+export function tooLongMessage(maxChars: number, subject = 'This'): string {
+  return `${subject} can be ${groupThousands(maxChars)} characters at most.`;
+}
+
+/** `blank`: the message for text that shows nothing; without it blank text is allowed. `maxChars`: grapheme clusters. */
+export type TextRule = { blank?: string; maxChars?: number };
+
+/** The message for the first rule that the text breaks. */
+export function findTextError(text: string, { blank, maxChars }: TextRule): string | undefined {
+  if (blank !== undefined && isBlank(text)) return blank;
+  if (maxChars !== undefined && isLongerThan(text.trim(), maxChars)) return tooLongMessage(maxChars);
+  return undefined;
+}
+
+/** Checks the fields that have a rule; a field without a value is not checked. */
+export function findTextErrors<Name extends string>(
+  values: Partial<Record<Name, string>>,
+  rules: Partial<Record<Name, TextRule>>,
+): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const name in rules) {
+    const [text, rule] = [values[name], rules[name]];
+    const error = text !== undefined && rule && findTextError(text, rule);
+    if (error) errors[name] = error;
+  }
+  return errors;
+}
+
+/** Whether a password being chosen is shorter than allowed, in grapheme clusters of its NFC form. */
+export function isPasswordTooShort(password: string): boolean {
+  return countGraphemes(password.normalize('NFC')) < limits.passwordMinChars;
+}
