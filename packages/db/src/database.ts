@@ -5,37 +5,37 @@ import type { buildSchema } from './schema.ts';
 export type Tables = ReturnType<typeof buildSchema>;
 
 /** Only the awaitable builder surface; `.get()/.all()/.run()` exist on one engine alone. */
-export type Query = Pick<BaseSQLiteDatabase<'async', unknown>, 'select' | 'insert' | 'update' | 'delete'>;
+export type QueryBuilder = Pick<BaseSQLiteDatabase<'async', unknown>, 'select' | 'insert' | 'update' | 'delete'>;
 
 /** A compiled query, which runs with the values of its placeholders. */
-export type Prepared<Rows> = { execute(values?: Record<string, unknown>): PromiseLike<Rows> };
+export type PreparedQuery<Rows> = { execute(values?: Record<string, unknown>): PromiseLike<Rows> };
 
 /** A query with placeholders for what it is given when it runs. */
-export type Preparable<Rows> = { prepare(): Prepared<Rows> };
+export type PreparableQuery<Rows> = { prepare(): PreparedQuery<Rows> };
 
 /** A transaction body yields queries; it can't await anything else, so it stays short on both engines. */
-export type TransactionBody<T> = (tx: Query) => Generator<PromiseLike<unknown>, T, unknown>;
+export type TransactionBody<T> = (tx: QueryBuilder) => Generator<PromiseLike<unknown>, T, unknown>;
 
 /** An open database, the same on both engines. */
 export type Database = {
   dialect: 'sqlite' | 'pg';
   tables: Tables;
   /** For reading; writes go through {@link Database.transaction}, which alone makes them durable. */
-  db: Pick<Query, 'select'>;
+  db: Pick<QueryBuilder, 'select'>;
   /**
    * Compiles a hot query once, when it first runs: what is never asked costs a start nothing. `name` is unique in the
    * process: PostgreSQL keeps the plan under it.
    */
-  prepare<Rows>(name: string, query: Preparable<Rows>): Prepared<Rows>;
+  prepare<Rows>(name: string, query: PreparableQuery<Rows>): PreparedQuery<Rows>;
   /**
    * The same for a hot query of transactions, compiled when it first runs (on PostgreSQL: once for each connection).
-   * @example const insert = statement('post_insert', (tx) => tx.insert(posts).values({ id: sql.placeholder('id') }));
+   * @example const insert = prepareInTransaction('post_insert', (tx) => tx.insert(posts).values({ id: sql.placeholder('id') }));
    * yield* run(insert(tx, { id }));
    */
-  statement<Rows>(
+  prepareInTransaction<Rows>(
     name: string,
-    build: (tx: Query) => Preparable<Rows>,
-  ): (tx: Query, values: Record<string, unknown>) => PromiseLike<Rows>;
+    build: (tx: QueryBuilder) => PreparableQuery<Rows>,
+  ): (tx: QueryBuilder, values: Record<string, unknown>) => PromiseLike<Rows>;
   /**
    * Resolves once the transaction is durable; rejects, with everything undone, if the body throws. A body that another
    * transaction got in the way of is run again from its start.
@@ -68,6 +68,6 @@ export function* run<T>(query: PromiseLike<T>): Generator<PromiseLike<T>, T, unk
 }
 
 /** The rows of a query that returns at most one. */
-export function only<T>(rows: readonly T[]): T | undefined {
+export function firstRow<T>(rows: readonly T[]): T | undefined {
   return rows[0];
 }

@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { type Database, type Query, run } from './database.ts';
+import { type Database, type QueryBuilder, run } from './database.ts';
 
 /**
  * Keeps a member's deletion apart from what they are still writing, where no foreign key does. PostgreSQL takes
@@ -8,10 +8,10 @@ import { type Database, type Query, run } from './database.ts';
  */
 export function createMemberLock({
   dialect,
-  statement,
+  prepareInTransaction,
   tables: { users },
-}: Pick<Database, 'dialect' | 'statement' | 'tables'>) {
-  const find = statement('member_find', (tx) =>
+}: Pick<Database, 'dialect' | 'prepareInTransaction' | 'tables'>) {
+  const find = prepareInTransaction('member_find', (tx) =>
     tx
       .select({ id: users.id })
       .from(users)
@@ -19,13 +19,13 @@ export function createMemberLock({
       .limit(1),
   );
 
-  function* lock(tx: Query, acquire: SQL) {
+  function* lock(tx: QueryBuilder, acquire: SQL) {
     // SQLite runs one writer at a time.
     if (dialect === 'pg') yield* run(tx.select({ acquired: acquire }).from(sql`(select 1) as one`));
   }
 
   /** Delays the member's deletion until the transaction ends. Returns false if the member is already deleted. */
-  function* lockShared(tx: Query, memberId: string) {
+  function* lockShared(tx: QueryBuilder, memberId: string) {
     yield* lock(tx, sql`pg_advisory_xact_lock_shared(hashtextextended(${memberId}, 0))`);
     const rows = yield* run(find(tx, { memberId }));
     return rows.length > 0;
@@ -38,12 +38,12 @@ export function createMemberLock({
      * {@link lockShared} for a write that needs the member.
      * @throws If the member is already deleted.
      */
-    *requireMember(tx: Query, memberId: string) {
+    *requireMember(tx: QueryBuilder, memberId: string) {
       if (!(yield* lockShared(tx, memberId))) throw new Error('The member has been deleted.');
     },
 
     /** Waits for every shared lock, and grants none until the transaction ends. */
-    *lockExclusive(tx: Query, memberId: string) {
+    *lockExclusive(tx: QueryBuilder, memberId: string) {
       yield* lock(tx, sql`pg_advisory_xact_lock(hashtextextended(${memberId}, 0))`);
     },
   };

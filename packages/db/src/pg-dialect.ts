@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Database, Preparable, Prepared, Query, TransactionBody } from './database.ts';
+import type { Database, PreparableQuery, PreparedQuery, QueryBuilder, TransactionBody } from './database.ts';
 import { migrationsTable, pendingMigrations } from './migrations.ts';
 import { isConflict } from './unavailable.ts';
 
@@ -44,17 +44,20 @@ async function drive<T>(steps: ReturnType<TransactionBody<T>>): Promise<T> {
 }
 
 /** PostgreSQL keeps a plan under a name, which the canonical types of SQLite have no room for. */
-const compile = <Rows>(name: string, query: Preparable<Rows>): Prepared<Rows> =>
-  (query as { prepare(name: string): Prepared<Rows> }).prepare(name);
+const compile = <Rows>(name: string, query: PreparableQuery<Rows>): PreparedQuery<Rows> =>
+  (query as { prepare(name: string): PreparedQuery<Rows> }).prepare(name);
 
 /** The parts of a {@link Database} that every PostgreSQL driver of drizzle shares. */
 export function pgDatabase(
   db: unknown,
   transact: Transact,
-): Pick<Database, 'dialect' | 'db' | 'prepare' | 'statement' | 'transaction' | 'version' | 'maintain' | 'vacuum'> {
+): Pick<
+  Database,
+  'dialect' | 'db' | 'prepare' | 'prepareInTransaction' | 'transaction' | 'version' | 'maintain' | 'vacuum'
+> {
   return {
     dialect: 'pg',
-    db: db as Query,
+    db: db as QueryBuilder,
     prepare(name, query) {
       let compiled: ReturnType<typeof query.prepare> | undefined;
       return {
@@ -64,8 +67,8 @@ export function pgDatabase(
         },
       };
     },
-    statement(name, build) {
-      const compiled = new WeakMap<Query, ReturnType<ReturnType<typeof build>['prepare']>>();
+    prepareInTransaction(name, build) {
+      const compiled = new WeakMap<QueryBuilder, ReturnType<ReturnType<typeof build>['prepare']>>();
       return (tx, values) => {
         const known = compiled.get(tx) ?? compile(name, build(tx));
         compiled.set(tx, known);
@@ -75,7 +78,7 @@ export function pgDatabase(
     async transaction<T>(body: TransactionBody<T>): Promise<T> {
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await transact((tx) => drive(body(tx as Query)));
+          return await transact((tx) => drive(body(tx as QueryBuilder)));
         } catch (error) {
           if (attempt === maxAttempts || !isConflict(error)) throw error;
           await setTimeout(attempt * retryDelayMs);

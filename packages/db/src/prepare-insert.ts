@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Placeholder, sql } from 'drizzle-orm';
-import type { Database, Preparable, Query } from './database.ts';
+import type { Database, PreparableQuery, QueryBuilder } from './database.ts';
 
 /** A row with a placeholder in place of each value. */
 export type Placeholders<Row> = { [Column in keyof Row]: Placeholder };
@@ -16,11 +16,11 @@ const markOf = (columns: string) => createHash('sha256').update(columns).digest(
  * yield* run(insert(tx, post));
  */
 export function prepareInsert<Row extends object, Rows>(
-  { statement }: Pick<Database, 'statement'>,
+  { prepareInTransaction }: Pick<Database, 'prepareInTransaction'>,
   name: string,
-  build: (tx: Query, row: Placeholders<Row>) => Preparable<Rows>,
-): (tx: Query, row: Row) => PromiseLike<Rows> {
-  const byColumns = new Map<string, ReturnType<typeof statement<Rows>>>();
+  build: (tx: QueryBuilder, row: Placeholders<Row>) => PreparableQuery<Rows>,
+): (tx: QueryBuilder, row: Row) => PromiseLike<Rows> {
+  const byColumns = new Map<string, ReturnType<typeof prepareInTransaction<Rows>>>();
   return (tx, row) => {
     const given = Object.entries(row).filter(([, value]) => value !== undefined);
     const columns = given.map(([column]) => column);
@@ -28,7 +28,7 @@ export function prepareInsert<Row extends object, Rows>(
     let insert = byColumns.get(key);
     if (!insert) {
       const placeholders = Object.fromEntries(columns.map((column) => [column, sql.placeholder(column)]));
-      insert = statement(`${name}_${markOf(key)}`, (tx) => build(tx, placeholders as Placeholders<Row>));
+      insert = prepareInTransaction(`${name}_${markOf(key)}`, (tx) => build(tx, placeholders as Placeholders<Row>));
       byColumns.set(key, insert);
     }
     return insert(tx, Object.fromEntries(given));

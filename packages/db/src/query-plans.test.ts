@@ -1,7 +1,7 @@
 import Client from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database, Query } from './database.ts';
+import type { Database, QueryBuilder } from './database.ts';
 import { adminListQueries } from './queries/admin-lists.ts';
 import { blockQueries } from './queries/blocks.ts';
 import { commentQueries } from './queries/comments.ts';
@@ -20,13 +20,13 @@ const client = new Client(':memory:');
 const db = drizzle(client, {
   casing: 'snake_case',
   logger: { logQuery: (sql) => statements.push(sql) },
-}) as unknown as Query;
+}) as unknown as QueryBuilder;
 const database: Database = {
   dialect: 'sqlite',
   tables,
   db,
   prepare: (_name, query) => query.prepare(),
-  statement: (_name, build) => (tx, values) => build(tx).prepare().execute(values),
+  prepareInTransaction: (_name, build) => (tx, values) => build(tx).prepare().execute(values),
   transaction: createSqliteWriter(client, db).transaction,
   version: () => null,
   maintain: async () => {},

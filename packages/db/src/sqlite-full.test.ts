@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import Client from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Query, run } from './database.ts';
+import { type QueryBuilder, run } from './database.ts';
 import { openDatabase } from './open-database.ts';
 import { userRow } from './queries/test-rows.ts';
 import * as tables from './schema.sqlite.ts';
@@ -30,7 +30,7 @@ describe('a file that may not grow', () => {
     const client = new Client(join(folder, 'b.db'));
     client.pragma('journal_mode = wal');
     migrateSqlite(client);
-    const db = drizzle(client, { casing: 'snake_case' }) as unknown as Query;
+    const db = drizzle(client, { casing: 'snake_case' }) as unknown as QueryBuilder;
     const { transaction } = createSqliteWriter(client, db);
     const insert = (...rows: ReturnType<typeof userRow>[]) =>
       transaction(function* (tx) {

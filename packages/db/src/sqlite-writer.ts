@@ -1,5 +1,5 @@
 import type Client from 'better-sqlite3';
-import type { Query, TransactionBody } from './database.ts';
+import type { QueryBuilder, TransactionBody } from './database.ts';
 
 type Job = { run(): () => void; reject(error: unknown): void };
 
@@ -20,7 +20,7 @@ function drive<T>(steps: Generator<PromiseLike<unknown>, T, unknown>): T {
  * is what a durable write costs. Each has its own savepoint; each promise settles after the COMMIT.
  * @param endReads Gives back whatever snapshot is being read from.
  */
-export function createSqliteWriter(client: Client.Database, tx: Query, endReads: () => void = () => {}) {
+export function createSqliteWriter(client: Client.Database, tx: QueryBuilder, endReads: () => void = () => {}) {
   const statement = (sql: string) => client.prepare(sql);
   const begin = statement('BEGIN IMMEDIATE');
   const commit = statement('COMMIT');

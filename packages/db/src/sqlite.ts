@@ -1,6 +1,6 @@
 import Client from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
-import type { Database, Query } from './database.ts';
+import type { Database, QueryBuilder } from './database.ts';
 import { createMutex } from './mutex.ts';
 import * as tables from './schema.sqlite.ts';
 import { mergeSegments, removeStaleSeparators } from './search/sqlite-segments.ts';
@@ -85,7 +85,7 @@ export function openSqlite(path: string): Database {
     client.close();
     throw error;
   }
-  const db = drizzle(client, { casing: 'snake_case' }) as unknown as Query;
+  const db = drizzle(client, { casing: 'snake_case' }) as unknown as QueryBuilder;
   const snapshot = createSqliteSnapshot(client);
   const writer = createSqliteWriter(client, db, snapshot.end);
   // Maintenance writes outside the writer's queue: during a vacuum it would block the event loop, waiting for the lock.
@@ -113,7 +113,7 @@ export function openSqlite(path: string): Database {
         },
       };
     },
-    statement(_name, build) {
+    prepareInTransaction(_name, build) {
       let compiled: ReturnType<ReturnType<typeof build>['prepare']> | undefined;
       // There is one connection, and so one statement for all of its transactions.
       return (_tx, values) => {

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Database, type Query, run } from '../database.ts';
+import { type Database, type QueryBuilder, run } from '../database.ts';
 import { createMemberLock } from '../member-lock.ts';
 import { clearDatabase, dumpDatabase, engines } from '../testing.ts';
 import { accountDeletionQueries } from './account-deletion.ts';
@@ -47,7 +47,7 @@ describe.skipIf(!server)('deleting an account during a write, on PostgreSQL', ()
   afterAll(() => database.close());
 
   /** Runs `write` in a transaction that stays open until the returned function is called. */
-  async function keepOpen(write: (tx: Query) => Generator<PromiseLike<unknown>, unknown, unknown>) {
+  async function keepOpen(write: (tx: QueryBuilder) => Generator<PromiseLike<unknown>, unknown, unknown>) {
     const open = Promise.withResolvers<void>();
     const written = Promise.withResolvers<void>();
     const done = database.transaction(function* (tx) {
@@ -77,7 +77,7 @@ describe.skipIf(!server)('deleting an account during a write, on PostgreSQL', ()
     return acting;
   }
 
-  const writeAnonymous = function* (tx: Query) {
+  const writeAnonymous = function* (tx: QueryBuilder) {
     yield* createMemberLock(database).requireMember(tx, alder.id);
     yield* run(tx.insert(database.tables.posts).values(anonymous('hidden', 'alder')));
   };

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, eq, gte, inArray } from 'drizzle-orm';
-import { type Database, only, type Query, run } from '../database.ts';
+import { type Database, firstRow, type QueryBuilder, run } from '../database.ts';
 import { createMemberLock } from '../member-lock.ts';
 import { contentDeletion } from './content-deletion.ts';
 import { type ErasureTarget, erasureJobQueries } from './erasure-jobs.ts';
@@ -25,14 +25,14 @@ export function accountDeletionQueries(database: Database) {
   const { lockExclusive } = createMemberLock(database);
   const content = contentDeletion(tables);
 
-  function* deleteMedia(tx: Query, mediaIds: readonly (string | null)[]) {
+  function* deleteMedia(tx: QueryBuilder, mediaIds: readonly (string | null)[]) {
     const deleted = mediaIds.filter((id) => id !== null);
     for (const ids of chunks(deleted)) yield* run(tx.delete(media).where(inArray(media.id, ids)));
     return deleted;
   }
 
   /** Inserts a job for each target that `schedule` delays, erases the others; returns the erased targets' media ids. */
-  function* eraseOrSchedule(tx: Query, targets: readonly ErasureTarget[], schedule: Schedule) {
+  function* eraseOrSchedule(tx: QueryBuilder, targets: readonly ErasureTarget[], schedule: Schedule) {
     const jobs: (typeof erasureJobs.$inferInsert)[] = [];
     const mediaIds: (string | null)[] = [];
     for (const target of targets) {
@@ -45,7 +45,9 @@ export function accountDeletionQueries(database: Database) {
   }
 
   /** Runs `deleteBatch` until it returns no rows, with an event loop turn in between; returns all rows. */
-  async function inBatches<T>(deleteBatch: (tx: Query) => Generator<PromiseLike<unknown>, readonly T[], unknown>) {
+  async function inBatches<T>(
+    deleteBatch: (tx: QueryBuilder) => Generator<PromiseLike<unknown>, readonly T[], unknown>,
+  ) {
     const all: T[] = [];
     for (;;) {
       const batch = await transaction(deleteBatch);
@@ -89,7 +91,7 @@ export function accountDeletionQueries(database: Database) {
       transaction(function* (tx) {
         const isMember = eq(users.id, memberId);
         yield* lockExclusive(tx, memberId);
-        const member = only(
+        const member = firstRow(
           yield* run(
             tx.select({ email: users.email, createdAt: users.createdAt }).from(users).where(isMember).limit(1),
           ),

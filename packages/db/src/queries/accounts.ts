@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { type Database, only, run, type Tables } from '../database.ts';
+import { type Database, firstRow, run, type Tables } from '../database.ts';
 
 export type UserRow = Tables['users']['$inferSelect'];
 
@@ -52,7 +52,7 @@ export function accountQueries({ db, prepare, tables: { users, healthRecords, se
       }),
 
     async getByEmail(email: string) {
-      return only(await byEmail.execute({ email }));
+      return firstRow(await byEmail.execute({ email }));
     },
 
     async hasUsername(username: string) {
@@ -60,7 +60,7 @@ export function accountQueries({ db, prepare, tables: { users, healthRecords, se
     },
 
     async getById(id: string) {
-      return only(await byId.execute({ id }));
+      return firstRow(await byId.execute({ id }));
     },
 
     async exists(id: string) {

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
-import { type Database, only } from '../database.ts';
+import { type Database, firstRow } from '../database.ts';
 import { type AdminPage, beyond, inOrder } from './admin-pages.ts';
 
 /** Members have no order of insertion: their place is when they joined, then their id. */
@@ -15,7 +15,7 @@ function spellings(mood: string): string[] {
 
 /** What an admin is shown of the whole community. */
 export function adminListQueries({ db, tables: { users, posts } }: Database) {
-  const countOf = async (rows: PromiseLike<{ count: number }[]>) => only(await rows)?.count ?? 0;
+  const countOf = async (rows: PromiseLike<{ count: number }[]>) => firstRow(await rows)?.count ?? 0;
 
   function afterMember({ order, place }: UserPage): SQL | undefined {
     if (!place) return undefined;

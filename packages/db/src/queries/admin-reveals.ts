@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type Database, only, run, type Tables } from '../database.ts';
+import { type Database, firstRow, run, type Tables } from '../database.ts';
 import { createMemberLock } from '../member-lock.ts';
 import type { AdminLogInsert } from './admin-log.ts';
 
@@ -18,7 +18,7 @@ export function adminRevealQueries(database: Database) {
     /** How the item says who wrote it; undefined when there is none. */
     async getAuthorship(targetType: 'post' | 'comment', id: string) {
       const items = targetType === 'post' ? posts : comments;
-      return only(
+      return firstRow(
         await db
           .select({ id: items.id, authorId: items.authorId, authorSeal: items.authorSeal })
           .from(items)

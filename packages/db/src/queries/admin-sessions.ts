@@ -1,5 +1,5 @@
 import { eq, lte, sql } from 'drizzle-orm';
-import { type Database, only, run, type Tables } from '../database.ts';
+import { type Database, firstRow, run, type Tables } from '../database.ts';
 import type { AdminLogInsert } from './admin-log.ts';
 
 export type AdminSessionRow = Tables['adminSessions']['$inferSelect'];
@@ -23,7 +23,7 @@ export function adminSessionQueries({ db, prepare, tables: { adminSessions, admi
       }),
 
     async get(id: string): Promise<AdminSessionRow | undefined> {
-      return only(await byId.execute({ id }));
+      return firstRow(await byId.execute({ id }));
     },
 
     /** Logs nothing where the session is gone already. */

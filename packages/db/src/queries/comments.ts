@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import { type Database, only, run, type Tables } from '../database.ts';
+import { type Database, firstRow, run, type Tables } from '../database.ts';
 import { createMemberLock } from '../member-lock.ts';
 import { prepareForList } from '../prepare-for-list.ts';
 import { type Placeholders, prepareInsert } from '../prepare-insert.ts';
@@ -12,7 +12,7 @@ export function commentQueries(database: Database) {
     db,
     tables: { comments, commentLikes, posts, users },
     prepare,
-    statement,
+    prepareInTransaction,
     transaction,
   } = database;
   const { requireMember } = createMemberLock(database);
@@ -82,7 +82,7 @@ export function commentQueries(database: Database) {
     ),
   );
 
-  const count = statement('comment_count', (tx) =>
+  const count = prepareInTransaction('comment_count', (tx) =>
     tx
       .update(posts)
       .set({ commentsCount: sql`${posts.commentsCount} + 1` })
@@ -94,7 +94,7 @@ export function commentQueries(database: Database) {
     tx.insert(comments).values(comment),
   );
 
-  const lock = statement('comment_lock', (tx) =>
+  const lock = prepareInTransaction('comment_lock', (tx) =>
     tx
       .update(comments)
       .set({ likesCount: sql`${comments.likesCount}` })
@@ -102,7 +102,7 @@ export function commentQueries(database: Database) {
       .returning({ likesCount: comments.likesCount }),
   );
 
-  const insertLike = statement('comment_like_insert', (tx) =>
+  const insertLike = prepareInTransaction('comment_like_insert', (tx) =>
     tx
       .insert(commentLikes)
       .values({ commentId: sql.placeholder('commentId'), userId: sql.placeholder('userId') })
@@ -110,7 +110,7 @@ export function commentQueries(database: Database) {
       .returning({ commentId: commentLikes.commentId }),
   );
 
-  const deleteLike = statement('comment_like_delete', (tx) =>
+  const deleteLike = prepareInTransaction('comment_like_delete', (tx) =>
     tx
       .delete(commentLikes)
       .where(
@@ -122,7 +122,7 @@ export function commentQueries(database: Database) {
       .returning({ commentId: commentLikes.commentId }),
   );
 
-  const addToCount = statement('comment_likes_count', (tx) =>
+  const addToCount = prepareInTransaction('comment_likes_count', (tx) =>
     tx
       .update(comments)
       .set({ likesCount: sql`${comments.likesCount} + ${sql.placeholder('change')}` })
@@ -137,7 +137,7 @@ export function commentQueries(database: Database) {
     hasPost: async (postId: string) => (await hasPost.execute({ postId })).length > 0,
 
     async get(id: string) {
-      return only(await getOne.execute({ id }));
+      return firstRow(await getOne.execute({ id }));
     },
 
     async likedAmong(userId: string, ids: readonly string[]): Promise<Set<string>> {
@@ -147,7 +147,7 @@ export function commentQueries(database: Database) {
     },
 
     async getIdByIdempotencyKey(idempotencyKey: string) {
-      return only(await idByIdempotencyKey.execute({ idempotencyKey }))?.id;
+      return firstRow(await idByIdempotencyKey.execute({ idempotencyKey }))?.id;
     },
 
     /**

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { type Database, type Query, run } from '../database.ts';
+import { type Database, type QueryBuilder, run } from '../database.ts';
 import type { ErasureTarget } from './erasure-jobs.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { ErasureTarget } from './erasure-jobs.ts';
 export function contentDeletion({ posts, comments, postLikes, commentLikes, messages }: Database['tables']) {
   /** Selects the first `limit` rows of `own`, oldest first; all without a limit. */
   function firstOf(
-    tx: Query,
+    tx: QueryBuilder,
     items: typeof posts | typeof comments | typeof messages,
     own: SQL,
     limit: number | undefined,
@@ -20,7 +20,7 @@ export function contentDeletion({ posts, comments, postLikes, commentLikes, mess
 
   return {
     /** Named comments, with the comment counts of their posts; returns the post id of each. */
-    *comments(tx: Query, memberId: string, limit?: number) {
+    *comments(tx: QueryBuilder, memberId: string, limit?: number) {
       const own = firstOf(tx, comments, eq(comments.authorId, memberId), limit);
       const deleted = yield* run(tx.delete(comments).where(own).returning({ postId: comments.postId }));
       const countOn = new Map<string, number>();
@@ -37,14 +37,14 @@ export function contentDeletion({ posts, comments, postLikes, commentLikes, mess
     },
 
     /** Named posts; returns the media id, or null, of each. */
-    *posts(tx: Query, memberId: string, limit?: number) {
+    *posts(tx: QueryBuilder, memberId: string, limit?: number) {
       const own = firstOf(tx, posts, eq(posts.authorId, memberId), limit);
       const deleted = yield* run(tx.delete(posts).where(own).returning({ mediaId: posts.mediaId }));
       return deleted.map(({ mediaId }) => mediaId);
     },
 
     /** Likes of posts. Changing the counts now would show what the member liked: an erasure job does it for each. */
-    *postLikes(tx: Query, memberId: string, limit?: number) {
+    *postLikes(tx: QueryBuilder, memberId: string, limit?: number) {
       const { userId, postId } = postLikes;
       const first = tx
         .select({ postId })
@@ -57,7 +57,7 @@ export function contentDeletion({ posts, comments, postLikes, commentLikes, mess
     },
 
     /** Likes of comments; their counts likewise. */
-    *commentLikes(tx: Query, memberId: string, limit?: number) {
+    *commentLikes(tx: QueryBuilder, memberId: string, limit?: number) {
       const { userId, commentId } = commentLikes;
       const first = tx
         .select({ commentId })
@@ -70,7 +70,7 @@ export function contentDeletion({ posts, comments, postLikes, commentLikes, mess
     },
 
     /** Messages, oldest first, so that a conversation's latest message stays until the account is deleted. */
-    *messages(tx: Query, memberId: string, limit?: number) {
+    *messages(tx: QueryBuilder, memberId: string, limit?: number) {
       const own = firstOf(tx, messages, eq(messages.senderId, memberId), limit);
       return yield* run(tx.delete(messages).where(own).returning({ id: messages.id }));
     },

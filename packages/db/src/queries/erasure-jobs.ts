@@ -1,5 +1,5 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import { type Database, type Query, run, type Tables } from '../database.ts';
+import { type Database, type QueryBuilder, run, type Tables } from '../database.ts';
 
 /** What a job erases of a deleted account: an anonymous item, a like's share of a count, or a report's words. */
 export type ErasureTarget = Pick<Tables['erasureJobs']['$inferSelect'], 'kind' | 'itemId'>;
@@ -9,12 +9,12 @@ export type ErasureJob = ErasureTarget & { id: string };
 export function erasureJobQueries({ db, tables, transaction }: Pick<Database, 'db' | 'tables' | 'transaction'>) {
   const { erasureJobs, posts, comments, media, reports } = tables;
 
-  function* eraseEvidence(tx: Query, targetType: 'post' | 'comment', targetId: string) {
+  function* eraseEvidence(tx: QueryBuilder, targetType: 'post' | 'comment', targetId: string) {
     const about = and(eq(reports.targetType, targetType), eq(reports.targetId, targetId));
     yield* run(tx.update(reports).set({ evidenceSeal: null }).where(about));
   }
 
-  function* erasePost(tx: Query, id: string) {
+  function* erasePost(tx: QueryBuilder, id: string) {
     yield* eraseEvidence(tx, 'post', id);
     const [deleted] = yield* run(tx.delete(posts).where(eq(posts.id, id)).returning({ mediaId: posts.mediaId }));
     if (!deleted?.mediaId) return null;
@@ -22,7 +22,7 @@ export function erasureJobQueries({ db, tables, transaction }: Pick<Database, 'd
     return deleted.mediaId;
   }
 
-  function* eraseComment(tx: Query, id: string) {
+  function* eraseComment(tx: QueryBuilder, id: string) {
     yield* eraseEvidence(tx, 'comment', id);
     const [deleted] = yield* run(tx.delete(comments).where(eq(comments.id, id)).returning({ postId: comments.postId }));
     if (!deleted) return;
@@ -34,7 +34,7 @@ export function erasureJobQueries({ db, tables, transaction }: Pick<Database, 'd
     );
   }
 
-  function* eraseLike(tx: Query, items: typeof posts | typeof comments, id: string) {
+  function* eraseLike(tx: QueryBuilder, items: typeof posts | typeof comments, id: string) {
     yield* run(
       tx
         .update(items)
@@ -43,12 +43,12 @@ export function erasureJobQueries({ db, tables, transaction }: Pick<Database, 'd
     );
   }
 
-  function* eraseWords(tx: Query, reportId: string) {
+  function* eraseWords(tx: QueryBuilder, reportId: string) {
     yield* run(tx.update(reports).set({ wordsSeal: null }).where(eq(reports.id, reportId)));
   }
 
   /** Erases one target; returns the id of a deleted picture, whose file is for the caller to delete, or null. */
-  function* erase(tx: Query, { kind, itemId }: ErasureTarget) {
+  function* erase(tx: QueryBuilder, { kind, itemId }: ErasureTarget) {
     if (kind === 'post') return yield* erasePost(tx, itemId);
     if (kind === 'comment') yield* eraseComment(tx, itemId);
     else if (kind === 'report_words') yield* eraseWords(tx, itemId);

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
-import { type Database, only, type Query, run } from '../database.ts';
+import { type Database, firstRow, type QueryBuilder, run } from '../database.ts';
 import { createMemberLock } from '../member-lock.ts';
 
 /** What came of a wish to follow: done, nobody there for him to follow, or somebody whom he has blocked himself. */
@@ -15,10 +15,10 @@ const walkedPosts = 5000;
  * Puts changes of what two members have to do with each other in line, and holds off that either leaves: under READ
  * COMMITTED a follow and a block would pass each other unseen. False if one of them is not there.
  */
-export function pairing(database: Pick<Database, 'dialect' | 'statement' | 'tables'>) {
+export function pairing(database: Pick<Database, 'dialect' | 'prepareInTransaction' | 'tables'>) {
   const { lockShared } = createMemberLock(database);
   const { users } = database.tables;
-  return function* (tx: Query, one: string, other: string) {
+  return function* (tx: QueryBuilder, one: string, other: string) {
     const areThere = (yield* lockShared(tx, one)) && (yield* lockShared(tx, other));
     const first = one < other ? one : other;
     if (areThere)
@@ -88,7 +88,7 @@ export function followQueries(database: Database) {
   return {
     /** The places of the next named posts by those whom the member follows, newest first, from before `before` on. */
     async feedSkeleton(followerId: string, limit: number, before?: number) {
-      const start = before ?? (only(await newest.execute({}))?.seq ?? 0) + 1;
+      const start = before ?? (firstRow(await newest.execute({}))?.seq ?? 0) + 1;
       const from = Math.max(0, start - walkedPosts);
       const near = await walk.execute({ followerId, limit, before: start, from });
       if (near.length === limit || from === 0) return near;
@@ -109,9 +109,9 @@ export function followQueries(database: Database) {
             .from(blocks)
             .where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)))
             .limit(1);
-        if (only(yield* run(isBlock(followeeId, followerId)))) return { outcome: 'absent' };
+        if (firstRow(yield* run(isBlock(followeeId, followerId)))) return { outcome: 'absent' };
         if (following) {
-          if (only(yield* run(isBlock(followerId, followeeId)))) return { outcome: 'blocked' };
+          if (firstRow(yield* run(isBlock(followerId, followeeId)))) return { outcome: 'blocked' };
           yield* run(tx.insert(follows).values({ followerId, followeeId }).onConflictDoNothing());
         } else {
           yield* run(tx.delete(follows).where(isPair(followerId, followeeId)));

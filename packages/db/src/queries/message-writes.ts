@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
-import { type Database, only, type Query, run, type Tables } from '../database.ts';
+import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
 import { type Placeholders, prepareInsert } from '../prepare-insert.ts';
 
 type MessageInsert = Tables['messages']['$inferInsert'];
@@ -16,10 +16,10 @@ export function pairOf(one: string, other: string): Pair {
 
 /** Writes of private messages; part of `messageQueries`. */
 export function messageWrites(database: Database) {
-  const { tables, statement, transaction } = database;
+  const { tables, prepareInTransaction, transaction } = database;
   const { conversations, conversationMembers, messages } = tables;
 
-  const lockPair = statement('conversation_lock', (tx) =>
+  const lockPair = prepareInTransaction('conversation_lock', (tx) =>
     tx
       .update(conversations)
       .set({ firstId: sql`${conversations.firstId}` })
@@ -37,7 +37,7 @@ export function messageWrites(database: Database) {
   );
 
   const isUnread = sql`case when ${conversationMembers.userId} = ${sql.placeholder('receiverId')} then 1 else 0 end`;
-  const countUnread = statement('conversation_count_unread', (tx) =>
+  const countUnread = prepareInTransaction('conversation_count_unread', (tx) =>
     tx
       .update(conversationMembers)
       .set({
@@ -48,12 +48,12 @@ export function messageWrites(database: Database) {
   );
 
   /** Locks the pair's conversation, so that on PostgreSQL its messages are visible in the order of their places. */
-  function* lock(tx: Query, pair: Pair) {
-    return only(yield* run(lockPair(tx, pair)))?.id;
+  function* lock(tx: QueryBuilder, pair: Pair) {
+    return firstRow(yield* run(lockPair(tx, pair)))?.id;
   }
 
   /** Opens the pair's conversation; undefined when the other one has just done so. */
-  function* open(tx: Query, id: string, pair: Pair) {
+  function* open(tx: QueryBuilder, id: string, pair: Pair) {
     const opened = tx
       .insert(conversations)
       .values({ id, ...pair })
@@ -96,7 +96,7 @@ export function messageWrites(database: Database) {
      * Removes a member from their conversations; part of the transaction that deletes the account, which cascades to
      * their messages. The other members' unread counts become 0, and their latest message the latest of their own.
      */
-    *removeFromConversations(tx: Query, memberId: string) {
+    *removeFromConversations(tx: QueryBuilder, memberId: string) {
       const isOne = or(eq(conversations.firstId, memberId), eq(conversations.secondId, memberId));
       yield* run(
         tx

@@ -1,5 +1,5 @@
 import { aliasedTable, and, desc, eq, lt, sql } from 'drizzle-orm';
-import { type Database, only } from '../database.ts';
+import { type Database, firstRow } from '../database.ts';
 import { messageWrites, pairOf } from './message-writes.ts';
 
 /** Larger than any place of a message in PostgreSQL's `integer`, which conversations are ordered by. */
@@ -121,7 +121,7 @@ export function messageQueries(database: Database) {
 
     /** How the member has the conversation; undefined when he isn't one of its two. */
     async membership(memberId: string, conversationId: string) {
-      return only(await membership.execute({ viewerId: memberId, conversationId }));
+      return firstRow(await membership.execute({ viewerId: memberId, conversationId }));
     },
 
     /** The messages of a conversation before the place `before`, newest first. */
@@ -130,13 +130,13 @@ export function messageQueries(database: Database) {
 
     /** What decides whether the sender may write to the receiver; undefined when there is no such receiver. */
     async getSendEligibility(senderId: string, receiverId: string) {
-      return only(await sendEligibility.execute({ senderId, receiverId, ...pairOf(senderId, receiverId) }));
+      return firstRow(await sendEligibility.execute({ senderId, receiverId, ...pairOf(senderId, receiverId) }));
     },
 
     ...messageWrites(database),
 
     async getByIdempotencyKey(idempotencyKey: string) {
-      return only(await byIdempotencyKey.execute({ idempotencyKey }));
+      return firstRow(await byIdempotencyKey.execute({ idempotencyKey }));
     },
   };
 }

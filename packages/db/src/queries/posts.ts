@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { createCommitCache } from '../commit-cache.ts';
-import { type Database, only, run, type Tables } from '../database.ts';
+import { type Database, firstRow, run, type Tables } from '../database.ts';
 import { createMemberLock } from '../member-lock.ts';
 import { prepareForList } from '../prepare-for-list.ts';
 import { type Placeholders, prepareInsert } from '../prepare-insert.ts';
@@ -20,7 +20,7 @@ export function postQueries(database: Database) {
     db,
     tables: { posts, postLikes, media, users },
     prepare,
-    statement,
+    prepareInTransaction,
     transaction,
   } = database;
   const { requireMember } = createMemberLock(database);
@@ -100,7 +100,7 @@ export function postQueries(database: Database) {
   );
 
   // The row lock orders two changes of one post on PostgreSQL; on SQLite writers are in line anyway.
-  const lock = statement('post_lock', (tx) =>
+  const lock = prepareInTransaction('post_lock', (tx) =>
     tx
       .update(posts)
       .set({ likesCount: sql`${posts.likesCount}` })
@@ -108,7 +108,7 @@ export function postQueries(database: Database) {
       .returning({ likesCount: posts.likesCount }),
   );
 
-  const insertLike = statement('post_like_insert', (tx) =>
+  const insertLike = prepareInTransaction('post_like_insert', (tx) =>
     tx
       .insert(postLikes)
       .values({ postId: sql.placeholder('postId'), userId: sql.placeholder('userId') })
@@ -116,14 +116,14 @@ export function postQueries(database: Database) {
       .returning({ postId: postLikes.postId }),
   );
 
-  const deleteLike = statement('post_like_delete', (tx) =>
+  const deleteLike = prepareInTransaction('post_like_delete', (tx) =>
     tx
       .delete(postLikes)
       .where(and(eq(postLikes.userId, sql.placeholder('userId')), eq(postLikes.postId, sql.placeholder('postId'))))
       .returning({ postId: postLikes.postId }),
   );
 
-  const addToCount = statement('post_likes_count', (tx) =>
+  const addToCount = prepareInTransaction('post_likes_count', (tx) =>
     tx
       .update(posts)
       .set({ likesCount: sql`${posts.likesCount} + ${sql.placeholder('change')}` })
@@ -163,12 +163,12 @@ export function postQueries(database: Database) {
       }),
 
     async getIdByIdempotencyKey(idempotencyKey: string) {
-      return only(await idByIdempotencyKey.execute({ idempotencyKey }))?.id;
+      return firstRow(await idByIdempotencyKey.execute({ idempotencyKey }))?.id;
     },
 
     /** Whose post it is, one way or the other; undefined when there is none. */
     async getAuthorship(id: string) {
-      return only(
+      return firstRow(
         await db
           .select({ id: posts.id, authorId: posts.authorId, authorSeal: posts.authorSeal })
           .from(posts)

@@ -1,5 +1,5 @@
 import { count, eq, getTableColumns, sql } from 'drizzle-orm';
-import { type Database, only, run, type Tables } from '../database.ts';
+import { type Database, firstRow, run, type Tables } from '../database.ts';
 
 type UserInsert = Tables['users']['$inferInsert'];
 type UserColumns = { [Column in keyof UserInsert]?: UserInsert[Column] | undefined };
@@ -46,13 +46,13 @@ export function profileQueries({ db, prepare, tables, transaction }: Database) {
   );
 
   async function countOf(rows: PromiseLike<{ count: number }[]>): Promise<number> {
-    return only(await rows)?.count ?? 0;
+    return firstRow(await rows)?.count ?? 0;
   }
 
   return {
     /** Without password hash and health fields, which no profile needs; `settings` is null until he changes one. */
     async get(userId: string) {
-      return only(await profile.execute({ userId }));
+      return firstRow(await profile.execute({ userId }));
     },
 
     /** Named posts alone are counted: an anonymous one has no author to count it for. */

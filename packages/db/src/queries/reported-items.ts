@@ -1,5 +1,5 @@
 import { and, eq, ne, or } from 'drizzle-orm';
-import { type Database, only, type Query, run, type Tables } from '../database.ts';
+import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
 
 type TargetType = Tables['reports']['$inferSelect']['targetType'];
 
@@ -26,9 +26,9 @@ export function reportedItems({ tables: { posts, comments, messages, conversatio
     avatarColor: users.avatarColor,
   };
 
-  function* post(tx: Query, id: string) {
+  function* post(tx: QueryBuilder, id: string) {
     const { authorId, authorSeal, content, mediaId, createdAt } = posts;
-    return only(
+    return firstRow(
       yield* run(
         tx
           .select({ id: posts.id, authorId, authorSeal, author, content, mediaId, createdAt })
@@ -40,9 +40,9 @@ export function reportedItems({ tables: { posts, comments, messages, conversatio
     );
   }
 
-  function* comment(tx: Query, id: string) {
+  function* comment(tx: QueryBuilder, id: string) {
     const { authorId, authorSeal, content, createdAt } = comments;
-    const row = only(
+    const row = firstRow(
       yield* run(
         tx
           .select({ id: comments.id, authorId, authorSeal, author, content, createdAt })
@@ -55,8 +55,8 @@ export function reportedItems({ tables: { posts, comments, messages, conversatio
     return row && { ...row, mediaId: null };
   }
 
-  function* message(tx: Query, id: string, reporterId: string) {
-    const row = only(
+  function* message(tx: QueryBuilder, id: string, reporterId: string) {
+    const row = firstRow(
       yield* run(
         tx
           .select({
@@ -82,8 +82,8 @@ export function reportedItems({ tables: { posts, comments, messages, conversatio
     return row && { ...row, authorSeal: null, mediaId: null };
   }
 
-  function* user(tx: Query, id: string) {
-    const row = only(
+  function* user(tx: QueryBuilder, id: string) {
+    const row = firstRow(
       yield* run(
         tx
           .select({ id: users.id, author, bio: users.bio, mediaId: users.profileImageId })
@@ -101,7 +101,7 @@ export function reportedItems({ tables: { posts, comments, messages, conversatio
 
   return {
     /** Undefined when it isn't there for the reporter. */
-    *read(tx: Query, { targetType, targetId, reporterId }: ReportTarget) {
+    *read(tx: QueryBuilder, { targetType, targetId, reporterId }: ReportTarget) {
       const item: ReportedItem | undefined = yield* readers[targetType](tx, targetId, reporterId);
       return item;
     },

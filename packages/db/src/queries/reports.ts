@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type Database, only, type Query, run, type Tables } from '../database.ts';
+import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
 import { createMemberLock } from '../member-lock.ts';
 import { type ReportedItem, type ReportTarget, reportedItems } from './reported-items.ts';
 
@@ -21,7 +21,7 @@ export function reportQueries(database: Database) {
   const items = reportedItems(database);
   const { lockShared } = createMemberLock(database);
 
-  function* earlier(tx: Query, idempotencyKey: string | null) {
+  function* earlier(tx: QueryBuilder, idempotencyKey: string | null) {
     if (idempotencyKey === null) return undefined;
     const rows = yield* run(
       tx
@@ -30,14 +30,14 @@ export function reportQueries(database: Database) {
         .where(eq(reports.idempotencyKey, idempotencyKey))
         .limit(1),
     );
-    return only(rows)?.reference;
+    return firstRow(rows)?.reference;
   }
 
   /**
    * The item, its author held off from leaving before the report that he would have to look for is there. It is read
    * again because he may just have left, and whether he has or not, or the time this takes would tell which.
    */
-  function* readHeld(tx: Query, target: ReportTarget, authorOf: AuthorOf) {
+  function* readHeld(tx: QueryBuilder, target: ReportTarget, authorOf: AuthorOf) {
     const item = yield* items.read(tx, target);
     const authorId = item && authorOf(item);
     if (authorId !== undefined) yield* lockShared(tx, authorId);

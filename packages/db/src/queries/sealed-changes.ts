@@ -1,5 +1,5 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { type Database, type Query, run, type Tables } from '../database.ts';
+import { type Database, type QueryBuilder, run, type Tables } from '../database.ts';
 import type { ErasureTarget } from './erasure-jobs.ts';
 import { type Places, type SealedItem, type SealedReport, sealedRows } from './sealed-items.ts';
 
@@ -34,7 +34,7 @@ export function sealedChanges(tables: Database['tables'], keys: DeletionKeys) {
 
   return {
     /** Adds the rows that were written during the search. */
-    *complete(tx: Query, { places, ...own }: OwnSealed) {
+    *complete(tx: QueryBuilder, { places, ...own }: OwnSealed) {
       const newPosts = yield* run(rows.posts(tx, places.posts, farthest));
       const newComments = yield* run(rows.comments(tx, places.comments, farthest));
       const newReports = yield* run(rows.reports(tx, places.reports, farthest));
@@ -46,7 +46,7 @@ export function sealedChanges(tables: Database['tables'], keys: DeletionKeys) {
     },
 
     /** Replaces author seals and idempotency keys (null stays null) by random ones; returns the ids of existing items. */
-    *detachItems(tx: Query, items: typeof posts | typeof comments, own: readonly SealedItem[]) {
+    *detachItems(tx: QueryBuilder, items: typeof posts | typeof comments, own: readonly SealedItem[]) {
       const detached: string[] = [];
       for (const some of chunks(own)) {
         const each = (make: (id: string) => string): SQL => {
@@ -74,7 +74,7 @@ export function sealedChanges(tables: Database['tables'], keys: DeletionKeys) {
     },
 
     /** Returns what is to be erased besides. */
-    *detachReports(tx: Query, own: readonly SealedReport[]) {
+    *detachReports(tx: QueryBuilder, own: readonly SealedReport[]) {
       const targets: ErasureTarget[] = [];
       for (const report of own) {
         const detached = keys.detachReport(report);
@@ -85,7 +85,7 @@ export function sealedChanges(tables: Database['tables'], keys: DeletionKeys) {
     },
 
     /** Deletes the member's reveals. Admins make them by hand, so reading all is cheap. */
-    *deleteReveals(tx: Query) {
+    *deleteReveals(tx: QueryBuilder) {
       const all = yield* run(tx.select({ id: reveals.id, memberSeal: reveals.memberSeal }).from(reveals));
       for (const { id } of all.filter(keys.isOwnReveal)) yield* run(tx.delete(reveals).where(eq(reveals.id, id)));
     },

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, lte, max } from 'drizzle-orm';
-import { type Database, type Query, run } from '../database.ts';
+import { type Database, type QueryBuilder, run } from '../database.ts';
 import { createMemberLock } from '../member-lock.ts';
 
 /** The place of the newest row of each kind; 0 when there is none. */
@@ -11,19 +11,19 @@ export function sealedRows({ posts, comments, reports }: Database['tables']) {
     and(gt(seq, after), lte(seq, upTo));
 
   return {
-    posts: (from: Pick<Query, 'select'>, after: number, upTo: number) =>
+    posts: (from: Pick<QueryBuilder, 'select'>, after: number, upTo: number) =>
       from
         .select({ id: posts.id, authorSeal: posts.authorSeal })
         .from(posts)
         .where(and(stretch(posts.seq, after, upTo), isNotNull(posts.authorSeal))),
 
-    comments: (from: Pick<Query, 'select'>, after: number, upTo: number) =>
+    comments: (from: Pick<QueryBuilder, 'select'>, after: number, upTo: number) =>
       from
         .select({ id: comments.id, authorSeal: comments.authorSeal })
         .from(comments)
         .where(and(stretch(comments.seq, after, upTo), isNotNull(comments.authorSeal))),
 
-    reports: (from: Pick<Query, 'select'>, after: number, upTo: number) =>
+    reports: (from: Pick<QueryBuilder, 'select'>, after: number, upTo: number) =>
       from
         .select({
           id: reports.id,

@@ -1,6 +1,6 @@
 import { and, eq, lte, ne, sql } from 'drizzle-orm';
 import { createCommitCache } from '../commit-cache.ts';
-import { type Database, only, run, type Tables } from '../database.ts';
+import { type Database, firstRow, run, type Tables } from '../database.ts';
 
 export type SessionRow = Tables['sessions']['$inferSelect'];
 
@@ -31,7 +31,7 @@ export function sessionQueries(database: Database) {
       }),
 
     get: (id: string): Promise<SessionRow | undefined> =>
-      sessionCache.get(id, async () => only(await get.execute({ id }))),
+      sessionCache.get(id, async () => firstRow(await get.execute({ id }))),
 
     listByUser: (userId: string) => db.select().from(sessions).where(eq(sessions.userId, userId)),
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { type Database, only, run, type Tables } from '../database.ts';
+import { type Database, firstRow, run, type Tables } from '../database.ts';
 import { createMemberLock } from '../member-lock.ts';
 
 export type SettingsRow = Omit<Tables['settings']['$inferSelect'], 'userId'>;
@@ -31,7 +31,7 @@ export function settingsQueries(database: Database) {
 
   return {
     async get(userId: string): Promise<SettingsRow | undefined> {
-      const row = only(await byMember.execute({ userId }));
+      const row = firstRow(await byMember.execute({ userId }));
       return row && withoutOwner(row);
     },
 
