@@ -31,7 +31,6 @@ function toTab(name: Tab) {
   return { name, label, content };
 }
 
-/** What the admin app shows after login. */
 export function Dashboard() {
   const { urlState, openTab } = useUrlState();
   return (

@@ -29,7 +29,6 @@ export type AdminUsersInput = z.infer<typeof adminUsersInput>;
 export const adminPostsInput = adminPageInput.extend({ order, mood: filterInput('A whole mood, in any case.') });
 export type AdminPostsInput = z.infer<typeof adminPostsInput>;
 
-/** Of reports and contact messages. */
 export const caseStatus = z.enum(['open', 'closed'], "This has to be 'open' or 'closed'.");
 
 export const adminCasesInput = adminPageInput.extend({

@@ -1,4 +1,3 @@
-/** The product's names and addresses; the rest of the repository takes them from here. */
 export const brand = {
   name: 'Ballast',
   /** Lower case, for cookies, storage keys and reserved usernames. */

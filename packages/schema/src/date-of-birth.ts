@@ -28,10 +28,7 @@ function londonDate(): Intl.DateTimeFormat {
   return formatter;
 }
 
-/**
- * The age on the current day in London. A birthday on 29 February counts as 1 March in a common year.
- * @returns Whole years; negative for a date in the future.
- */
+/** Whole years on the day of `now` in London, negative before birth. 29 February counts as 1 March in common years. */
 export function ageInYears(dateOfBirth: string, now: Date): number {
   const today = londonDate().format(now);
   const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));

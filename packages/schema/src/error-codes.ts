@@ -1,4 +1,3 @@
-/** Every error code, with its HTTP status and its default message. */
 export const errorCodes = {
   BAD_INPUT: { status: 400, message: 'Some of that is not right. Please check it and try again.' },
   WRONG_PASSWORD: { status: 400, message: 'Current password is incorrect' },
@@ -29,5 +28,4 @@ export type ErrorCode = keyof typeof errorCodes;
 /** A message for the member by field name. */
 export type FieldErrors = Record<string, string>;
 
-/** The body of every error on REST. */
 export type ErrorBody = { error: string; code: ErrorCode; fields?: FieldErrors; requestId?: string };

@@ -21,10 +21,7 @@ function readForm(form: FormData, context: z.core.$RefinementCtx): Record<string
   return Object.fromEntries(values);
 }
 
-/**
- * Accepts a multipart form beside JSON. `isAnonymous` is the text "true" or "false"; an empty file field counts as
- * absent; a field sent twice is refused, because either could be meant.
- */
+/** Accepts a multipart form beside JSON. An empty file field counts as absent; a field sent twice is refused. */
 export function formInput<Schema extends z.ZodObject>(schema: Schema) {
   return z.preprocess(
     (input: FormData | z.input<Schema>, context) => (input instanceof FormData ? readForm(input, context) : input),

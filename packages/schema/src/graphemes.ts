@@ -13,7 +13,7 @@ export function countGraphemes(text: string): number {
   return count;
 }
 
-/** Whether `text` has more than `max` grapheme clusters; segments only a text that has more code units than that. */
+/** Whether `text` has more than `max` grapheme clusters. */
 export function isLongerThan(text: string, max: number): boolean {
   return text.length > max && countGraphemes(text) > max;
 }

@@ -27,9 +27,7 @@ export const limits = {
   adminReasonMaxChars: 1000,
   adminKeyMinChars: 16,
   adminKeyMaxChars: 500,
-  /** Under this age nobody can join. */
   minimumAgeYears: 13,
-  /** Under this age a parent has to consent. */
   consentAgeYears: 16,
   imageMaxBytes: 8 * 1024 * 1024,
   imageMaxPixels: 50_000_000,

@@ -31,5 +31,4 @@ export const appPagePaths = [
 /** Every page of the member app; the server answers any other with 404. */
 export const pagePaths = [...openPagePaths, ...appPagePaths] as const;
 
-/** An everyday page that says nothing about its visitor. */
 export const quickExitUrl = 'https://www.bbc.co.uk/weather';

@@ -21,7 +21,6 @@ export type PageInput = z.infer<typeof pageInput>;
 /** {@link PageInput} before its defaults are filled in. */
 export type PageQuery = z.input<typeof pageInput>;
 
-/** A page of `item`; `nextCursor` is null on the last page. */
 export function pageView<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), nextCursor: z.string().nullable() });
 }

@@ -1,10 +1,7 @@
 import { limits } from './limits.ts';
 import { wellFormedText } from './text.ts';
 
-/**
- * BS 7666, without the space: A9 9AA, A99 9AA, AA9 9AA, AA99 9AA, A9A 9AA, AA9A 9AA and GIR 0AA. The inward part never
- * has C, I, K, M, O or V. Not every match exists.
- */
+/** The formats of BS 7666, without the space; the inward part never has C, I, K, M, O or V. Not every match exists. */
 const postcodePattern = /^(?:GIR0AA|[A-Z]{1,2}(?:\d{1,2}|\d[A-Z])\d[ABD-HJLNP-UW-Z]{2})$/;
 
 export const postcodeInput = wellFormedText(limits.shortFieldMaxChars)

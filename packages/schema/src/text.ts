@@ -15,9 +15,8 @@ const maxUnitsPerGrapheme = 16;
 const untrimmedUnits = 64;
 
 /**
- * Text that both engines and every browser can hold: no NUL, no lone surrogate, no stacked marks. Aborts on the first
- * issue, so that later checks only see text of bounded length.
- * @param maxChars In grapheme clusters; a rough bound, exact only in {@link requiredText} and {@link optionalText}.
+ * Text that both engines can store: no NUL, no lone surrogate, no stacked marks. `maxChars` (grapheme clusters) is a rough
+ * bound here. Aborts on the first issue, so that later checks see text of bounded length.
  */
 export function wellFormedText(maxChars: number) {
   return z
@@ -36,11 +35,7 @@ const withRule = (description: string | undefined, rule: string) => (description
 
 type TextOptions = { maxChars: number; blankMessage: string; description?: string };
 
-/**
- * Text in NFC, trimmed, with \n for line breaks.
- * @param options `maxChars` in grapheme clusters after trimming; `blankMessage` for text without a visible character;
- * `description` for the OpenAPI document, where the length is added.
- */
+/** Text in NFC, trimmed, with \n for line breaks. `maxChars` counts grapheme clusters after trimming. */
 export function requiredText({ maxChars, blankMessage, description }: TextOptions) {
   return wellFormedText(maxChars)
     .meta({ minLength: 1 })

@@ -3,7 +3,6 @@ import styles from './labelled-id.module.css';
 type Props = {
   label: string;
   id: string | null;
-  /** Shown where there is no id. */
   fallback?: string;
 };
 

@@ -8,7 +8,6 @@ type Props<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** A choice of a few values, all visible: radio buttons in one row. */
 export function SegmentedControl<Value extends string>({ legend, choices, value, onChange }: Props<Value>) {
   const name = useId();
   return (

@@ -3,7 +3,6 @@ import styles from './status-label.module.css';
 
 type Props = { status: 'open' | 'closed'; closedAt: string | null };
 
-/** Whether a report or contact message is open, or when it was closed. */
 export function StatusLabel({ status, closedAt }: Props) {
   return (
     <span className={styles.status} data-status={status}>

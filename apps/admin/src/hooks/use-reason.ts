@@ -36,7 +36,6 @@ export function useReason() {
         setError(undefined);
       },
     },
-    /** Shows what is wrong with the text, if anything. */
     validate(): boolean {
       const message = findError(text);
       showError(message);

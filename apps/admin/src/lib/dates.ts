@@ -15,7 +15,6 @@ export function formatDateTime(iso: string): string {
   return dateTime.format(new Date(iso));
 }
 
-/** Hour and minute, in London time. */
 export function formatTime(instantMs: number): string {
   return time.format(instantMs);
 }

@@ -4,7 +4,6 @@ import { readRefusal } from '../../lib/refusal.ts';
 import styles from './record-list.module.css';
 import { RecordSkeletons } from './record-skeletons.tsx';
 
-/** The part of an infinite query that a list needs. */
 type PagedQuery<Item> = {
   data: { pages: { items: Item[] }[] } | undefined;
   error: unknown;
@@ -17,9 +16,7 @@ type PagedQuery<Item> = {
 type Props<Item> = {
   name: string;
   query: PagedQuery<Item>;
-  /** Shown when there are no items. */
   empty: string;
-  /** Reorders the loaded items. */
   sort?: ((items: Item[]) => Item[]) | undefined;
   children: (item: Item) => ReactNode;
 };

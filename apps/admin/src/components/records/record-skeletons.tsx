@@ -3,7 +3,6 @@ import styles from './record-skeletons.module.css';
 
 const rows = [1, 2, 3, 4, 5, 6];
 
-/** Shown while the first page loads. */
 export function RecordSkeletons() {
   return (
     <div role="status">

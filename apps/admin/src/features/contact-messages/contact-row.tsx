@@ -20,7 +20,6 @@ const typeNames: Record<Message['type'], string> = {
   crisis: 'Crisis',
 };
 
-/** A contact message, with a mail link to answer it. */
 export function ContactRow({ message }: { message: Message }) {
   const utils = trpc.useUtils();
   const close = trpc.admin.closeContact.useMutation({

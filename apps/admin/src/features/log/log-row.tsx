@@ -20,7 +20,6 @@ const targets: Record<NonNullable<Entry['targetType']>, string> = {
   contact_message: 'Message',
 };
 
-/** One action of an admin: when, what, why, and in which session. */
 export function LogRow({ entry }: { entry: Entry }) {
   return (
     <article className={styles.row} data-grave={entry.action === 'reveal' || undefined}>

@@ -12,7 +12,6 @@ const reasons: Record<LockReason, string> = {
 
 type Props = { hasKey: boolean; reason: LockReason | undefined };
 
-/** What the admin app shows while it is locked. */
 export function LoginPage({ hasKey, reason }: Props) {
   return (
     <main className={styles.page}>

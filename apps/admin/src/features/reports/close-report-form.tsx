@@ -9,7 +9,6 @@ import { trpc } from '../../lib/trpc.ts';
 
 type Props = { reportId: string; onClose: () => void };
 
-/** Closes a report with its outcome, which is stored with the report. */
 export function CloseReportForm({ reportId, onClose }: Props) {
   const utils = trpc.useUtils();
   const [formError, setFormError] = useState<string>();

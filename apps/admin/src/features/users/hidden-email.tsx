@@ -4,7 +4,6 @@ import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { useState } from 'react';
 import styles from './hidden-email.module.css';
 
-/** An email that is hidden until the eye button is pressed. */
 export function HiddenEmail({ username, email }: { username: string; email: string }) {
   const [isShown, setIsShown] = useState(false);
   return (
