@@ -3,6 +3,7 @@ import { caseStatus } from './admin.ts';
 import { contactType } from './contact.ts';
 import { idView } from './ids.ts';
 import { instantView, pageView } from './pagination.ts';
+import { writtenPostFields } from './posts.ts';
 import { reportTarget } from './reports.ts';
 
 export const adminStatsView = z
@@ -29,8 +30,7 @@ export type AdminUser = z.infer<typeof adminUserView>;
 
 const adminPostFields = {
   id: idView,
-  content: z.string(),
-  mood: z.string().nullable(),
+  ...writtenPostFields,
   created_at: instantView,
 };
 

@@ -4,6 +4,7 @@ import { contactType } from './contact.ts';
 import { idView } from './ids.ts';
 import { formerMember } from './messages.ts';
 import { instantView } from './pagination.ts';
+import { writtenPostFields } from './posts.ts';
 import { reportTarget } from './reports.ts';
 import { settingsView } from './settings.ts';
 
@@ -32,7 +33,7 @@ export const exportView = z
     posts: z.array(
       z.object({
         ...writtenFields,
-        mood: z.string().nullable(),
+        ...writtenPostFields,
         mediaUrl: z.string().nullable(),
         commentsCount: z.int().nonnegative(),
       }),

@@ -44,10 +44,12 @@ export const postIdInput = z.object({ postId: idInput });
 
 export const setPostLikeInput = z.object({ postId: idInput, liked: likedInput });
 
+/** What its author wrote, in every view of a post. */
+export const writtenPostFields = { content: z.string(), mood: z.string().nullable() };
+
 const postFields = {
   id: idView,
-  content: z.string(),
-  mood: z.string().nullable(),
+  ...writtenPostFields,
   mediaUrl: mediaPathView,
   createdAt: instantView,
   likesCount: z.int().nonnegative(),

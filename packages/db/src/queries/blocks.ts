@@ -1,4 +1,5 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { authorColumns } from '../author-columns.ts';
 import { createCommitCache } from '../commit-cache.ts';
 import { type Database, run } from '../database.ts';
 import { pairing } from './follows.ts';
@@ -44,13 +45,7 @@ export function blockQueries(database: Database) {
     /** Those whom `blockerId` has blocked, by username, after the first `offset`. */
     page: (blockerId: string, limit: number, offset: number) =>
       db
-        .select({
-          id: users.id,
-          username: users.username,
-          displayName: users.displayName,
-          profileImageId: users.profileImageId,
-          avatarColor: users.avatarColor,
-        })
+        .select({ id: users.id, ...authorColumns(users) })
         .from(blocks)
         .innerJoin(users, eq(users.id, blocks.blockedId))
         .where(eq(blocks.blockerId, blockerId))

@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
+import { authorColumns } from '../author-columns.ts';
 import { type Database, firstRow, run, type Tables } from '../database.ts';
 import { createMemberLock } from '../member-lock.ts';
 import { prepareForList } from '../prepare-for-list.ts';
@@ -16,22 +17,8 @@ export function commentQueries(database: Database) {
     transaction,
   } = database;
   const { requireMember } = createMemberLock(database);
-  const columns = {
-    seq: comments.seq,
-    id: comments.id,
-    postId: comments.postId,
-    authorId: comments.authorId,
-    authorSeal: comments.authorSeal,
-    content: comments.content,
-    likesCount: comments.likesCount,
-    createdAt: comments.createdAt,
-    author: {
-      username: users.username,
-      displayName: users.displayName,
-      profileImageId: users.profileImageId,
-      avatarColor: users.avatarColor,
-    },
-  };
+  const { idempotencyKey: _key, ...commentColumns } = getTableColumns(comments);
+  const columns = { ...commentColumns, author: authorColumns(users) };
 
   const page = prepare(
     'comment_page',

@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
+import { authorColumns } from '../author-columns.ts';
 import { createCommitCache } from '../commit-cache.ts';
 import { type Database, firstRow, run, type Tables } from '../database.ts';
 import { createMemberLock } from '../member-lock.ts';
@@ -35,24 +36,8 @@ export function postQueries(database: Database) {
       .limit(sql.placeholder('limit')),
   );
 
-  const hydratedColumns = {
-    seq: posts.seq,
-    id: posts.id,
-    authorId: posts.authorId,
-    authorSeal: posts.authorSeal,
-    content: posts.content,
-    mood: posts.mood,
-    mediaId: posts.mediaId,
-    likesCount: posts.likesCount,
-    commentsCount: posts.commentsCount,
-    createdAt: posts.createdAt,
-    author: {
-      username: users.username,
-      displayName: users.displayName,
-      profileImageId: users.profileImageId,
-      avatarColor: users.avatarColor,
-    },
-  };
+  const { idempotencyKey: _key, ...postColumns } = getTableColumns(posts);
+  const hydratedColumns = { ...postColumns, author: authorColumns(users) };
 
   const hydrate = prepareForList((ids, size) =>
     prepare(

@@ -1,4 +1,5 @@
 import { and, eq, ne, or } from 'drizzle-orm';
+import { authorColumns } from '../author-columns.ts';
 import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
 
 type TargetType = Tables['reports']['$inferSelect']['targetType'];
@@ -19,12 +20,7 @@ export type ReportedItem = {
 
 /** Reads what is being reported, in the transaction that keeps it. */
 export function reportedItems({ tables: { posts, comments, messages, conversations, users } }: Database) {
-  const author = {
-    username: users.username,
-    displayName: users.displayName,
-    profileImageId: users.profileImageId,
-    avatarColor: users.avatarColor,
-  };
+  const author = authorColumns(users);
 
   function* post(tx: QueryBuilder, id: string) {
     const { authorId, authorSeal, content, mediaId, createdAt } = posts;

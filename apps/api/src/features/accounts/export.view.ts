@@ -2,6 +2,7 @@ import type { ExportedComment, ExportedPost } from '@ballast/db/queries/exports'
 import type { Export } from '@ballast/schema/export';
 import { mediaUrlOf } from '../../media/media-store.ts';
 import { observableInstant } from '../../privacy/instants.ts';
+import { toWrittenFields } from '../posts/posts.view.ts';
 
 const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
 
@@ -17,8 +18,9 @@ function toWrittenView({ id, content, authorSeal, createdAt, likesCount }: Expor
 
 /** A post of his own. */
 export function toOwnPostView(row: ExportedPost): Export['posts'][number] {
-  const { mood, mediaId, commentsCount } = row;
-  return { ...toWrittenView(row), mood, mediaUrl: mediaId && mediaUrlOf(mediaId), commentsCount };
+  const { mediaId, commentsCount } = row;
+  const mediaUrl = mediaId && mediaUrlOf(mediaId);
+  return { ...toWrittenView(row), ...toWrittenFields(row), mediaUrl, commentsCount };
 }
 
 /** A comment of his own. */

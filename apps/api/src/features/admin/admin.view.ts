@@ -5,6 +5,7 @@ import type { PostRow } from '@ballast/db/queries/posts';
 import type { AdminContact, AdminLogEntry, AdminPost, AdminReport, AdminUser } from '@ballast/schema/admin-views';
 import { attribute } from '../../privacy/author.view.ts';
 import { observableInstant } from '../../privacy/instants.ts';
+import { toWrittenFields } from '../posts/posts.view.ts';
 import type { ReportSeals } from '../reports/report-seals.ts';
 
 export function toAdminUserView({ id, username, firstName, lastName, email, createdAt }: AdminUserRow): AdminUser {
@@ -16,8 +17,7 @@ export function toAdminPostView(row: PostRow): AdminPost {
   const attribution = attribute(row);
   const fields = {
     id: row.id,
-    content: row.content,
-    mood: row.mood,
+    ...toWrittenFields(row),
     created_at: observableInstant(row.createdAt, attribution.isAnonymous).toISOString(),
   };
   if (attribution.isAnonymous) return { ...fields, is_anonymous: true, user_id: null, username: 'Anonymous' };

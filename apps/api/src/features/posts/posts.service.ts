@@ -51,21 +51,21 @@ export function createPostsService(deps: Deps) {
   }
 
   async function insert(viewer: Viewer, input: CreatePostInput, idempotencyKey: string | null): Promise<Post> {
-    const picture = input.image && (await storePicture(input.image));
+    const { image, isAnonymous, clientId: _retriedBy, ...written } = input;
+    const picture = image && (await storePicture(image));
     const id = createId(random);
     try {
       await queries.create(
         {
+          ...written,
           id,
-          ...authorship.assign(id, viewer.id, input.isAnonymous),
-          content: input.content,
-          mood: input.mood,
+          ...authorship.assign(id, viewer.id, isAnonymous),
           mediaId: picture?.id ?? null,
           idempotencyKey,
-          createdAt: observableInstant(clock(), input.isAnonymous),
+          createdAt: observableInstant(clock(), isAnonymous),
         },
         picture,
-        input.isAnonymous ? viewer.id : undefined,
+        isAnonymous ? viewer.id : undefined,
       );
     } catch (error) {
       if (picture) await media.delete(picture.id);

@@ -4,13 +4,15 @@ import { mediaUrlOf } from '../../media/media-store.ts';
 import { attribute } from '../../privacy/author.view.ts';
 import { observableInstant } from '../../privacy/instants.ts';
 
+/** What the author wrote, for every view of a post. */
+export const toWrittenFields = ({ content, mood }: Pick<PostRow, 'content' | 'mood'>) => ({ content, mood });
+
 /** A post as a viewer who neither likes nor wrote it sees it. */
 export function toPostView(row: PostRow): Post {
   const attribution = attribute(row);
   return {
     id: row.id,
-    content: row.content,
-    mood: row.mood,
+    ...toWrittenFields(row),
     mediaUrl: row.mediaId && mediaUrlOf(row.mediaId),
     createdAt: observableInstant(row.createdAt, attribution.isAnonymous).toISOString(),
     likesCount: row.likesCount,

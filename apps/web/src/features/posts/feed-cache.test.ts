@@ -1,27 +1,13 @@
-import { anonymousAuthor } from '@ballast/schema/authors';
 import { beforeEach, expect, test } from 'vitest';
 import { queryClient, queryUtils } from '../../lib/query-client.ts';
+import { anonymousPost } from '../../testing/posts.ts';
 import { feedCache, isEditedPage } from './feed-cache.ts';
-import { feedInputs, type Post } from './feed-query.ts';
-
-const post = (id: string): Post => ({
-  id,
-  isAnonymous: true,
-  author: anonymousAuthor,
-  content: id,
-  mood: null,
-  mediaUrl: null,
-  createdAt: '2026-11-20T03:00:00.000Z',
-  likesCount: 0,
-  commentsCount: 0,
-  liked: false,
-  mine: false,
-});
+import { feedInputs } from './feed-query.ts';
 
 /** The answer of the server, as the query puts it there. */
 function answer(...ids: string[]): void {
   queryUtils.posts.feed.setInfiniteData(feedInputs.all, {
-    pages: [{ items: ids.map(post), nextCursor: null }],
+    pages: [{ items: ids.map(anonymousPost), nextCursor: null }],
     pageParams: [null],
   });
 }
@@ -35,7 +21,7 @@ beforeEach(() => queryClient.clear());
 test('a page with his new post on top is no answer of the server, until the next one comes', () => {
   answer('b', 'a');
   expect(isEdited()).toBe(false);
-  feedCache.prepend(post('mine'));
+  feedCache.prepend(anonymousPost('mine'));
   expect([shown(), isEdited()]).toEqual([['mine', 'b', 'a'], true]);
   answer('mine', 'between', 'b', 'a');
   expect([shown(), isEdited()]).toEqual([['mine', 'between', 'b', 'a'], false]);

@@ -1,24 +1,11 @@
-import type { RouterOutputs } from '@ballast/client/types';
 import { expect, test } from 'vitest';
+import { anonymousPost } from '../../testing/posts.ts';
 import { withInsertedPosts } from './inserted-posts.ts';
 
-const post = (id: string): RouterOutputs['posts']['get'] => ({
-  id,
-  content: id,
-  mood: null,
-  mediaUrl: null,
-  createdAt: '2026-11-20T03:00:00.000Z',
-  likesCount: 0,
-  commentsCount: 0,
-  liked: false,
-  mine: false,
-  isAnonymous: false,
-  author: { id: 'birch', username: 'birch', displayName: 'birch', profileImageUrl: null, avatarColor: '#d9a066' },
-});
 const shown = (ids: string, inserted: [string, string | undefined][]) =>
   withInsertedPosts(
-    [...ids].map(post),
-    inserted.map(([id, beforeId]) => ({ post: post(id), beforeId })),
+    [...ids].map(anonymousPost),
+    inserted.map(([id, beforeId]) => ({ post: anonymousPost(id), beforeId })),
   )
     .map(({ id }) => id)
     .join('');
