@@ -53,7 +53,7 @@ async function seed(): Promise<void> {
     yield tx.insert(tables.comments).values(rows.map((row) => ({ ...row, postId: 'tree1-1' })));
     yield tx.insert(tables.follows).values(names.slice(1, 40).map(followOf));
     yield tx.insert(tables.blocks).values(names.slice(40).map(blockOf));
-    yield tx.insert(tables.postLikes).values(rows.map(({ id }) => ({ postId: id, userId: userRow('tree7').id })));
+    yield tx.insert(tables.postLikes).values(rows.map(({ id }) => ({ itemId: id, userId: userRow('tree7').id })));
   });
   const messages = messageQueries(database);
   for (const [index, sender] of names.entries()) {

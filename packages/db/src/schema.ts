@@ -2,6 +2,7 @@ import { accountTables } from './tables/accounts.ts';
 import { adminTables } from './tables/admin.ts';
 import type { Columns } from './tables/columns.ts';
 import { commentTables } from './tables/comments.ts';
+import { likeTables } from './tables/likes.ts';
 import { memberTables } from './tables/members.ts';
 import { messageTables } from './tables/messages.ts';
 import { postTables } from './tables/posts.ts';
@@ -16,6 +17,7 @@ export function buildSchema(columns: Columns) {
     ...accounts,
     ...posts,
     ...comments,
+    ...likeTables(columns, { ...accounts, ...posts, ...comments }),
     ...memberTables(columns, accounts),
     ...messageTables(columns, accounts),
     ...safetyTables(columns),

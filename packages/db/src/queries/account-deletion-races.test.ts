@@ -112,7 +112,7 @@ describe.skipIf(!server)('deleting an account during a write, on PostgreSQL', ()
     const { postLikes, posts } = database.tables;
     const commit = await keepOpen(function* (tx) {
       yield* run(tx.update(posts).set({ likesCount: 1 }));
-      yield* run(tx.insert(postLikes).values({ postId: 'one', userId: alder.id }));
+      yield* run(tx.insert(postLikes).values({ itemId: 'one', userId: alder.id }));
     });
     await duringOpen(commit, () =>
       accountDeletionQueries(database).deleteAccount(alder.id, own, keys, () => undefined),

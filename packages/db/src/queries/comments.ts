@@ -1,13 +1,13 @@
-import { and, asc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import { authorColumns } from '../author-columns.ts';
 import { type Database, firstRow, run, type Tables } from '../database.ts';
 import { createMemberLock } from '../member-lock.ts';
-import { prepareForList } from '../prepare-for-list.ts';
 import { type Placeholders, prepareInsert } from '../prepare-insert.ts';
+import { likeQueries } from './likes.ts';
 
 type CommentInsert = Tables['comments']['$inferInsert'];
 
-/** Reads and writes of comments and their support. */
+/** Reads and writes of comments and their likes. */
 export function commentQueries(database: Database) {
   const {
     db,
@@ -59,16 +59,6 @@ export function commentQueries(database: Database) {
       .limit(1),
   );
 
-  const likedAmong = prepareForList((ids, size) =>
-    prepare(
-      `comment_liked_among_${size}`,
-      db
-        .select({ commentId: commentLikes.commentId })
-        .from(commentLikes)
-        .where(and(eq(commentLikes.userId, sql.placeholder('userId')), inArray(commentLikes.commentId, ids))),
-    ),
-  );
-
   const count = prepareInTransaction('comment_count', (tx) =>
     tx
       .update(posts)
@@ -81,42 +71,9 @@ export function commentQueries(database: Database) {
     tx.insert(comments).values(comment),
   );
 
-  const lock = prepareInTransaction('comment_lock', (tx) =>
-    tx
-      .update(comments)
-      .set({ likesCount: sql`${comments.likesCount}` })
-      .where(eq(comments.id, sql.placeholder('commentId')))
-      .returning({ likesCount: comments.likesCount }),
-  );
-
-  const insertLike = prepareInTransaction('comment_like_insert', (tx) =>
-    tx
-      .insert(commentLikes)
-      .values({ commentId: sql.placeholder('commentId'), userId: sql.placeholder('userId') })
-      .onConflictDoNothing()
-      .returning({ commentId: commentLikes.commentId }),
-  );
-
-  const deleteLike = prepareInTransaction('comment_like_delete', (tx) =>
-    tx
-      .delete(commentLikes)
-      .where(
-        and(
-          eq(commentLikes.userId, sql.placeholder('userId')),
-          eq(commentLikes.commentId, sql.placeholder('commentId')),
-        ),
-      )
-      .returning({ commentId: commentLikes.commentId }),
-  );
-
-  const addToCount = prepareInTransaction('comment_likes_count', (tx) =>
-    tx
-      .update(comments)
-      .set({ likesCount: sql`${comments.likesCount} + ${sql.placeholder('change')}` })
-      .where(eq(comments.id, sql.placeholder('commentId'))),
-  );
-
   return {
+    ...likeQueries(database, { name: 'comment', items: comments, likes: commentLikes }),
+
     /** A post's comments after the place `after` (0: from the first), oldest first. */
     page: (postId: string, limit: number, after: number) => page.execute({ postId, limit, after }),
 
@@ -125,12 +82,6 @@ export function commentQueries(database: Database) {
 
     async get(id: string) {
       return firstRow(await getOne.execute({ id }));
-    },
-
-    async likedAmong(userId: string, ids: readonly string[]): Promise<Set<string>> {
-      if (ids.length === 0) return new Set();
-      const rows = await likedAmong(ids.length).execute(likedAmong.values(ids, { userId }));
-      return new Set(rows.map((row) => row.commentId));
     },
 
     async getIdByIdempotencyKey(idempotencyKey: string) {
@@ -163,18 +114,6 @@ export function commentQueries(database: Database) {
             .set({ commentsCount: sql`${posts.commentsCount} - 1` })
             .where(eq(posts.id, deleted.postId)),
         );
-      }),
-
-    /** Sets the member's support and keeps the count; undefined when there is no such comment. */
-    setLike: (commentId: string, userId: string, liked: boolean) =>
-      transaction(function* (tx) {
-        const [comment] = yield* run(lock(tx, { commentId }));
-        if (!comment) return undefined;
-        const changed = yield* run((liked ? insertLike : deleteLike)(tx, { commentId, userId }));
-        if (changed.length === 0) return comment.likesCount;
-        const change = liked ? 1 : -1;
-        yield* run(addToCount(tx, { commentId, change }));
-        return comment.likesCount + change;
       }),
   };
 }

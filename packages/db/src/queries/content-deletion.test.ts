@@ -44,11 +44,11 @@ describe.each(engines)('deleting the content of an account, on $name', ({ open }
         tx
           .insert(postLikes)
           .values([
-            ...numbered(120, (n) => ({ postId: `b${n}`, userId: alder.id })),
-            { postId: 'hidden', userId: birch.id },
+            ...numbered(120, (n) => ({ itemId: `b${n}`, userId: alder.id })),
+            { itemId: 'hidden', userId: birch.id },
           ]),
       );
-      yield* run(tx.insert(commentLikes).values({ commentId: 'whisper', userId: alder.id }));
+      yield* run(tx.insert(commentLikes).values({ itemId: 'whisper', userId: alder.id }));
       yield* run(tx.insert(conversations).values({ id: 'both', firstId: alder.id, secondId: birch.id }));
       yield* run(tx.insert(messages).values(numbered(150, letter)));
     });
@@ -93,7 +93,7 @@ describe.each(engines)('deleting the content of an account, on $name', ({ open }
       dump['media'],
       dump['messages'],
     ]).toEqual([2, 131, 1, [], []]);
-    expect(dump['postLikes']).toEqual([{ postId: 'hidden', userId: birch.id }]);
+    expect(dump['postLikes']).toEqual([{ itemId: 'hidden', userId: birch.id }]);
     expect(dump['erasureJobs']).toHaveLength(121);
     expect(dump['posts']?.filter(({ likesCount }) => likesCount === 1)).toHaveLength(121);
     expect(dump['posts']?.filter(({ commentsCount }) => commentsCount !== 0).map(({ id }) => id)).toEqual(['hidden']);

@@ -18,6 +18,23 @@ export function contentDeletion({ posts, comments, postLikes, commentLikes, mess
     return inArray(items.id, tx.select({ id: items.id }).from(items).where(own).orderBy(asc(items.seq)).limit(limit));
   }
 
+  function* deleteLikes(
+    tx: QueryBuilder,
+    likes: typeof postLikes | typeof commentLikes,
+    memberId: string,
+    limit: number | undefined,
+  ) {
+    const own = eq(likes.userId, memberId);
+    const first = tx
+      .select({ itemId: likes.itemId })
+      .from(likes)
+      .where(own)
+      .limit(limit ?? 0);
+    const deletable = limit === undefined ? own : and(own, inArray(likes.itemId, first));
+    const deleted = yield* run(tx.delete(likes).where(deletable).returning({ itemId: likes.itemId }));
+    return deleted.map(({ itemId }) => itemId);
+  }
+
   return {
     /** Named comments, with the comment counts of their posts; returns the post id of each. */
     *comments(tx: QueryBuilder, memberId: string, limit?: number) {
@@ -45,28 +62,14 @@ export function contentDeletion({ posts, comments, postLikes, commentLikes, mess
 
     /** Likes of posts. Changing the counts now would show what the member liked: an erasure job does it for each. */
     *postLikes(tx: QueryBuilder, memberId: string, limit?: number) {
-      const { userId, postId } = postLikes;
-      const first = tx
-        .select({ postId })
-        .from(postLikes)
-        .where(eq(userId, memberId))
-        .limit(limit ?? 0);
-      const own = and(eq(userId, memberId), limit === undefined ? undefined : inArray(postId, first));
-      const deleted = yield* run(tx.delete(postLikes).where(own).returning({ itemId: postId }));
-      return deleted.map(({ itemId }): ErasureTarget => ({ kind: 'post_like', itemId }));
+      const itemIds = yield* deleteLikes(tx, postLikes, memberId, limit);
+      return itemIds.map((itemId): ErasureTarget => ({ kind: 'post_like', itemId }));
     },
 
     /** Likes of comments; their counts likewise. */
     *commentLikes(tx: QueryBuilder, memberId: string, limit?: number) {
-      const { userId, commentId } = commentLikes;
-      const first = tx
-        .select({ commentId })
-        .from(commentLikes)
-        .where(eq(userId, memberId))
-        .limit(limit ?? 0);
-      const own = and(eq(userId, memberId), limit === undefined ? undefined : inArray(commentId, first));
-      const deleted = yield* run(tx.delete(commentLikes).where(own).returning({ itemId: commentId }));
-      return deleted.map(({ itemId }): ErasureTarget => ({ kind: 'comment_like', itemId }));
+      const itemIds = yield* deleteLikes(tx, commentLikes, memberId, limit);
+      return itemIds.map((itemId): ErasureTarget => ({ kind: 'comment_like', itemId }));
     },
 
     /** Messages, oldest first, so that a conversation's latest message stays until the account is deleted. */

@@ -7,6 +7,9 @@ export function exportQueries({ db, tables }: Pick<Database, 'db' | 'tables'>) {
   const { conversations, conversationMembers, messages, reports, contactMessages } = tables;
   const member = { id: users.id, username: users.username };
 
+  const likedIds = (likes: typeof postLikes | typeof commentLikes, userId: string) =>
+    db.select({ id: likes.itemId }).from(likes).where(eq(likes.userId, userId)).orderBy(asc(likes.itemId));
+
   return {
     sessions: (userId: string) =>
       db
@@ -25,19 +28,8 @@ export function exportQueries({ db, tables }: Pick<Database, 'db' | 'tables'>) {
 
     comments: (ids: string[]) => db.select().from(comments).where(inArray(comments.id, ids)).orderBy(asc(comments.seq)),
 
-    supportedPosts: (userId: string) =>
-      db
-        .select({ id: postLikes.postId })
-        .from(postLikes)
-        .where(eq(postLikes.userId, userId))
-        .orderBy(asc(postLikes.postId)),
-
-    supportedComments: (userId: string) =>
-      db
-        .select({ id: commentLikes.commentId })
-        .from(commentLikes)
-        .where(eq(commentLikes.userId, userId))
-        .orderBy(asc(commentLikes.commentId)),
+    likedPosts: (userId: string) => likedIds(postLikes, userId),
+    likedComments: (userId: string) => likedIds(commentLikes, userId),
 
     followed: (userId: string) =>
       db

@@ -1,10 +1,11 @@
-import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
+import { desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
 import { authorColumns } from '../author-columns.ts';
 import { createCommitCache } from '../commit-cache.ts';
 import { type Database, firstRow, run, type Tables } from '../database.ts';
 import { createMemberLock } from '../member-lock.ts';
 import { prepareForList } from '../prepare-for-list.ts';
 import { type Placeholders, prepareInsert } from '../prepare-insert.ts';
+import { likeQueries } from './likes.ts';
 
 type PostInsert = Tables['posts']['$inferInsert'];
 type MediaInsert = Tables['media']['$inferInsert'];
@@ -15,16 +16,16 @@ const newestSeq = Number.MAX_SAFE_INTEGER;
 /** Cached lookups of liked posts, each of one member and one page. */
 const maxCachedLikedLookups = 256;
 
-/** Reads and writes of posts, their support and their pictures. */
+/** Reads and writes of posts, their likes and their pictures. */
 export function postQueries(database: Database) {
   const {
     db,
     tables: { posts, postLikes, media, users },
     prepare,
-    prepareInTransaction,
     transaction,
   } = database;
   const { requireMember } = createMemberLock(database);
+  const likes = likeQueries(database, { name: 'post', items: posts, likes: postLikes });
   const likedCache = createCommitCache<ReadonlySet<string>>(database, { maxEntries: maxCachedLikedLookups });
   const feedSkeleton = prepare(
     'post_feed_skeleton',
@@ -61,16 +62,6 @@ export function postQueries(database: Database) {
     ),
   );
 
-  const likedAmong = prepareForList((ids, size) =>
-    prepare(
-      `post_liked_among_${size}`,
-      db
-        .select({ postId: postLikes.postId })
-        .from(postLikes)
-        .where(and(eq(postLikes.userId, sql.placeholder('userId')), inArray(postLikes.postId, ids))),
-    ),
-  );
-
   const idByIdempotencyKey = prepare(
     'post_id_by_idempotency_key',
     db
@@ -82,37 +73,6 @@ export function postQueries(database: Database) {
 
   const insert = prepareInsert(database, 'post_insert', (tx, post: Placeholders<PostInsert>) =>
     tx.insert(posts).values(post),
-  );
-
-  // The row lock orders two changes of one post on PostgreSQL; on SQLite writers are in line anyway.
-  const lock = prepareInTransaction('post_lock', (tx) =>
-    tx
-      .update(posts)
-      .set({ likesCount: sql`${posts.likesCount}` })
-      .where(eq(posts.id, sql.placeholder('postId')))
-      .returning({ likesCount: posts.likesCount }),
-  );
-
-  const insertLike = prepareInTransaction('post_like_insert', (tx) =>
-    tx
-      .insert(postLikes)
-      .values({ postId: sql.placeholder('postId'), userId: sql.placeholder('userId') })
-      .onConflictDoNothing()
-      .returning({ postId: postLikes.postId }),
-  );
-
-  const deleteLike = prepareInTransaction('post_like_delete', (tx) =>
-    tx
-      .delete(postLikes)
-      .where(and(eq(postLikes.userId, sql.placeholder('userId')), eq(postLikes.postId, sql.placeholder('postId'))))
-      .returning({ postId: postLikes.postId }),
-  );
-
-  const addToCount = prepareInTransaction('post_likes_count', (tx) =>
-    tx
-      .update(posts)
-      .set({ likesCount: sql`${posts.likesCount} + ${sql.placeholder('change')}` })
-      .where(eq(posts.id, sql.placeholder('postId'))),
   );
 
   return {
@@ -127,14 +87,10 @@ export function postQueries(database: Database) {
     hydrateAt: async (seqs: readonly number[]) =>
       seqs.length === 0 ? [] : hydrateAt(seqs.length).execute(hydrateAt.values(seqs)),
 
-    /** Which of `ids` the member supports. */
-    async likedAmong(userId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
-      if (ids.length === 0) return new Set();
-      return likedCache.get(`${userId} ${ids}`, async () => {
-        const rows = await likedAmong(ids.length).execute(likedAmong.values(ids, { userId }));
-        return new Set(rows.map((row) => row.postId));
-      });
-    },
+    likedAmong: (userId: string, ids: readonly string[]) =>
+      likedCache.get(`${userId} ${ids}`, () => likes.likedAmong(userId, ids)),
+
+    setLike: likes.setLike,
 
     /**
      * @param memberId Whose an anonymous post is: it holds no key to him that would fail once he has left.
@@ -169,18 +125,6 @@ export function postQueries(database: Database) {
         if (!deleted?.mediaId) return null;
         yield* run(tx.delete(media).where(eq(media.id, deleted.mediaId)));
         return deleted.mediaId;
-      }),
-
-    /** Sets the member's support and keeps the count; undefined when there is no such post. */
-    setLike: (postId: string, userId: string, liked: boolean) =>
-      transaction(function* (tx) {
-        const [post] = yield* run(lock(tx, { postId }));
-        if (!post) return undefined;
-        const changed = yield* run((liked ? insertLike : deleteLike)(tx, { postId, userId }));
-        if (changed.length === 0) return post.likesCount;
-        const change = liked ? 1 : -1;
-        yield* run(addToCount(tx, { postId, change }));
-        return post.likesCount + change;
       }),
 
     /** Whether a stored picture belongs to something; one that doesn't is left over from a broken upload. */

@@ -4,7 +4,7 @@ import type { Columns } from './columns.ts';
 import type { postTables } from './posts.ts';
 
 export function commentTables(
-  { table, text, integer, instant, sequence, index, primaryKey, check }: Columns,
+  { table, text, integer, instant, sequence, index, check }: Columns,
   { users, posts }: Pick<ReturnType<typeof accountTables> & ReturnType<typeof postTables>, 'users' | 'posts'>,
 ) {
   /** Authorship as on posts: `author_id` on a named comment, `author_seal` on an anonymous one. */
@@ -30,18 +30,5 @@ export function commentTables(
     ],
   );
 
-  const commentLikes = table(
-    'comment_likes',
-    {
-      userId: text()
-        .notNull()
-        .references(() => users.id, { onDelete: 'cascade' }),
-      commentId: text()
-        .notNull()
-        .references(() => comments.id, { onDelete: 'cascade' }),
-    },
-    (t) => [primaryKey({ columns: [t.userId, t.commentId] }), index('comment_likes_comment_idx').on(t.commentId)],
-  );
-
-  return { comments, commentLikes };
+  return { comments };
 }

@@ -3,7 +3,7 @@ import type { accountTables } from './accounts.ts';
 import type { Columns } from './columns.ts';
 
 export function postTables(
-  { table, text, integer, instant, sequence, index, primaryKey, check }: Columns,
+  { table, text, integer, instant, sequence, index, check }: Columns,
   { users }: Pick<ReturnType<typeof accountTables>, 'users'>,
 ) {
   /** A stored picture. It has no owner and no time; what shows it points here. */
@@ -40,19 +40,5 @@ export function postTables(
     ],
   );
 
-  /** No time is kept: it would say when somebody was awake. */
-  const postLikes = table(
-    'post_likes',
-    {
-      userId: text()
-        .notNull()
-        .references(() => users.id, { onDelete: 'cascade' }),
-      postId: text()
-        .notNull()
-        .references(() => posts.id, { onDelete: 'cascade' }),
-    },
-    (t) => [primaryKey({ columns: [t.userId, t.postId] }), index('post_likes_post_idx').on(t.postId)],
-  );
-
-  return { media, posts, postLikes };
+  return { media, posts };
 }

@@ -17,13 +17,13 @@ async function countsOf(app: TestApp) {
   const stored = posts.map(({ id, likesCount, commentsCount }) => ({ id, likesCount, commentsCount }));
   const counted = posts.map(({ id }) => ({
     id,
-    likesCount: postLikes.filter(({ postId }) => postId === id).length,
+    likesCount: postLikes.filter(({ itemId }) => itemId === id).length,
     commentsCount: comments.filter(({ postId }) => postId === id).length,
   }));
   const storedLikes = comments.map(({ id, likesCount }) => ({ id, likesCount }));
   const countedLikes = comments.map(({ id }) => ({
     id,
-    likesCount: commentLikes.filter(({ commentId }) => commentId === id).length,
+    likesCount: commentLikes.filter(({ itemId }) => itemId === id).length,
   }));
   return { stored: [stored, storedLikes], counted: [counted, countedLikes] };
 }

@@ -116,8 +116,8 @@ export function createExportService(deps: Deps) {
       posts: posts.map(toOwnPostView),
       comments: comments.map(toOwnCommentView),
       support: {
-        postIds: idsOf(await queries.supportedPosts(userId)),
-        commentIds: idsOf(await queries.supportedComments(userId)),
+        postIds: idsOf(await queries.likedPosts(userId)),
+        commentIds: idsOf(await queries.likedComments(userId)),
       },
       follows: await queries.followed(userId),
       blocks: await queries.blocked(userId),
