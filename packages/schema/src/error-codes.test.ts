@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { errorCodes } from './error-codes.ts';
+
+test('every code has a status of an error, and a message of one line', () => {
+  for (const [code, { status, message }] of Object.entries(errorCodes)) {
+    expect(code).toMatch(/^[A-Z_]+$/);
+    expect(status, code).toBeGreaterThanOrEqual(400);
+    expect(status, code).toBeLessThan(600);
+    expect(message, code).toMatch(/^[A-Z][^\n!]+$/);
+  }
+});
+
+test('the messages of a wrong e-mail and of a wrong password are one, and that of an absent item is one', () => {
+  expect(errorCodes.BAD_CREDENTIALS).toEqual({ status: 401, message: 'Invalid email or password' });
+  expect(errorCodes.NOT_FOUND).toEqual({ status: 404, message: 'That is not here, or it is not yours to see.' });
+});

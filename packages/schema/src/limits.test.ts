@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { limits } from './limits.ts';
+
+// Published in the terms and in docs/product.md, "Who may join".
+test('members are 16 or older, and nobody under 13 can ask', () => {
+  expect([limits.minimumAgeYears, limits.consentAgeYears]).toEqual([13, 16]);
+});
+
+test.each([
+  [limits.usernameMinChars, limits.usernameMaxChars],
+  [limits.passwordMinChars, limits.passwordMaxChars],
+  [limits.adminReasonMinChars, limits.adminReasonMaxChars],
+  [limits.adminKeyMinChars, limits.adminKeyMaxChars],
+  [limits.pageDefault, limits.pageMax],
+  [limits.adminPageDefault, limits.pageMax],
+])('a smallest or usual value of %d is not above the largest of %d', (small, large) => {
+  expect(small).toBeLessThanOrEqual(large);
+});
+
+test('every limit is a whole number above zero', () => {
+  for (const [name, value] of Object.entries(limits)) expect(Number.isInteger(value) && value > 0, name).toBe(true);
+});

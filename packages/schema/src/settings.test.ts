@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { defaultSettings, settingsView, updateSettingsInput } from './settings.ts';
+
+test('a new member shows no age, place, contact or real name', () => {
+  const { profileVisibility, showLocation, showAge, showEmail, showPhone, showRealName } = defaultSettings;
+  expect(profileVisibility).toBe('public');
+  expect([showLocation, showAge, showEmail, showPhone, showRealName]).toEqual([false, false, false, false, false]);
+});
+
+test('the defaults are every setting that can be changed', () => {
+  expect(updateSettingsInput.parse(defaultSettings)).toEqual(defaultSettings);
+  expect(Object.keys(updateSettingsInput.shape)).toEqual(Object.keys(defaultSettings));
+});
+
+test('an absent setting stays absent; passwords and two-factor are ignored', () => {
+  const sent = { showAge: true, currentPassword: 'x', newPassword: 'y', twoFactorEnabled: true };
+  expect(updateSettingsInput.parse(sent)).toEqual({ showAge: true });
+  expect(settingsView.parse({ ...defaultSettings, twoFactorEnabled: false }).twoFactorEnabled).toBe(false);
+});
+
+test.each([
+  [{ showAge: 'true' }, 'Say true or false.'],
+  [{ showAge: null }, 'Say true or false.'],
+  [{ profileVisibility: 'friends' }, "This has to be 'public', 'followers' or 'private'."],
+])('refuses %j', (sent, message) => {
+  expect(updateSettingsInput.safeParse(sent).error?.issues[0]?.message).toBe(message);
+});
