@@ -1,19 +1,18 @@
 import { Button } from '@ballast/ui/button';
 import { Notice } from '@ballast/ui/notice';
 import { useEffect } from 'react';
+import type { Form } from '../hooks/use-form.ts';
 import styles from './save-bar.module.css';
 
 type Props = {
-  /** What the button says. */
   label: string;
-  /** What is not saved yet, in words. */
+  /** A sentence about what is not saved yet. */
   unsaved: string | undefined;
-  problem: string | undefined;
-  isPending: boolean;
+  form: Pick<Form, 'problem' | 'isPending'>;
 };
 
-/** The way to save a form. While something is unsaved it stays in reach, and what has the focus comes out from under it. */
-export function SaveBar({ label, unsaved, problem, isPending }: Props) {
+/** Sticks to the bottom while something is unsaved, and scrolls the focused control out from under itself. */
+export function SaveBar({ label, unsaved, form: { problem, isPending } }: Props) {
   const isUnsaved = unsaved !== undefined;
   useEffect(() => {
     if (isUnsaved) document.activeElement?.scrollIntoView({ block: 'nearest' });

@@ -5,7 +5,6 @@ import { Notice } from '@ballast/ui/notice';
 import { PasswordField } from '@ballast/ui/password-field';
 import { TextField } from '@ballast/ui/text-field';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { CrisisLine } from '../../components/crisis-line.tsx';
 import { PageFrame } from '../../layout/page-frame.tsx';
 import type { NextPage } from '../sessions/public.ts';
@@ -13,11 +12,9 @@ import formStyles from './account-form.module.css';
 import styles from './account-page.module.css';
 import { useSignIn } from './use-sign-in.ts';
 
-/** Where a member comes back in; it has two addresses. */
+/** Served at /login and /quick-signin. */
 export function SignInPage({ next = '/feed' }: { next?: NextPage | undefined }) {
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const { form, errors, clearError, problem, submit, isPending } = useSignIn(next);
+  const { form, field } = useSignIn(next);
 
   return (
     <PageFrame
@@ -33,46 +30,15 @@ export function SignInPage({ next = '/feed' }: { next?: NextPage | undefined }) 
         </div>
       }
     >
-      <form
-        ref={form}
-        noValidate
-        className={formStyles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit({ email, password });
-        }}
-      >
+      <form {...form.props} className={formStyles.form}>
         <div className={formStyles.group}>
-          {problem && <Notice>{problem}</Notice>}
-          <TextField
-            label="Email"
-            name="email"
-            type="email"
-            autoComplete="username"
-            required
-            value={email}
-            error={errors['email']}
-            onChange={({ target }) => {
-              clearError('email');
-              setEmail(target.value);
-            }}
-          />
-          <PasswordField
-            label="Password"
-            name="password"
-            autoComplete="current-password"
-            required
-            value={password}
-            error={errors['password']}
-            onChange={({ target }) => {
-              clearError('password');
-              setPassword(target.value);
-            }}
-          />
+          {form.problem && <Notice>{form.problem}</Notice>}
+          <TextField label="Email" type="email" autoComplete="username" required {...field('email')} />
+          <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />
         </div>
         <div className={formStyles.actions}>
-          <Button type="submit" isBusy={isPending}>
-            {isPending ? 'Signing In...' : 'Sign In'}
+          <Button type="submit" isBusy={form.isPending}>
+            {form.isPending ? 'Signing In...' : 'Sign In'}
           </Button>
           <Link to="/" className={buttonStyle('quiet')}>
             View Homepage Design

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkSignUp, emptySignUp } from './sign-up-fields.ts';
+import { emptySignUp, findSignUpErrors, toastOf } from './sign-up-fields.ts';
 
 const complete = {
   ...emptySignUp,
@@ -14,29 +14,36 @@ const complete = {
   agreeToTerms: true,
 };
 
-test('complete is complete', () => {
-  expect(checkSignUp(complete)).toBeUndefined();
+test('complete values have no errors', () => {
+  expect(findSignUpErrors(complete)).toEqual({});
+  expect(toastOf({})).toBeUndefined();
 });
 
-test('every empty field is named', () => {
-  expect(Object.keys(checkSignUp(emptySignUp)?.fields ?? {}).sort()).toEqual(Object.keys(emptySignUp).sort());
+test('every empty field has an error', () => {
+  expect(Object.keys(findSignUpErrors(emptySignUp)).sort()).toEqual(Object.keys(emptySignUp).sort());
 });
 
-test('passwords that differ', () => {
-  expect(checkSignUp({ ...complete, confirmPassword: 'another' })).toEqual({
-    fields: { confirmPassword: "Passwords don't match. Please try again." },
-    toast: { title: 'Password Mismatch', text: "Passwords don't match. Please try again." },
+test('blank fields alone need no toast', () => {
+  expect(toastOf(findSignUpErrors({ ...complete, firstName: ' ' }))).toBeUndefined();
+});
+
+test('different passwords are an error with a toast', () => {
+  const errors = findSignUpErrors({ ...complete, confirmPassword: 'another' });
+  expect(errors).toEqual({ confirmPassword: "Passwords don't match. Please try again." });
+  expect(toastOf(errors)).toEqual({
+    title: 'Password Mismatch',
+    text: "Passwords don't match. Please try again.",
   });
 });
 
-test('all that is wrong is told at once, in one toast', () => {
-  const problem = checkSignUp({ ...complete, postcode: ' ', confirmPassword: 'another', agreeToTerms: false });
-  expect(Object.keys(problem?.fields ?? {})).toEqual(['postcode', 'confirmPassword', 'agreeToTerms']);
-  expect(problem?.toast?.title).toBe('Password Mismatch');
+test('several errors are found at once and share one toast', () => {
+  const errors = findSignUpErrors({ ...complete, postcode: ' ', confirmPassword: 'another', agreeToTerms: false });
+  expect(Object.keys(errors)).toEqual(['postcode', 'confirmPassword', 'agreeToTerms']);
+  expect(toastOf(errors)?.title).toBe('Password Mismatch');
 });
 
-test('the terms are not agreed to', () => {
-  expect(checkSignUp({ ...complete, agreeToTerms: false })?.toast).toEqual({
+test('the terms have to be agreed to', () => {
+  expect(toastOf(findSignUpErrors({ ...complete, agreeToTerms: false }))).toEqual({
     title: 'Terms Required',
     text: 'Please agree to the terms and conditions.',
   });

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '@ballast/schema/error-codes';
+import { fieldMessages, findTextErrors } from '@ballast/schema/field-rules';
 
-/** What he types, and the box he ticks. */
 export const emptySignUp = {
   firstName: '',
   lastName: '',
@@ -14,37 +14,32 @@ export const emptySignUp = {
 };
 
 export type SignUpValues = typeof emptySignUp;
+export type SignUpTextName = Exclude<keyof SignUpValues, 'agreeToTerms'>;
 
-const blankMessages: readonly [Exclude<keyof SignUpValues, 'agreeToTerms'>, string][] = [
-  ['firstName', 'Please enter your first name.'],
-  ['lastName', 'Please enter your last name.'],
-  ['dateOfBirth', 'Please enter your date of birth.'],
-  ['postcode', 'Please enter your postcode.'],
-  ['email', 'Please enter your email address.'],
-  ['username', 'Please pick a username.'],
-  ['password', 'Please choose a password.'],
-  ['confirmPassword', 'Please type the password again.'],
-];
+const rules = {
+  firstName: { blank: fieldMessages.firstName },
+  lastName: { blank: fieldMessages.lastName },
+  dateOfBirth: { blank: fieldMessages.dateOfBirth },
+  postcode: { blank: fieldMessages.postcode },
+  email: { blank: fieldMessages.email },
+  username: { blank: fieldMessages.username },
+  password: { blank: fieldMessages.newPassword },
+  confirmPassword: { blank: fieldMessages.confirmPassword },
+} satisfies Record<SignUpTextName, { blank: string }>;
 
-export type SignUpProblem = { fields: FieldErrors; toast?: { title: string; text: string } };
+const mismatch = { title: 'Password Mismatch', text: "Passwords don't match. Please try again." };
+const termsMissing = { title: 'Terms Required', text: 'Please agree to the terms and conditions.' };
 
-/** What can be told before the server is asked, with one toast for all of it; undefined means that it may be. */
-export function checkSignUp(values: SignUpValues): SignUpProblem | undefined {
-  const fields: FieldErrors = {};
-  for (const [name, message] of blankMessages) {
-    if (values[name].trim() === '') fields[name] = message;
-  }
-  const toasts: { title: string; text: string }[] = [];
-  const areBothTyped = !fields['password'] && !fields['confirmPassword'];
-  if (areBothTyped && values.password !== values.confirmPassword) {
-    fields['confirmPassword'] = "Passwords don't match. Please try again.";
-    toasts.push({ title: 'Password Mismatch', text: fields['confirmPassword'] });
-  }
-  if (!values.agreeToTerms) {
-    fields['agreeToTerms'] = 'Please agree to the terms and conditions.';
-    toasts.push({ title: 'Terms Required', text: fields['agreeToTerms'] });
-  }
-  if (Object.keys(fields).length === 0) return undefined;
-  const [toast] = toasts;
-  return toast ? { fields, toast } : { fields };
+export function findSignUpErrors({ agreeToTerms, ...texts }: SignUpValues): FieldErrors {
+  const errors = findTextErrors(texts, rules);
+  const areBothFilled = !errors['password'] && !errors['confirmPassword'];
+  if (areBothFilled && texts.password !== texts.confirmPassword) errors['confirmPassword'] = mismatch.text;
+  if (!agreeToTerms) errors['agreeToTerms'] = termsMissing.text;
+  return errors;
+}
+
+/** One toast for all of the errors; blank fields need none. */
+export function toastOf(errors: FieldErrors): { title: string; text: string } | undefined {
+  if (errors['confirmPassword'] === mismatch.text) return mismatch;
+  return errors['agreeToTerms'] ? termsMissing : undefined;
 }

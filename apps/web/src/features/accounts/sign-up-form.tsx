@@ -4,41 +4,18 @@ import { CheckboxField } from '@ballast/ui/checkbox-field';
 import { PasswordField } from '@ballast/ui/password-field';
 import { TextField } from '@ballast/ui/text-field';
 import { Link } from '@tanstack/react-router';
-import { type ChangeEvent, useState } from 'react';
 import styles from './account-form.module.css';
-import { emptySignUp, type SignUpValues } from './sign-up-fields.ts';
+import type { SignUpTextName } from './sign-up-fields.ts';
 import { useSignUp } from './use-sign-up.ts';
 
-type TextName = Exclude<keyof SignUpValues, 'agreeToTerms'>;
-
-/** Everything sign-up asks for. Nothing typed is lost when it is refused. */
+/** Keeps what was typed when the server refuses it. */
 export function SignUpForm() {
-  const [values, setValues] = useState(emptySignUp);
-  const { form, errors, isKnown, correct, submit, isPending } = useSignUp();
-
-  function change(part: Partial<SignUpValues>, name: keyof SignUpValues): void {
-    correct(name);
-    setValues({ ...values, ...part });
-  }
-
-  const field = (name: TextName) => ({
-    name,
-    value: values[name],
-    error: errors[name],
-    required: true,
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => change({ [name]: target.value }, name),
-  });
+  const { form, values, isKnown, field: fieldOf, agree } = useSignUp();
+  const { errors } = form;
+  const field = (name: SignUpTextName) => ({ ...fieldOf(name), required: true });
 
   return (
-    <form
-      ref={form}
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit(values);
-      }}
-    >
+    <form {...form.props} className={styles.form}>
       <fieldset className={styles.group}>
         <legend className={styles.legend}>You</legend>
         <div className={styles.pair}>
@@ -105,7 +82,7 @@ export function SignUpForm() {
         required
         checked={values.agreeToTerms}
         error={errors['agreeToTerms']}
-        onChange={({ target }) => change({ agreeToTerms: target.checked }, 'agreeToTerms')}
+        onChange={({ target }) => agree(target.checked)}
         label={
           <>
             I am 16 or older, I understand this is peer support only, and I agree to the{' '}
@@ -120,8 +97,8 @@ export function SignUpForm() {
           </>
         }
       />
-      <Button type="submit" isBusy={isPending}>
-        {isPending ? 'Creating Account...' : 'Create Account'}
+      <Button type="submit" isBusy={form.isPending}>
+        {form.isPending ? 'Creating Account...' : 'Create Account'}
       </Button>
     </form>
   );

@@ -1,30 +1,30 @@
 import { brand } from '@ballast/schema/brand';
 import type { ErrorCode } from '@ballast/schema/error-codes';
-import { clearErrorToasts, showToast } from '@ballast/ui/toasts';
+import { showToast } from '@ballast/ui/toasts';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
-import { useFieldErrors } from '../../hooks/use-field-errors.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from '../../hooks/use-form.ts';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { dailyMessageCall } from '../../lib/stores/daily-message-call.ts';
 import { viewerStore } from '../../lib/stores/viewer-store.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { checkSignUp, type SignUpProblem, type SignUpValues } from './sign-up-fields.ts';
+import { emptySignUp, findSignUpErrors, type SignUpTextName, toastOf } from './sign-up-fields.ts';
 
 const redirectDelayMs = 2000;
 
-/** Which field a refusal without a field is about. */
-const fieldOfCode: Partial<Record<ErrorCode, keyof SignUpValues>> = {
+const fieldOfCode: Partial<Record<ErrorCode, keyof typeof emptySignUp>> = {
   ACCOUNT_EXISTS: 'email',
   USERNAME_TAKEN: 'username',
   PARENTAL_CONSENT_REQUIRED: 'dateOfBirth',
 };
 
-/** Signing up: what is wrong with which field, whether it is under way, and what follows. The message of the day, once put away, leads on. */
+/** A new member sees the daily message; closing it leads to the feed. */
 export function useSignUp() {
   const navigate = useNavigate();
-  const { form, errors, tell, clear } = useFieldErrors();
+  const [values, setValues] = useState(emptySignUp);
   const redirect = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stopRedirect = () => clearTimeout(redirect.current);
   useEffect(() => () => clearTimeout(redirect.current), []);
 
   const mutation = trpc.auth.signUp.useMutation({
@@ -35,9 +35,7 @@ export function useSignUp() {
       dailyMessageCall.make('signed-in');
     },
     onError(error) {
-      const { code, message, fields } = readRefusal(error);
-      const field = code && fieldOfCode[code];
-      tell(field ? { [field]: message, ...fields } : fields);
+      const { code, message } = form.showRefusal(error, fieldOfCode);
       if (code === 'ACCOUNT_EXISTS') {
         const text = 'An account with this email already exists. Please try signing in instead.';
         showToast('Account Already Exists', { text, tone: 'error' });
@@ -49,33 +47,37 @@ export function useSignUp() {
     },
   });
 
-  function refuse({ fields, toast }: SignUpProblem): void {
-    tell(fields);
-    if (toast) showToast(toast.title, { text: toast.text, tone: 'error' });
-  }
+  const form = useForm({
+    // After success the form stays busy until the daily message is closed.
+    isPending: mutation.isPending || mutation.isSuccess,
+    onSubmit() {
+      stopRedirect();
+      mutation.reset();
+    },
+    findErrors: () => findSignUpErrors(values),
+    onInvalid(errors) {
+      const toast = toastOf(errors);
+      if (toast) showToast(toast.title, { text: toast.text, tone: 'error' });
+    },
+    send() {
+      const { confirmPassword: _same, agreeToTerms: _agreed, ...sent } = values;
+      mutation.mutate({ ...sent, country: 'UK' });
+    },
+  });
 
-  function submit(values: SignUpValues): void {
-    if (mutation.isPending || mutation.isSuccess) return;
-    clearTimeout(redirect.current);
-    clearErrorToasts();
-    mutation.reset();
-    const problem = checkSignUp(values);
-    if (problem) {
-      refuse(problem);
-      return;
-    }
-    tell({});
-    const { confirmPassword: _same, agreeToTerms: _agreed, ...sent } = values;
-    mutation.mutate({ ...sent, country: 'UK' });
-  }
-
-  /** He is correcting it, so he stays here. */
-  function correct(name: keyof SignUpValues): void {
-    clearTimeout(redirect.current);
-    clear(name);
-  }
-
-  const isKnown = mutation.error !== null && readRefusal(mutation.error).code === 'ACCOUNT_EXISTS';
-  // Once he is in, this form is over: what follows is on its way.
-  return { form, errors, isKnown, correct, submit, isPending: mutation.isPending || mutation.isSuccess };
+  return {
+    form,
+    values,
+    isKnown: mutation.error !== null && readRefusal(mutation.error).code === 'ACCOUNT_EXISTS',
+    field: (name: SignUpTextName) =>
+      form.field(name, values[name], (text) => {
+        stopRedirect();
+        setValues({ ...values, [name]: text });
+      }),
+    agree(agreeToTerms: boolean): void {
+      stopRedirect();
+      form.clearError('agreeToTerms');
+      setValues({ ...values, agreeToTerms });
+    },
+  };
 }

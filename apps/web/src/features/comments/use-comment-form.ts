@@ -1,6 +1,5 @@
 import type { RouterOutputs } from '@ballast/client/types';
-import { isBlank } from '@ballast/schema/blank';
-import { isLongerThan } from '@ballast/schema/graphemes';
+import { fieldMessages, findTextError } from '@ballast/schema/field-rules';
 import { limits } from '@ballast/schema/limits';
 import { clearErrorToasts, showToast } from '@ballast/ui/toasts';
 import { useState } from 'react';
@@ -12,11 +11,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { isAnonymousIn, parseCommentDraft, startCommentDraft } from './comment-draft.ts';
 import type { Comment } from './comments-query.ts';
 
-function check(content: string): string | undefined {
-  if (isBlank(content)) return 'Please enter a comment';
-  if (!isLongerThan(content.trim(), limits.commentMaxChars)) return undefined;
-  return `This can be ${limits.commentMaxChars.toLocaleString('en-GB')} characters at most.`;
-}
+const contentRule = { blank: fieldMessages.comment, maxChars: limits.commentMaxChars };
 
 type Options = {
   memberId: string;
@@ -65,7 +60,7 @@ export function useCommentForm({ memberId, post, onPosted }: Options) {
   function submit(): void {
     if (mutation.isPending) return;
     clearErrorToasts();
-    const wrong = check(draft.content);
+    const wrong = findTextError(draft.content, contentRule);
     setError(wrong);
     if (!wrong) mutation.mutate({ postId: post.id, ...draft });
   }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { checkContact, contactTypes, emptyContact } from './contact-fields.ts';
+import { contactTypes, emptyContact, findContactErrors } from './contact-fields.ts';
 
 const complete = { ...emptyContact, name: 'Yew', email: 'yew@example.org', subject: 'Hello', message: 'A question.' };
 
-test('complete is complete, and it is a general one unless told', () => {
-  expect(checkContact(complete)).toEqual({});
+test('complete values have no errors, and the type is general by default', () => {
+  expect(findContactErrors(complete)).toEqual({});
   expect(emptyContact.type).toBe('general');
   expect(contactTypes.map(([type]) => type)).toEqual([
     'general',
@@ -16,8 +16,8 @@ test('complete is complete, and it is a general one unless told', () => {
   ]);
 });
 
-test('every empty field is named, blanks counting for nothing', () => {
-  expect(Object.keys(checkContact({ ...emptyContact, subject: ' \n' }))).toEqual([
+test('every blank field has an error', () => {
+  expect(Object.keys(findContactErrors({ ...emptyContact, subject: ' \n' }))).toEqual([
     'name',
     'email',
     'subject',
@@ -26,12 +26,12 @@ test('every empty field is named, blanks counting for nothing', () => {
 });
 
 test.each(['yew', 'yew@', '@example.org', 'yew@example', 'a@b.uk,c@d.uk', 'y w@example.org'])(
-  '%s is no address',
+  '%s is not an email address',
   (email) => {
-    expect(checkContact({ ...complete, email })).toEqual({ email: 'That does not look like an email address.' });
+    expect(findContactErrors({ ...complete, email })).toEqual({ email: 'That does not look like an email address.' });
   },
 );
 
-test('an address with blanks around it is one', () => {
-  expect(checkContact({ ...complete, email: ' yew+tree@example.co.uk ' })).toEqual({});
+test('spaces around an address are allowed', () => {
+  expect(findContactErrors({ ...complete, email: ' yew+tree@example.co.uk ' })).toEqual({});
 });

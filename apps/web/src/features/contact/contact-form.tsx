@@ -5,42 +5,27 @@ import { Notice } from '@ballast/ui/notice';
 import { TextArea } from '@ballast/ui/text-area';
 import { TextField } from '@ballast/ui/text-field';
 import { useHydrated } from '@tanstack/react-router';
-import { type ChangeEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { CrisisList } from '../crisis/public.ts';
+import type { ContactTextName } from './contact-fields.ts';
 import styles from './contact-form.module.css';
 import { ContactTypeField } from './contact-type-field.tsx';
 import { useContact } from './use-contact.ts';
 
-type TextName = 'name' | 'email' | 'subject' | 'message';
-
-/** The form. Who says it is a crisis reads the numbers first; he can still write. */
+/** Someone who picks "crisis" sees the numbers first and can still write. */
 export function ContactForm() {
-  const { form, values, errors, problem, answer, correct, submit, isPending } = useContact();
+  const { form, values, answer, field: fieldOf, setType } = useContact();
   const isHydrated = useHydrated();
   const answered = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (answer) answered.current?.scrollIntoView({ block: 'nearest' });
   }, [answer]);
 
-  const field = (name: TextName) => ({
-    name,
-    value: values[name],
-    error: errors[name],
-    required: true,
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => correct(name, target.value),
-  });
+  const field = (name: ContactTextName) => ({ ...fieldOf(name), required: true });
 
   return (
-    <form
-      ref={form}
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <ContactTypeField value={values.type} onChange={(type) => correct('type', type)} />
+    <form {...form.props} className={styles.form}>
+      <ContactTypeField value={values.type} onChange={setType} />
       <div role="status" className={styles.crisis}>
         {values.type === 'crisis' && (
           <>
@@ -61,10 +46,10 @@ export function ContactForm() {
         aside={<CharacterCount text={values.message} max={limits.contactMessageMaxChars} />}
         {...field('message')}
       />
-      {problem && <Notice>{problem}</Notice>}
-      {/* Until the code is there a press would put his words into the address. */}
-      <Button type="submit" disabled={!isHydrated} isBusy={isPending}>
-        {isPending ? 'Sending...' : 'Send Message'}
+      {form.problem && <Notice>{form.problem}</Notice>}
+      {/* Before hydration the browser would submit the form itself, with the message in the URL. */}
+      <Button type="submit" disabled={!isHydrated} isBusy={form.isPending}>
+        {form.isPending ? 'Sending...' : 'Send Message'}
       </Button>
       <div ref={answered} role="status" className={styles.crisis}>
         {answer && (

@@ -1,4 +1,5 @@
 import { isBlank } from '@ballast/schema/blank';
+import { tooLongMessage } from '@ballast/schema/field-rules';
 import { isLongerThan } from '@ballast/schema/graphemes';
 import { limits } from '@ballast/schema/limits';
 import { isRecord } from '../../lib/storage/browser-storage.ts';
@@ -12,7 +13,7 @@ export function parseMessageDraft(value: unknown): MessageDraft | undefined {
   return isRecord(value) && typeof value['content'] === 'string' ? { content: value['content'] } : undefined;
 }
 
-export const tooLongMessage = `A message can be ${limits.messageMaxChars.toLocaleString('en-GB')} characters at most.`;
+export const messageTooLong = tooLongMessage(limits.messageMaxChars, 'A message');
 
 /** From here on it is said how much still fits. */
 const nearlyFullChars = limits.messageMaxChars - 400;

@@ -3,7 +3,7 @@ import { CharacterCount } from '@ballast/ui/character-count';
 import { Icon } from '@ballast/ui/icon';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { useDraft } from '../../hooks/use-draft.ts';
-import { checkMessage, parseMessageDraft, startMessageDraft, tooLongMessage } from './message-check.ts';
+import { checkMessage, messageTooLong, parseMessageDraft, startMessageDraft } from './message-check.ts';
 import styles from './message-form.module.css';
 import type { Pair } from './outbox.ts';
 
@@ -84,7 +84,7 @@ export function MessageForm({ pair, otherName, isSending, words, onSend }: Props
       <p id={`${id}-hint`} className={styles.hint} data-shown={isNearlyFull || undefined}>
         {isNearlyFull ? (
           <>
-            {tooLongMessage} <CharacterCount text={draft.content} max={limits.messageMaxChars} />
+            {messageTooLong} <CharacterCount text={draft.content} max={limits.messageMaxChars} />
           </>
         ) : (
           <span className={styles.keys}>

@@ -18,42 +18,28 @@ type Props = { viewer: Viewer; words: RefObject<HTMLTextAreaElement | null>; onP
 /** Everything a post is made of, and the one button that says under whose name it goes. */
 export function ComposerForm({ viewer, words, onPosted }: Props) {
   const composer = useComposer({ memberId: viewer.id, onPosted });
-  const { form, draft, change, errors, problem, isPending } = composer;
+  const { form, draft } = composer;
+  const { errors, problem, isPending } = form;
   const label = draft.isAnonymous ? 'Post anonymously' : `Post as @${viewer.username}`;
   return (
-    <form
-      ref={form}
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        composer.submit();
-      }}
-    >
+    <form {...form.props} className={styles.form}>
       <TextArea
         ref={words}
         label="Your story"
-        name="content"
         rows={5}
         required
         placeholder="Say it how you would say it."
-        value={draft.content}
-        error={errors['content']}
         aside={<CharacterCount text={draft.content} max={limits.postMaxChars} />}
-        onChange={({ target }) => change({ content: target.value })}
+        {...composer.content}
       />
-      <SignatureField
-        username={viewer.username}
-        isAnonymous={draft.isAnonymous}
-        onChange={(isAnonymous) => change({ isAnonymous })}
-      />
+      <SignatureField username={viewer.username} isAnonymous={draft.isAnonymous} onChange={composer.setAnonymous} />
       <PictureField
         image={composer.image}
         isLost={draft.hadPicture && !composer.image}
         error={errors['image']}
         onPick={composer.pickImage}
       />
-      <MoodField mood={draft.mood} error={errors['mood']} onChange={(mood) => change({ mood })} />
+      <MoodField mood={draft.mood} error={errors['mood']} onChange={composer.setMood} />
       <div className={styles.send}>
         {problem && <Notice>{problem}</Notice>}
         <Button type="submit" isBusy={isPending}>

@@ -1,7 +1,7 @@
 import { SelectField } from '@ballast/ui/select-field';
 import { AudienceNote } from './audience-note.tsx';
 import { PictureEditor } from './picture-editor.tsx';
-import type { Me } from './profile-fields.ts';
+import type { Me } from './profile-changes.ts';
 import styles from './profile-form.module.css';
 import { ProfileTextArea, ProfileTextField } from './profile-inputs.tsx';
 import { relationshipOptions } from './relationship-options.ts';
@@ -9,7 +9,7 @@ import type { ProfileFormState } from './use-profile-form.ts';
 
 /** Who he is here, and how he could be reached: each with who reads it. */
 export function BasicInfo({ me, state }: { me: Me; state: ProfileFormState }) {
-  const status = state.valueOf('relationshipStatus');
+  const status = state.field('relationshipStatus');
   return (
     <>
       <PictureEditor me={me} state={state} />
@@ -30,12 +30,9 @@ export function BasicInfo({ me, state }: { me: Me; state: ProfileFormState }) {
           <ProfileTextField state={state} name="occupation" label="Occupation" autoComplete="organization-title" />
           <SelectField
             label="Relationship status"
-            name="relationshipStatus"
-            value={status}
-            options={relationshipOptions(status)}
-            error={state.errors['relationshipStatus']}
+            options={relationshipOptions(status.value)}
             hint={<AudienceNote name="relationshipStatus" />}
-            onChange={({ target }) => state.change('relationshipStatus', target.value)}
+            {...status}
           />
         </div>
       </fieldset>

@@ -7,7 +7,7 @@ import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { checkPicture, pictureTypes } from '../../lib/picture-check.ts';
 import { AudienceNote } from './audience-note.tsx';
 import styles from './picture-editor.module.css';
-import type { Me } from './profile-fields.ts';
+import type { Me } from './profile-changes.ts';
 import { useObjectUrl } from './use-object-url.ts';
 import type { ProfileFormState } from './use-profile-form.ts';
 
@@ -20,7 +20,7 @@ export function PictureEditor({ me, state }: { me: Me; state: ProfileFormState }
   const [chosen, setChosen] = useState<File>();
   const [isCropping, setIsCropping] = useState(false);
   const previewUrl = useObjectUrl(state.picture);
-  const error = state.errors['profileImage'];
+  const error = state.form.errors['profileImage'];
 
   function choose(file: File | undefined): void {
     if (!file) return;

@@ -3,23 +3,16 @@ import { SaveBar } from '../../components/save-bar.tsx';
 import { UnsavedGuard } from '../../components/unsaved-guard.tsx';
 import { BasicInfo } from './basic-info.tsx';
 import { HealthInfo } from './health-info.tsx';
-import { describeUnsaved, type Me } from './profile-fields.ts';
+import { describeUnsaved, type Me } from './profile-changes.ts';
 import { useProfileForm } from './use-profile-form.ts';
 
 /** Both tabs are one form: one button saves whatever has changed on either. */
 export function ProfileForm({ me }: { me: Me }) {
   const state = useProfileForm(me);
-  const { form, tab, setTab, problem, submit, isPending, changes, picture } = state;
+  const { form, tab, setTab, changes, picture, hasVolatileChanges, discard } = state;
   const unsaved = describeUnsaved(changes, picture);
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form {...form.props}>
       <Tabs
         label="Your profile"
         keepMounted
@@ -30,11 +23,11 @@ export function ProfileForm({ me }: { me: Me }) {
           { name: 'health', label: 'Mental Health', content: <HealthInfo state={state} /> },
         ]}
       />
-      <SaveBar label="Save Changes" unsaved={unsaved} problem={problem} isPending={isPending} />
+      <SaveBar label="Save Changes" unsaved={unsaved} form={form} />
       <UnsavedGuard
-        isUnsaved={state.hasVolatileChanges}
+        isUnsaved={hasVolatileChanges}
         text="Pictures and what only you may read are not kept on this device before they are saved. If you leave now, they are gone."
-        onDiscard={state.discard}
+        onDiscard={discard}
       />
     </form>
   );

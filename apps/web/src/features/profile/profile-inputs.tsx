@@ -7,7 +7,7 @@ import { AudienceNote } from './audience-note.tsx';
 import { type FieldName, fields } from './profile-fields.ts';
 import type { ProfileFormState } from './use-profile-form.ts';
 
-type Told = { state: ProfileFormState; name: FieldName; label: string; hint?: string };
+type Props = { state: ProfileFormState; name: FieldName; label: string; hint?: string };
 
 /** One line of the profile. */
 export function ProfileTextField({
@@ -15,35 +15,29 @@ export function ProfileTextField({
   name,
   hint,
   ...rest
-}: Told & Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'autoCapitalize' | 'placeholder'>) {
-  const value = state.valueOf(name);
+}: Props & Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'autoCapitalize' | 'placeholder'>) {
+  const field = state.field(name);
   return (
     <TextField
       {...rest}
-      name={name}
-      value={value}
-      error={state.errors[name]}
       hint={<AudienceNote name={name}>{hint}</AudienceNote>}
-      aside={<CharsLeft text={value} max={fields[name].maxChars} />}
-      onChange={({ target }) => state.change(name, target.value)}
+      aside={<CharsLeft text={field.value} max={fields[name].maxChars} />}
+      {...field}
     />
   );
 }
 
 /** Several lines of the profile, counted. A health field says who reads it once for all of them, above. */
-export function ProfileTextArea({ state, name, label, hint, rows }: Told & { rows?: number }) {
-  const value = state.valueOf(name);
+export function ProfileTextArea({ state, name, label, hint, rows }: Props & { rows?: number }) {
+  const field = state.field(name);
   return (
     <TextArea
       label={label}
-      name={name}
       rows={rows}
       autoComplete="off"
-      value={value}
-      error={state.errors[name]}
       hint={fields[name].tab === 'health' ? hint : <AudienceNote name={name}>{hint}</AudienceNote>}
-      aside={<CharacterCount text={value} max={fields[name].maxChars} />}
-      onChange={({ target }) => state.change(name, target.value)}
+      aside={<CharacterCount text={field.value} max={fields[name].maxChars} />}
+      {...field}
     />
   );
 }

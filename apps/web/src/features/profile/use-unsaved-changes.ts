@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { drafts } from '../../lib/storage/drafts.ts';
 import { createPageMemory } from '../../lib/storage/page-memory.ts';
-import { type Changes, parseStoredChanges, splitByStorage } from './profile-fields.ts';
+import { type Changes, parseStoredChanges, splitByStorage } from './profile-changes.ts';
 
 const draftName = 'profile';
 const volatileChanges = createPageMemory<Changes>();
@@ -9,7 +9,7 @@ const volatilePictures = createPageMemory<Blob>();
 
 const isEmpty = (changes: Changes) => Object.keys(changes).length === 0;
 
-/** What he has changed and not saved. It outlives another screen, an error and a session that ended; partly a reload. */
+/** Changes that are not saved: kept across screens, errors and an ended session; only stored ones survive a reload. */
 export function useUnsavedChanges(memberId: string) {
   const [changes, setChanges] = useState<Changes>(() => ({
     ...drafts.read(memberId, draftName, parseStoredChanges),
@@ -17,11 +17,11 @@ export function useUnsavedChanges(memberId: string) {
   }));
   const [picture, setPicture] = useState(() => volatilePictures.get(memberId));
 
-  function keep(next: Changes): void {
-    const { onDevice, inPage } = splitByStorage(next);
-    if (isEmpty(onDevice)) drafts.remove(memberId, draftName);
-    else drafts.write(memberId, draftName, onDevice);
-    volatileChanges.set(memberId, isEmpty(inPage) ? undefined : inPage);
+  function storeChanges(next: Changes): void {
+    const { stored, volatile } = splitByStorage(next);
+    if (isEmpty(stored)) drafts.remove(memberId, draftName);
+    else drafts.write(memberId, draftName, stored);
+    volatileChanges.set(memberId, isEmpty(volatile) ? undefined : volatile);
     setChanges(next);
   }
 
@@ -33,13 +33,13 @@ export function useUnsavedChanges(memberId: string) {
   return {
     changes,
     picture,
-    keep,
+    storeChanges,
     storePicture,
-    /** Whether something would be gone with the page. */
-    hasVolatileChanges: picture !== undefined || !isEmpty(splitByStorage(changes).inPage),
-    /** Lets go of what lasts only as long as the page. */
+    /** Whether leaving the page would lose something. */
+    hasVolatileChanges: picture !== undefined || !isEmpty(splitByStorage(changes).volatile),
+    /** Drops what is not stored. */
     discard(): void {
-      keep(splitByStorage(changes).onDevice);
+      storeChanges(splitByStorage(changes).stored);
       storePicture(undefined);
     },
   };

@@ -11,18 +11,9 @@ import type { useReport } from './use-report.ts';
 
 type Props = { target: ReportTarget; report: ReturnType<typeof useReport> };
 
-/** What is wrong, in one of our words and as many of his own as he likes. */
-export function ReportForm({ target, report: { form, draft, errors, problem, isPending, change, submit } }: Props) {
+export function ReportForm({ target, report: { form, draft, details, chooseReason } }: Props) {
   return (
-    <form
-      ref={form}
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form {...form.props} className={styles.form}>
       <div>
         <p className={styles.quiet}>Nobody is told that you reported. It is not grassing.</p>
         <div aria-live="polite">{draft.reason === dangerReason && <EmergencyContacts />}</div>
@@ -32,22 +23,19 @@ export function ReportForm({ target, report: { form, draft, errors, problem, isP
         name="reason"
         choices={reportReasons}
         value={draft.reason}
-        error={errors['reason']}
-        onChange={(reason) => change({ reason })}
+        error={form.errors['reason']}
+        onChange={chooseReason}
       />
       <TextArea
         label={draft.reason === otherReason ? 'In your own words' : 'Anything more (optional)'}
-        name="details"
         rows={3}
-        value={draft.details}
-        error={errors['details']}
         aside={<CharacterCount text={draft.details} max={limits.reportDetailsMaxChars} />}
-        onChange={({ target: { value } }) => change({ details: value })}
+        {...details}
       />
       <div className={styles.send}>
-        {problem && <Notice>{problem}</Notice>}
-        <Button type="submit" isBusy={isPending}>
-          {isPending ? 'Sending...' : 'Send report'}
+        {form.problem && <Notice>{form.problem}</Notice>}
+        <Button type="submit" isBusy={form.isPending}>
+          {form.isPending ? 'Sending...' : 'Send report'}
         </Button>
       </div>
     </form>

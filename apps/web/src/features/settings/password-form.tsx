@@ -6,19 +6,15 @@ import styles from './password-form.module.css';
 import { SettingsSection } from './settings-section.tsx';
 import { useChangePassword } from './use-change-password.ts';
 
-/** A new password in place of the current one. */
 export function PasswordForm() {
-  const { form, passwords, errors, problem, isPending, isReady, change, submit } = useChangePassword();
+  const { form, isReady, isPending, field: fieldOf } = useChangePassword();
   const field = (name: keyof Passwords, label: string, hint?: string) => (
     <PasswordField
       label={label}
-      name={name}
       hint={hint}
       required
       autoComplete={name === 'currentPassword' ? 'current-password' : 'new-password'}
-      value={passwords[name]}
-      error={errors[name]}
-      onChange={({ target }) => change(name, target.value)}
+      {...fieldOf(name)}
     />
   );
   return (
@@ -27,16 +23,8 @@ export function PasswordForm() {
       title="Change Password"
       lead={<p>Every other device on which you are signed in is signed out. This one stays.</p>}
     >
-      <form
-        ref={form}
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        {problem && <Notice>{problem}</Notice>}
+      <form {...form.props} className={styles.form}>
+        {form.problem && <Notice>{form.problem}</Notice>}
         {field('currentPassword', 'Current password')}
         {field('newPassword', 'New password', '8 characters or more. A few words in a row are hard to guess.')}
         {field('confirmPassword', 'Confirm new password')}

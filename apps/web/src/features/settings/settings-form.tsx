@@ -28,21 +28,13 @@ function Switches({ switches, state }: { switches: readonly Switch[]; state: Set
   ));
 }
 
-/** Privacy and notifications are saved together. */
 export function SettingsForm({ memberId, saved }: { memberId: string; saved: Settings }) {
   const state = useSettingsForm(memberId, saved);
-  const { settings, unsavedCount, problem, isPending } = state;
+  const { form, settings, unsavedCount, choose, discard } = state;
   const unsaved =
     unsavedCount > 0 ? `Not saved yet: ${unsavedCount} ${unsavedCount === 1 ? 'change' : 'changes'}.` : undefined;
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        state.submit();
-      }}
-    >
+    <form {...form.props} className={styles.form}>
       <SettingsSection
         id="privacy"
         title="Privacy Settings"
@@ -53,7 +45,7 @@ export function SettingsForm({ memberId, saved }: { memberId: string; saved: Set
           name="profileVisibility"
           choices={visibilityChoices}
           value={settings.profileVisibility}
-          onChange={(profileVisibility) => state.choose({ profileVisibility })}
+          onChange={(profileVisibility) => choose({ profileVisibility })}
         />
         <h3 className={styles.group}>On your profile</h3>
         {settings.profileVisibility === 'private' && (
@@ -75,11 +67,11 @@ export function SettingsForm({ memberId, saved }: { memberId: string; saved: Set
       >
         <Switches switches={notificationSwitches} state={state} />
       </SettingsSection>
-      <SaveBar label="Save Settings" unsaved={unsaved} problem={problem} isPending={isPending} />
+      <SaveBar label="Save Settings" unsaved={unsaved} form={form} />
       <UnsavedGuard
         isUnsaved={unsavedCount > 0}
         text="What you chose here is not saved. Until it is, your settings stay as they were."
-        onDiscard={state.discard}
+        onDiscard={discard}
       />
     </form>
   );

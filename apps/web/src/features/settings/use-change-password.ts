@@ -1,15 +1,12 @@
-import { clearErrorToasts, showToast } from '@ballast/ui/toasts';
+import { showToast } from '@ballast/ui/toasts';
 import { useState } from 'react';
-import { useFieldErrors } from '../../hooks/use-field-errors.ts';
-import { readRefusal } from '../../lib/error-messages.ts';
+import { useForm } from '../../hooks/use-form.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { areAllFilled, checkPasswords, emptyPasswords, type Passwords } from './password-check.ts';
+import { areAllFilled, emptyPasswords, findPasswordErrors, type Passwords } from './password-check.ts';
 
-/** Changing the password: what is typed, what is wrong with it, and what came of it. */
 export function useChangePassword() {
-  const { form, errors, tell, clear } = useFieldErrors();
   const [passwords, setPasswords] = useState(emptyPasswords);
-  const [problem, setProblem] = useState<string>();
+  const isReady = areAllFilled(passwords);
 
   const mutation = trpc.auth.changePassword.useMutation({
     onSuccess() {
@@ -17,36 +14,24 @@ export function useChangePassword() {
       showToast('Password changed', { text: 'Your password has been updated successfully.' });
     },
     onError(error) {
-      const { code, message, fields } = readRefusal(error);
-      if (code === 'WRONG_PASSWORD') tell({ currentPassword: message });
-      else tell(fields);
-      setProblem(message);
+      const { code, message } = form.showRefusal(error, { WRONG_PASSWORD: 'currentPassword' });
       showToast('Error', { text: code ? message : 'Failed to change password', tone: 'error' });
     },
   });
 
+  const form = useForm({
+    isPending: mutation.isPending || !isReady,
+    findErrors: () => findPasswordErrors(passwords),
+    onInvalid: (errors) => showToast('Error', { text: Object.values(errors).join(' '), tone: 'error' }),
+    send: () => mutation.mutate({ currentPassword: passwords.currentPassword, newPassword: passwords.newPassword }),
+  });
+
   return {
     form,
-    passwords,
-    errors,
-    problem,
+    isReady,
     isPending: mutation.isPending,
-    isReady: areAllFilled(passwords),
-    change(name: keyof Passwords, text: string): void {
-      if (mutation.isPending) return;
-      clear(name);
-      setPasswords({ ...passwords, [name]: text });
-    },
-    submit(): void {
-      if (mutation.isPending || !areAllFilled(passwords)) return;
-      clearErrorToasts();
-      setProblem(undefined);
-      const found = checkPasswords(passwords);
-      tell(found);
-      const [first] = Object.values(found);
-      const { currentPassword, newPassword } = passwords;
-      if (first) showToast('Error', { text: first, tone: 'error' });
-      else mutation.mutate({ currentPassword, newPassword });
-    },
+    /** What is being sent does not change until the answer is there. */
+    field: (name: keyof Passwords) =>
+      form.field(name, passwords[name], (text) => !mutation.isPending && setPasswords({ ...passwords, [name]: text })),
   };
 }

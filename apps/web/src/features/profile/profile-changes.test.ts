@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import {
+  describeUnsaved,
+  type Me,
+  parseStoredChanges,
+  savedText,
+  splitByStorage,
+  toUpdate,
+  withChange,
+  withoutSent,
+} from './profile-changes.ts';
+import { fieldNames } from './profile-fields.ts';
+
+const health = {
+  mentalHealthConditions: null,
+  triggers: 'crowds',
+  copingStrategies: null,
+  therapyExperience: null,
+  medicationInfo: null,
+  supportGoals: null,
+};
+
+const alder: Me = {
+  ...health,
+  id: 'x',
+  username: 'alder',
+  email: 'alder@example.com',
+  firstName: 'Al',
+  lastName: 'Der',
+  displayName: 'alder',
+  bio: null,
+  profileImageUrl: null,
+  avatarColor: '#d9a066',
+  phone: null,
+  address: null,
+  city: 'Leith',
+  postcode: 'M1 1AE',
+  country: 'UK',
+  dateOfBirth: '1988-03-14',
+  interests: null,
+  occupation: null,
+  relationshipStatus: null,
+  createdAt: '2026-03-14T10:00:00.000Z',
+};
+
+test('a field without a value is empty, and so is a display name equal to the username', () => {
+  expect(savedText(alder, 'displayName')).toBe('');
+  expect(savedText(alder, 'address')).toBe('');
+  expect(savedText(alder, 'city')).toBe('Leith');
+  expect(savedText({ ...alder, displayName: 'Al' }, 'displayName')).toBe('Al');
+});
+
+test('text typed back to the saved one is no change', () => {
+  const typed = withChange({ bio: 'Joiner.' }, alder, 'city', 'Leith ');
+  expect(typed).toEqual({ bio: 'Joiner.', city: 'Leith ' });
+  expect(withChange(typed, alder, 'city', 'Leith')).toEqual({ bio: 'Joiner.' });
+});
+
+test('emptying a field is a change', () => {
+  expect(withChange({}, alder, 'triggers', '')).toEqual({ triggers: '' });
+});
+
+test('nothing that only the member may read is stored on the device', () => {
+  const everything = Object.fromEntries(fieldNames.map((name) => [name, 'words']));
+  const { stored, volatile } = splitByStorage(everything);
+  expect(Object.keys(stored)).toEqual(['displayName', 'bio', 'interests', 'occupation', 'relationshipStatus']);
+  expect({ ...stored, ...volatile }).toEqual(everything);
+  for (const name of Object.keys(health)) expect(volatile).toHaveProperty(name);
+});
+
+test('stored values that must not be stored are ignored', () => {
+  expect(parseStoredChanges({ bio: 'Joiner.', triggers: 'crowds', city: 7, other: 'x' })).toEqual({ bio: 'Joiner.' });
+  expect(parseStoredChanges(null)).toBeUndefined();
+});
+
+test('text typed during a save stays', () => {
+  expect(withoutSent({ bio: 'Joiner, retired.', city: 'Hull' }, { bio: 'Joiner.', city: 'Hull' })).toEqual({
+    bio: 'Joiner, retired.',
+  });
+});
+
+test('only changed fields are sent, as a form where there is a picture', () => {
+  const changes = { bio: '', city: 'Hull' };
+  expect(toUpdate(changes, undefined)).toEqual(changes);
+  const form = toUpdate(changes, new Blob(['x'], { type: 'image/jpeg' }));
+  expect(form instanceof FormData && [...form.keys()]).toEqual(['bio', 'city', 'profileImage']);
+});
+
+test('up to three unsaved changes are named, more are counted', () => {
+  expect(describeUnsaved({}, undefined)).toBeUndefined();
+  expect(describeUnsaved({ city: 'Hull' }, new Blob())).toBe('Not saved yet: picture, town or city.');
+  expect(describeUnsaved({ city: 'Hull', bio: '', phone: '1', triggers: '' }, undefined)).toBe(
+    'Not saved yet: 4 changes.',
+  );
+});

@@ -1,0 +1,64 @@
+import type { RouterInputs, RouterOutputs } from '@ballast/client/types';
+import { readText } from '../../lib/storage/kept-values.ts';
+import { type FieldName, fieldNames, fields, isFieldName } from './profile-fields.ts';
+
+export type Me = RouterOutputs['auth']['me'];
+
+/** Typed and not saved, by field. */
+export type Changes = Partial<Record<FieldName, string>>;
+
+/** The saved text as the form shows it. A display name equal to the username is the fallback, shown as none. */
+export function savedText(me: Me, name: FieldName): string {
+  const text = me[name] ?? '';
+  return name === 'displayName' && text === me.username ? '' : text;
+}
+
+/** Adds a change; text equal to the saved one is no change. */
+export function withChange(changes: Changes, me: Me, name: FieldName, text: string): Changes {
+  const { [name]: _former, ...others } = changes;
+  return text === savedText(me, name) ? others : { ...others, [name]: text };
+}
+
+/** The changes typed while `sent` was being saved. */
+export function withoutSent(changes: Changes, sent: Changes): Changes {
+  return pick(changes, (name) => changes[name] !== sent[name]);
+}
+
+function pick(changes: Changes, isWanted: (name: FieldName) => boolean): Changes {
+  return Object.fromEntries(Object.entries(changes).filter(([name]) => isFieldName(name) && isWanted(name)));
+}
+
+/** `stored` may be on the device; `volatile` lasts as long as the page. */
+export function splitByStorage(changes: Changes): { stored: Changes; volatile: Changes } {
+  return {
+    stored: pick(changes, (name) => fields[name].isStored === true),
+    volatile: pick(changes, (name) => !fields[name].isStored),
+  };
+}
+
+/** Ignores anything that must not be stored. */
+export function parseStoredChanges(value: unknown): Changes | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const texts = Object.entries(value).flatMap(([name, stored]) => {
+    const text = readText(stored);
+    return text === undefined ? [] : [[name, text]];
+  });
+  return splitByStorage(Object.fromEntries(texts)).stored;
+}
+
+/** The input of `profiles.update`: changed fields only, a form where there is a picture. */
+export function toUpdate(changes: Changes, picture: Blob | undefined): RouterInputs['profiles']['update'] {
+  if (!picture) return changes;
+  const form = new FormData();
+  for (const [name, text] of Object.entries(changes)) form.set(name, text);
+  form.set('profileImage', picture, 'picture.jpg');
+  return form;
+}
+
+/** Names up to three changes and counts more. */
+export function describeUnsaved(changes: Changes, picture: Blob | undefined): string | undefined {
+  const nouns = fieldNames.filter((name) => changes[name] !== undefined).map((name) => fields[name].noun);
+  if (picture) nouns.unshift('picture');
+  if (nouns.length === 0) return undefined;
+  return nouns.length > 3 ? `Not saved yet: ${nouns.length} changes.` : `Not saved yet: ${nouns.join(', ')}.`;
+}
