@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { appPageTitles, pageMetadata, pageName } from '@ballast/content/page-metadata';
+import { appPageTitles, pageFileName, pageMetadata } from '@ballast/content/page-metadata';
 import { minifySync } from 'rolldown/utils';
 import { readRouteFiles } from './route-files.ts';
 
@@ -68,10 +68,10 @@ mkdirSync(pages);
 const write = (name: string, html: string) => writeFileSync(join(pages, `${name}.html`), html);
 
 for (const [path, metadata] of Object.entries(pageMetadata)) {
-  write(pageName(path), assemble(path, renderOpenHead(path, metadata), await renderBody(path)));
+  write(pageFileName(path), assemble(path, renderOpenHead(path, metadata), await renderBody(path)));
 }
 for (const [path, title] of Object.entries(appPageTitles)) {
-  write(pageName(path), assemble(path, renderAppHead(title), { body: '' }));
+  write(pageFileName(path), assemble(path, renderAppHead(title), { body: '' }));
 }
 write('404', assemble('/404', renderAppHead('404 - Page not found'), await renderBody('/404')));
 for (const name of ['index.html', 'leave.js', 'leave.js.gz', 'leave.js.br']) rmSync(join(dist, name), { force: true });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { pageMetadata, pageName } from '@ballast/content/page-metadata';
+import { pageFileName, pageMetadata } from '@ballast/content/page-metadata';
 import { rolldown } from 'rolldown';
 
 const web = join(import.meta.dirname, '..');
@@ -22,7 +22,7 @@ const precached = [
   ...readdirSync(join(dist, 'assets'))
     .filter((name) => /\.(?:js|css|woff2)$/.test(name))
     .map((name) => ({ url: `/assets/${name}`, revision: null })),
-  ...Object.keys(pageMetadata).map((path) => entry(path, `pages/${pageName(path)}.html`)),
+  ...Object.keys(pageMetadata).map((path) => entry(path, `pages/${pageFileName(path)}.html`)),
   entry('/feed', 'pages/feed.html'),
   entry('/icon.svg', 'icon.svg'),
 ];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pageMetadata, pageName } from '@ballast/content/page-metadata';
+import { pageFileName, pageMetadata } from '@ballast/content/page-metadata';
 import { brand } from '@ballast/schema/brand';
 import sharp from 'sharp';
 import { drawScene } from './share-scene.ts';
@@ -42,9 +42,9 @@ mkdirSync(earlier, { recursive: true });
 mkdirSync(join(dist, 'share'), { recursive: true });
 await Promise.all(
   Object.entries(pageMetadata).map(async ([path, { description }]) => {
-    const html = readFileSync(join(dist, 'pages', `${pageName(path)}.html`), 'utf8');
+    const html = readFileSync(join(dist, 'pages', `${pageFileName(path)}.html`), 'utf8');
     const scheme: Scheme = html.includes('data-scheme="day"') ? 'day' : 'night';
     const svg = drawScene(scheme, await setWords(readHeadline(html), description, scheme));
-    writeFileSync(join(dist, 'share', `${pageName(path)}.png`), await paint(svg));
+    writeFileSync(join(dist, 'share', `${pageFileName(path)}.png`), await paint(svg));
   }),
 );

@@ -1,4 +1,4 @@
-import { type PageMetadata, pageName } from '@ballast/content/page-metadata';
+import { type PageMetadata, pageFileName } from '@ballast/content/page-metadata';
 import { brand } from '@ballast/schema/brand';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -27,7 +27,7 @@ function structuredData(path: string, { title, description, type }: PageMetadata
   const publisher = { '@type': 'Organization', name: brand.name, url: `${origin}/` };
   const subject =
     type === 'Article'
-      ? { headline: title, author: publisher, publisher, image: `${origin}/share/${pageName(path)}.png` }
+      ? { headline: title, author: publisher, publisher, image: `${origin}/share/${pageFileName(path)}.png` }
       : { name: title, publisher };
   const data = { '@context': 'https://schema.org', '@type': type, url, description, inLanguage: 'en-GB', ...subject };
   return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
@@ -37,7 +37,7 @@ function structuredData(path: string, { title, description, type }: PageMetadata
 export function renderOpenHead(path: string, metadata: PageMetadata): string {
   const { title, description, keywords, type, canonicalPath = path } = metadata;
   const url = `${origin}${canonicalPath}`;
-  const picture = `${origin}/share/${pageName(canonicalPath)}.png`;
+  const picture = `${origin}/share/${pageFileName(canonicalPath)}.png`;
   const tags = renderToStaticMarkup(
     <>
       <title>{title}</title>

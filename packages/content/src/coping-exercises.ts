@@ -1,4 +1,3 @@
-/** Something to do for a few minutes when it is bad. Durations are in minutes, from the shortest to the longest. */
 export type CopingExercise = {
   id: 'grounding' | 'box-breathing' | 'ice-cube' | 'muscle-relaxation';
   name: string;
@@ -8,7 +7,7 @@ export type CopingExercise = {
   steps: readonly string[];
 };
 
-/** The four exercises of the crisis page (spec, section 9). */
+/** docs/product.md, "Crisis page". */
 export const copingExercises: readonly CopingExercise[] = [
   {
     id: 'grounding',

@@ -1,4 +1,4 @@
-/** When somebody answers, by the clock in the UK. Bank holidays are left out. */
+/** Opening hours in UK time, without bank holidays. */
 export type OpeningHours = {
   /** 1 is Monday, 7 is Sunday. */
   days: readonly number[];
@@ -7,7 +7,7 @@ export type OpeningHours = {
   closesAt: number;
 };
 
-/** One way to reach help. `href` is ready for a link: `tel:` for a call, `sms:` for a text. */
+/** `href` is `tel:` for a call and `sms:` for a text. */
 export type CrisisContact = {
   name: string;
   number: string;
@@ -15,12 +15,12 @@ export type CrisisContact = {
   description: string;
   type: 'emergency' | 'helpline' | 'text' | 'nhs' | 'information';
   available: string;
-  /** Absent where somebody answers at any hour. */
+  /** Absent for a contact that answers at any hour. */
   hours?: OpeningHours;
   free: boolean;
 };
 
-/** UK crisis contacts, most urgent first. Check every number against its owner's site before changing one. */
+/** Most urgent first. Check every number against its owner's site before changing one. */
 export const crisisContacts: readonly CrisisContact[] = [
   {
     name: 'Emergency services',
@@ -80,10 +80,9 @@ export const crisisContacts: readonly CrisisContact[] = [
   },
 ];
 
-/** Somebody else's site. */
 export type HelpSite = { name: string; href: string; about: string };
 
-/** Where to read on, and where to find people. Open every address by hand before changing one. */
+/** Open every address by hand before changing one. */
 export const helpSites: readonly HelpSite[] = [
   {
     name: 'NHS: urgent help for mental health',

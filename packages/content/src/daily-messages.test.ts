@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { dailyMessage, dailyMessages, dayNumber } from './daily-messages.ts';
 
-/** Case, marks and small words aside, two messages that say the same would still look alike. */
-const gist = (text: string) =>
+/** The words of four letters or more, whatever their case. */
+const longWordsOf = (text: string) =>
   new Set(
     text
       .toLowerCase()
@@ -10,20 +10,20 @@ const gist = (text: string) =>
       ?.map((word) => word) ?? [],
   );
 
-function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const shared = [...one].filter((word) => other.has(word)).length;
   return shared / Math.max(1, Math.min(one.size, other.size));
 }
 
-test('there are 400 of them', () => {
+test('there are 400 messages', () => {
   expect(dailyMessages).toHaveLength(400);
 });
 
-test('no two are alike', () => {
-  const gists = dailyMessages.map(gist);
-  const alike = gists.flatMap((one, index) =>
-    gists.flatMap((other, place) =>
-      place > index && Math.min(one.size, other.size) > 3 && likeness(one, other) > 0.7
+test('no two messages share more than 70 % of their words', () => {
+  const wordSets = dailyMessages.map(longWordsOf);
+  const alike = wordSets.flatMap((one, index) =>
+    wordSets.flatMap((other, place) =>
+      place > index && Math.min(one.size, other.size) > 3 && similarity(one, other) > 0.7
         ? [[dailyMessages[index], dailyMessages[place]]]
         : [],
     ),
@@ -32,7 +32,7 @@ test('no two are alike', () => {
   expect(new Set(dailyMessages).size).toBe(400);
 });
 
-test('they do not shout, cheer or talk in slogans', () => {
+test('messages have no exclamation marks, no slogans and at most 220 characters', () => {
   for (const message of dailyMessages) {
     expect(message).not.toMatch(/!|\b(warrior|journey|positive vibes|man up|stay strong|hero)\b/i);
     expect(message.length).toBeLessThanOrEqual(220);
@@ -41,7 +41,7 @@ test('they do not shout, cheer or talk in slogans', () => {
   }
 });
 
-test('one follows from the day, changes at midnight UTC, and the list begins again after its end', () => {
+test('the message changes at midnight UTC, and the list starts over after its end', () => {
   const day = (iso: string) => new Date(iso);
   expect(dayNumber(day('1970-01-01T23:59:59.999Z'))).toBe(0);
   expect(dailyMessage(day('1970-01-01T12:00:00Z'))).toBe(dailyMessages[0]);

@@ -14,17 +14,17 @@ const perTheme = Math.max(...themes.map((theme) => theme.length));
 
 const dayMs = 86_400_000;
 
-/** The founder's messages, 400 of them, in the order they come: a different theme each day. */
+/** 400 messages, with a different theme each day. */
 export const dailyMessages: readonly string[] = Array.from({ length: perTheme }, (_, place) =>
   themes.flatMap((theme) => theme[place] ?? []),
 ).flat();
 
-/** The number of the day at `now`: whole days (UTC) since 1 January 1970. */
+/** Whole UTC days since 1 January 1970. */
 export function dayNumber(now: Date): number {
   return Math.floor(now.getTime() / dayMs);
 }
 
-/** That day's message: the day number modulo the length of the list (spec, section 9). */
+/** The message of a UTC day: docs/product.md, "Daily message". */
 export function dailyMessage(now: Date): string {
   return dailyMessages[dayNumber(now) % dailyMessages.length] ?? '';
 }

@@ -1,12 +1,11 @@
-/** A stretch of an exercise with one thing to do. */
+/** A timed part of an exercise with one instruction. */
 export type Beat = {
-  /** The thing itself, in a word or two. */
   title: string;
   words: string;
   seconds: number;
 };
 
-/** One round of the box. */
+/** One round. */
 export const breathingBeats: readonly Beat[] = [
   { title: 'Breathe in', words: 'Through your nose.', seconds: 4 },
   { title: 'Hold', words: 'Let it stay.', seconds: 4 },
@@ -14,7 +13,6 @@ export const breathingBeats: readonly Beat[] = [
   { title: 'Hold', words: 'Stay empty.', seconds: 4 },
 ];
 
-/** A minute of cold, which is enough. */
 export const iceBeats: readonly Beat[] = [
   { title: 'Hold the cold', words: 'Keep your mind on it. Where is it sharp, and where is it dull?', seconds: 60 },
 ];
@@ -30,7 +28,7 @@ const muscles: readonly [name: string, tense: string][] = [
 
 const timesEach = 3;
 
-/** From the feet upwards, ten minutes in all. */
+/** Ten minutes in all. */
 export const muscleBeats: readonly Beat[] = [
   { title: 'Settle', words: 'Lie or sit. Let your breath be as it is.', seconds: 60 },
   ...muscles.flatMap(([name, tense]) =>

@@ -1,13 +1,12 @@
-/** One part of the founder's story; the first has no heading. */
+/** The first part has no heading. */
 export type StoryPart = { heading?: string; paragraphs: readonly string[] };
 
-/** What the founder says of it in one breath. */
 export const founderQuote =
   'I did not want another poster in a pub toilet. I wanted somewhere a man could say it, at whatever hour it came to him.';
 
 export const founderLead = 'I started this because somebody in my family is not here any more.';
 
-/** The founder's story, in his words. It names nobody, and it does not say how his brother died. */
+/** Must not name anybody, nor say how the brother died. */
 export const founderStory: readonly StoryPart[] = [
   {
     paragraphs: [

@@ -1,4 +1,3 @@
-/** The way in, in three steps. */
 export const howItWorks: readonly { title: string; text: string }[] = [
   {
     title: 'Share Your Story',

@@ -1,19 +1,19 @@
 import { brand } from '@ballast/schema/brand';
 
-/** What a page tells search engines and whoever it is shared with. */
+/** For search engines and link previews. */
 export type PageMetadata = {
   title: string;
   description: string;
   keywords: string;
-  /** The kind of thing it is, in the words of schema.org. */
+  /** A type of schema.org. */
   type: 'WebSite' | 'Article';
-  /** The address it is known by, where it has two. */
+  /** For a page with two addresses. */
   canonicalPath?: string;
 };
 
 const common = 'men’s mental health, peer support, UK, anonymous, free';
 
-/** The open pages by their path (spec, section 2, "Page metadata"). */
+/** Of the open pages, by path. */
 export const pageMetadata = {
   '/': {
     title: `${brand.name}: real people, real talk, free`,
@@ -93,16 +93,15 @@ export const pageMetadata = {
   },
 } as const satisfies Record<string, PageMetadata>;
 
-/** The path of an open page. */
 export type OpenPagePath = keyof typeof pageMetadata;
 
-/** The name of a page's picture and of its file: the path without its slash. */
-export function pageName(path: string): string {
+/** The name of a page's HTML file and share picture, without an extension. */
+export function pageFileName(path: string): string {
   if (path === '/') return 'home';
   return path === '/home' ? 'home-2' : path.slice(1).replace(/\.html$/, '');
 }
 
-/** Titles of the pages that no search engine keeps. */
+/** Titles of the pages that search engines may not index. */
 export const appPageTitles = {
   '/quick-signup': `Join ${brand.name}`,
   '/quick-signin': 'Sign in',

@@ -1,8 +1,7 @@
 import { brand } from '@ballast/schema/brand';
-import type { Document } from './document.ts';
+import type { LegalDocument } from './legal-document.ts';
 
-/** What is kept about a member, who can see it, and how he gets it back or gets rid of it. */
-export const privacy: Document = {
+export const privacy: LegalDocument = {
   title: 'Privacy Policy',
   version: '1.0',
   effectiveDate: '2026-11-20',

@@ -1,4 +1,4 @@
-/** What is promised on the front page, each with what it comes down to. */
+/** For the front page. */
 export const promises: readonly { title: string; text: string }[] = [
   {
     title: 'Support 24/7',

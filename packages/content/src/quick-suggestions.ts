@@ -1,4 +1,4 @@
-/** What the search offers before anything is typed (spec, section 9). */
+/** Suggested searches: docs/product.md, "Feed and search". */
 export const quickSuggestions = [
   'anxiety',
   'depression',

@@ -1,7 +1,5 @@
-/** One community rule as shown on the rules page. */
 export type CommunityRule = { title: string; text: string };
 
-/** The whole rule book, in the order members read it. */
 export const communityRules: readonly CommunityRule[] = [
   {
     title: 'Be kind',

@@ -1,4 +1,4 @@
-/** The kind of thing men write here, made up for the front page: nobody’s own words are used to bring others in. */
+/** Made up for the front page: members' own posts are never used to advertise. */
 export const sampleStories: readonly { time: string; text: string; replies: number }[] = [
   {
     time: '23:52',

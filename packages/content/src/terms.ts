@@ -1,7 +1,6 @@
-import type { Document } from './document.ts';
+import type { LegalDocument } from './legal-document.ts';
 
-/** The terms that a member agrees to when he signs up. */
-export const terms: Document = {
+export const terms: LegalDocument = {
   title: 'Terms and Conditions',
   version: '1.0',
   effectiveDate: '2026-11-20',

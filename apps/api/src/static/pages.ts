@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { pageName } from '@ballast/content/page-metadata';
+import { pageFileName } from '@ballast/content/page-metadata';
 import { pagePaths } from '@ballast/schema/pages';
 import { contentSecurityPolicy } from '../http/security-headers.ts';
 
@@ -55,7 +55,7 @@ export function createPages(root: string, publicOrigin: () => string) {
 
   return {
     /** The page at an address that has a screen. */
-    at: (path: string): Page | undefined => (known.has(path) ? get(pageName(path)) : undefined),
+    at: (path: string): Page | undefined => (known.has(path) ? get(pageFileName(path)) : undefined),
     /** The one that says that there is nothing. */
     notFound: (): Page | undefined => get('404'),
   };

@@ -1,4 +1,3 @@
-/** On asking for help, and on being the one who is asked. */
 export const asking: readonly string[] = [
   'Asking for help is a thing you do with your mouth. It takes about four seconds.',
   'You would drive two hours to help a mate move house. Let one of them do the same for you.',

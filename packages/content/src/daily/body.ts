@@ -1,4 +1,3 @@
-/** On the body that carries all of it. */
 export const body: readonly string[] = [
   'Eat. It does not have to be proper. Toast is food.',
   'You can’t think your way out of hunger, thirst or no sleep. Check those three first.',

@@ -1,4 +1,3 @@
-/** On losing people. It is where this place came from. */
 export const loss: readonly string[] = [
   'We started this because somebody in my family is not here any more. I think about him every day. Most days now I can do other things as well.',
   'Grief does not go in stages. It goes like weather.',

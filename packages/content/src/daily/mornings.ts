@@ -1,4 +1,3 @@
-/** For the start of a day that has to be started. */
 export const mornings: readonly string[] = [
   'Feet on the floor. That is the hard part done.',
   'You do not have to feel like it. You only have to begin it badly.',

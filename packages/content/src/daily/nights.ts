@@ -1,4 +1,3 @@
-/** For whoever reads it when everyone else is asleep. */
 export const nights: readonly string[] = [
   'If you are reading this at three in the morning, you are not the only one. There is always someone else awake.',
   'Night makes everything bigger. Decide nothing tonight that will still be there to decide tomorrow.',

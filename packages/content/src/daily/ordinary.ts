@@ -1,4 +1,3 @@
-/** On ordinary days, which are most of them. */
 export const ordinary: readonly string[] = [
   'Nothing much happened today, and you were there for it. That is a good day on some scales.',
   'You don’t have to be getting better every day. Some days you hold the line.',

@@ -1,4 +1,3 @@
-/** On mates, wives, husbands, children, parents and neighbours. */
 export const people: readonly string[] = [
   'Ring the one you keep meaning to ring. He has been meaning to ring you.',
   'A friend you have not seen for three years is still a friend. Three years goes like that.',

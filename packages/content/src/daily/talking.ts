@@ -1,4 +1,3 @@
-/** On saying it out loud, or in writing. */
 export const talking: readonly string[] = [
   'You don’t have to tell it well. You just have to tell it.',
   'The first sentence is the worst. After that it is only talking.',

@@ -1,4 +1,3 @@
-/** On anger, shame and the things one did. */
 export const temper: readonly string[] = [
   'Anger is quick because it is covering for something slower. Wait and see what turns up behind it.',
   'You felt it coming up. You left the room. That is not losing. That is the whole skill.',

@@ -1,4 +1,3 @@
-/** On work, and the lack of it, and money. */
 export const working: readonly string[] = [
   'The job will replace you in a month. Your family won’t. Order your week by that.',
   'Losing the job is something that happened to you. It is not what you are.',

@@ -1,4 +1,4 @@
-/** A private conversation of the demo community, from its first message; the two take it in the order given. */
+/** `who` is an index into `between`. */
 export type DemoConversation = {
   between: readonly [string, string];
   lines: readonly (readonly [who: 0 | 1, text: string])[];

@@ -1,4 +1,4 @@
-/** A made-up member of the demo community. `dateOfBirth` is an ISO date, YYYY-MM-DD. */
+/** A fictional member. `dateOfBirth` is YYYY-MM-DD. */
 export type DemoPersona = {
   username: string;
   firstName: string;
@@ -9,10 +9,9 @@ export type DemoPersona = {
   bio?: string;
 };
 
-/** A reply under a story. `by` is a persona's username. */
 export type DemoReply = { by: string; content: string; isAnonymous: boolean };
 
-/** A post of the demo community. `by` is a persona's username, also when the post is anonymous. */
+/** `by` is a persona's username, even when the post is anonymous. */
 export type DemoStory = {
   by: string;
   content: string;

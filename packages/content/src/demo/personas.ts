@@ -1,6 +1,6 @@
 import type { DemoPersona } from './demo-types.ts';
 
-/** The members of the demo community. Alder, birch, cedar and yew are the people of the tests. */
+/** Alder, birch, cedar and yew also appear in the tests. */
 export const demoPersonas: readonly DemoPersona[] = [
   {
     username: 'alder',

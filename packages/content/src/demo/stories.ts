@@ -43,11 +43,11 @@ const themes: readonly (readonly DemoStory[])[] = [
   laterLifeStories,
 ];
 
-/** Takes one item from each list in turn, and goes round until every list is used up. */
-function takeTurns<Item>(lists: readonly (readonly Item[])[]): Item[] {
+/** Takes one item from each list in turn until all lists are used up. */
+function interleave<Item>(lists: readonly (readonly Item[])[]): Item[] {
   const longest = Math.max(...lists.map((list) => list.length));
   return Array.from({ length: longest }, (_, turn) => lists.flatMap((list) => list.slice(turn, turn + 1))).flat();
 }
 
-/** Every demo story, mixed so that neighbours differ in theme. The order is the same on every run. */
-export const demoStories: readonly DemoStory[] = takeTurns(themes);
+/** Mixed, so that neighbours differ in theme; the order is the same on every run. */
+export const demoStories: readonly DemoStory[] = interleave(themes);

@@ -1,4 +1,4 @@
-import type { Document } from '@ballast/content/document';
+import type { LegalDocument } from '@ballast/content/legal-document';
 import { OpenPage } from '../../layout/open-page.tsx';
 import { PageFrame } from '../../layout/page-frame.tsx';
 import { anchorOf } from './anchors.ts';
@@ -6,7 +6,7 @@ import styles from './document.module.css';
 
 const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-function Contents({ sections }: Pick<Document, 'sections'>) {
+function Contents({ sections }: Pick<LegalDocument, 'sections'>) {
   return (
     <ol className={styles.contents}>
       {sections.map(({ heading }) => (
@@ -21,7 +21,7 @@ function Contents({ sections }: Pick<Document, 'sections'>) {
 }
 
 /** A published text: terms, privacy. Its contents stand beside it where there is room, and fold away where not. */
-export function DocumentPage({ document }: { document: Document }) {
+export function DocumentPage({ document }: { document: LegalDocument }) {
   const { title, version, effectiveDate, sections } = document;
   return (
     <OpenPage>

@@ -1,5 +1,5 @@
-/** A published text with a version that members agree to. `effectiveDate` is an ISO date, YYYY-MM-DD. */
-export type Document = {
+/** A published text; members agree to a version of it. `effectiveDate` is YYYY-MM-DD. */
+export type LegalDocument = {
   title: string;
   version: string;
   effectiveDate: string;

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { crisisContacts, helpSites } from './crisis.ts';
+
+test('the contacts are those of docs/product.md, most urgent first', () => {
+  expect(crisisContacts.map(({ number }) => number)).toEqual(['999', '116 123', '85258', '111', '0300 123 3393']);
+});
+
+test.each(crisisContacts)('the link of $name calls or texts its number', ({ number, href, type }) => {
+  const scheme = type === 'text' ? 'sms' : 'tel';
+  expect(href.split('?')[0]).toBe(`${scheme}:${number.replaceAll(' ', '')}`);
+});
+
+test('a contact has opening hours if, and only if, it does not always answer', () => {
+  for (const { name, available, hours } of crisisContacts) {
+    expect(hours === undefined, name).toBe(available === '24 hours a day, every day');
+  }
+});
+
+test('links to other sites are encrypted', () => {
+  for (const { href } of helpSites) expect(href).toMatch(/^https:\/\//);
+});

@@ -1,0 +1,25 @@
+import { appPagePaths, openPagePaths } from '@ballast/schema/pages';
+import { expect, test } from 'vitest';
+import { appPageTitles, pageFileName, pageMetadata } from './page-metadata.ts';
+
+test('every open page has metadata', () => {
+  expect(Object.keys(pageMetadata).sort()).toEqual([...openPagePaths].sort());
+});
+
+test('every page with a title is an app page', () => {
+  expect(appPagePaths).toEqual(expect.arrayContaining(Object.keys(appPageTitles)));
+});
+
+test.each([
+  ['/', 'home'],
+  ['/home', 'home-2'],
+  ['/crisis-support', 'crisis-support'],
+  ['/mobile-help.html', 'mobile-help'],
+])('the file of %s is %s', (path, name) => {
+  expect(pageFileName(path)).toBe(name);
+});
+
+test('no two pages share a file', () => {
+  const names = [...openPagePaths, ...appPagePaths].map(pageFileName);
+  expect(new Set(names).size).toBe(names.length);
+});
