@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { refusalOf, type TestApp } from '../testing/test-app.ts';
+import { refusalOf } from '../testing/refusal.ts';
+import type { TestApp } from '../testing/test-app.ts';
 import { type Bird, birds } from './canary.ts';
 
 /** A picture with the bird's name in its EXIF. */

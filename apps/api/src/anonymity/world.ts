@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { createTestApp, refusalOf, type TestApp } from '../testing/test-app.ts';
+import { refusalOf } from '../testing/refusal.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { type Deed, type HiddenDeed, others, type Script, swapped } from './deeds.ts';
 import type { Subjects } from './observe.ts';
 

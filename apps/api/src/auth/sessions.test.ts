@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sessionQueries } from '@ballast/db/queries/sessions';
 import { dumpDatabase } from '@ballast/db/testing';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { refusedAs } from '../testing/refused.ts';
+import { refusalOf } from '../testing/refusal.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -39,7 +39,7 @@ describe('a session at rest', () => {
     }
     expect((await rows())[0]?.secretHash).toBe(createHash('sha256').update(secret).digest('base64url'));
     for (const stolen of [id, `${id}.${(await rows())[0]?.secretHash}`]) {
-      expect(await refusedAs(me(`ballast_session=${stolen}`))).toBe('401 NOT_SIGNED_IN');
+      expect(await refusalOf(me(`ballast_session=${stolen}`))).toMatchObject({ code: 'NOT_SIGNED_IN' });
     }
   });
 
@@ -55,7 +55,7 @@ describe('a token', () => {
     const [id] = tokenOf('alder').split('.');
     const [, otherSecret] = tokenOf('birch').split('.');
     for (const secret of [otherSecret, 'A'.repeat(43)]) {
-      expect(await refusedAs(me(`ballast_session=${id}.${secret}`))).toBe('401 NOT_SIGNED_IN');
+      expect(await refusalOf(me(`ballast_session=${id}.${secret}`))).toMatchObject({ code: 'NOT_SIGNED_IN' });
     }
     expect((await me(site.cookieOf('alder'))).status).toBe(200);
   });
@@ -63,7 +63,7 @@ describe('a token', () => {
   test.each(['', '.', 'A'.repeat(22), `${'A'.repeat(22)}.${'A'.repeat(42)}`, `${'A'.repeat(22)}.${'A'.repeat(44)}`])(
     'of another form, %j, is refused',
     async (token) => {
-      expect(await refusedAs(me(`ballast_session=${token}`))).toBe('401 NOT_SIGNED_IN');
+      expect(await refusalOf(me(`ballast_session=${token}`))).toMatchObject({ code: 'NOT_SIGNED_IN' });
     },
   );
 });
@@ -72,13 +72,15 @@ describe('signing out', () => {
   test('ends the session on the server, and no other one', async () => {
     const other = (await site.sessions.create(site.idOf('alder'))).split(';')[0] ?? '';
     expect((await site.request('alder', '/api/auth/logout', { method: 'POST' })).status).toBe(200);
-    expect(await refusedAs(me(site.cookieOf('alder')))).toBe('401 NOT_SIGNED_IN');
+    expect(await refusalOf(me(site.cookieOf('alder')))).toMatchObject({ code: 'NOT_SIGNED_IN' });
     expect((await me(other)).status).toBe(200);
     expect(await rows()).toHaveLength(1);
   });
 
   test('is refused to a visitor', async () => {
-    expect(await refusedAs(site.request(undefined, '/api/auth/logout', { method: 'POST' }))).toBe('401 NOT_SIGNED_IN');
+    expect(await refusalOf(site.request(undefined, '/api/auth/logout', { method: 'POST' }))).toMatchObject({
+      code: 'NOT_SIGNED_IN',
+    });
   });
 
   test('happens by itself to the former session when someone signs in anew', async () => {
@@ -87,7 +89,7 @@ describe('signing out', () => {
     const fresh = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     expect(fresh).not.toBe(site.cookieOf('alder'));
     expect((await (await me(fresh)).text()).includes('"username":"birch"')).toBe(true);
-    expect(await refusedAs(me(site.cookieOf('alder')))).toBe('401 NOT_SIGNED_IN');
+    expect(await refusalOf(me(site.cookieOf('alder')))).toMatchObject({ code: 'NOT_SIGNED_IN' });
   });
 });
 
@@ -96,7 +98,7 @@ describe('a session grows old', () => {
     travel(29 * dayMs - 10_000);
     expect((await me(site.cookieOf('birch'))).status).toBe(200);
     travel(3 * dayMs);
-    expect(await refusedAs(me(site.cookieOf('alder')))).toBe('401 NOT_SIGNED_IN');
+    expect(await refusalOf(me(site.cookieOf('alder')))).toMatchObject({ code: 'NOT_SIGNED_IN' });
     expect((await me(site.cookieOf('birch'))).status).toBe(200);
   });
 
@@ -117,7 +119,7 @@ describe('a session grows old', () => {
       expect((await me(site.cookieOf('alder'))).status, `day ${day + 1}`).toBe(200);
     }
     travel(dayMs);
-    expect(await refusedAs(me(site.cookieOf('alder')))).toBe('401 NOT_SIGNED_IN');
+    expect(await refusalOf(me(site.cookieOf('alder')))).toMatchObject({ code: 'NOT_SIGNED_IN' });
     expect(await rows()).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { refused, refusedAs, wrongFields } from '../testing/refused.ts';
+import { refusalOf } from '../testing/refusal.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 const posts = '/api/community/posts';
@@ -29,18 +29,18 @@ describe.each([
   '/api/trpc/auth.signUp',
 ])('a body sent to %s', (path) => {
   test.each(['{', '{"content":', 'nonsense', '{"a":1}}', '\u0000', '{"a":\u0001}'])('is broken as %j', async (body) => {
-    expect(await refusedAs(send(path, body, json))).toBe('400 BAD_INPUT');
+    expect(await refusalOf(send(path, body, json))).toMatchObject({ code: 'BAD_INPUT' });
   });
 
   test.each(['[]', '[1]', '"text"', 'null', '7', 'true', '{}'])('is refused as %j, in words', async (body) => {
-    for (const sentence of Object.values((await wrongFields(send(path, body, json))) ?? { none: '' })) {
+    for (const sentence of Object.values((await refusalOf(send(path, body, json)))?.fields ?? { none: '' })) {
       expect(sentence).toMatch(/^(This|Say|Please|A |That) ?.*\.$/);
     }
   });
 
   test('may nest as deep as it fits', async () => {
     const deep = `{"content":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
-    expect(await refusedAs(send(path, deep, json))).toBe('400 BAD_INPUT');
+    expect(await refusalOf(send(path, deep, json))).toMatchObject({ code: 'BAD_INPUT' });
   });
 
   test.each([
@@ -51,14 +51,16 @@ describe.each([
     ';',
     'multipart/mixed',
   ])('is not read when it calls itself %s', async (type) => {
-    expect(await refusedAs(send(path, '{"content":"words"}', { 'content-type': type }))).toBe('415 UNSUPPORTED_TYPE');
+    expect(await refusalOf(send(path, '{"content":"words"}', { 'content-type': type }))).toMatchObject({
+      code: 'UNSUPPORTED_TYPE',
+    });
   });
 });
 
 test.each([posts, '/api/force/force-signup', '/api/force/force-login'])(
   'an empty body sent to %s misses every field that is needed',
   async (path) => {
-    const fields = await wrongFields(site.request('alder', path, { method: 'POST' }));
+    const fields = (await refusalOf(site.request('alder', path, { method: 'POST' })))?.fields;
     expect(Object.keys(fields ?? {}).length).toBeGreaterThanOrEqual(2);
   },
 );
@@ -81,7 +83,7 @@ describe.each([posts, createPost])('a form sent to %s', (path) => {
     ['that is JSON', 'multipart/form-data; boundary=x', '{"content":"words"}'],
     ['of nothing', 'multipart/form-data; boundary=x', ''],
   ])('is refused %s', async (_what, type, body) => {
-    expect(await refusedAs(send(path, body, { 'content-type': type }))).toBe('400 BAD_INPUT');
+    expect(await refusalOf(send(path, body, { 'content-type': type }))).toMatchObject({ code: 'BAD_INPUT' });
   });
 
   test.each([
@@ -89,13 +91,13 @@ describe.each([posts, createPost])('a form sent to %s', (path) => {
     ['isAnonymous', { isAnonymous: 'This was sent twice.' }],
   ])('is refused when it says %s twice', async (name, wrong) => {
     const twice = form(['content', 'words'], ['isAnonymous', 'true'], [name, 'true']);
-    expect(await wrongFields(send(path, twice))).toEqual(wrong);
+    expect((await refusalOf(send(path, twice)))?.fields).toEqual(wrong);
   });
 
   test.each(['yes', '1', 'TRUE', ' true', '', 'on', 'null'])(
     'is not guessed at when isAnonymous is %j',
     async (said) => {
-      const fields = await wrongFields(send(path, form(['content', 'words'], ['isAnonymous', said])));
+      const fields = (await refusalOf(send(path, form(['content', 'words'], ['isAnonymous', said]))))?.fields;
       expect(fields).toEqual({ isAnonymous: sayTrueOrFalse });
     },
   );
@@ -111,7 +113,7 @@ describe.each([posts, createPost])('a form sent to %s', (path) => {
 
   test('is refused with a file for words, and with words for a file', async () => {
     const swapped = form(['content', new Blob(['words'])], ['isAnonymous', 'true'], ['image', 'words']);
-    expect(await wrongFields(send(path, swapped))).toEqual({
+    expect((await refusalOf(send(path, swapped)))?.fields).toEqual({
       content: 'This has to be text.',
       image: 'This has to be an image file.',
     });
@@ -119,7 +121,7 @@ describe.each([posts, createPost])('a form sent to %s', (path) => {
 
   test('takes nothing from the names of prototypes', async () => {
     const inherited = form(['__proto__', 'true'], ['constructor', 'x'], ['content', 'words']);
-    expect(await wrongFields(send(path, inherited))).toEqual({ isAnonymous: sayTrueOrFalse });
+    expect((await refusalOf(send(path, inherited)))?.fields).toEqual({ isAnonymous: sayTrueOrFalse });
     expect(Reflect.get({}, 'isAnonymous')).toBeUndefined();
     const twice = await send(path, form(['__proto__', 'x'], ['__proto__', 'y'], ['content', 'words']));
     expect(await twice.text()).toContain('"__proto__":"This was sent twice."');
@@ -130,15 +132,13 @@ describe('isAnonymous in JSON', () => {
   test.each(['"true"', '"false"', '"yes"', '1', '0', 'null', '{}', '[]'])('is never guessed from %s', async (said) => {
     for (const path of [posts, comments, createPost]) {
       const body = `{"content":"words","isAnonymous":${said}}`;
-      const fields = await wrongFields(send(path, body, json));
+      const fields = (await refusalOf(send(path, body, json)))?.fields;
       expect(fields?.['isAnonymous'], path).toBe(sayTrueOrFalse);
     }
   });
 
   test('is missed when it is not there, even if a prototype is offered', async () => {
-    const { sentence, fields } = await refused(
-      send(posts, '{"__proto__":{"isAnonymous":true},"content":"words"}', json),
-    );
-    expect([sentence, fields]).toEqual([sayTrueOrFalse, { isAnonymous: sayTrueOrFalse }]);
+    const refusal = await refusalOf(send(posts, '{"__proto__":{"isAnonymous":true},"content":"words"}', json));
+    expect([refusal?.message, refusal?.fields]).toEqual([sayTrueOrFalse, { isAnonymous: sayTrueOrFalse }]);
   });
 });

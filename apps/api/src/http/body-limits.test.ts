@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Listening, listen } from '../testing/listen.ts';
-import { refused, refusedAs } from '../testing/refused.ts';
+import { refusalOf } from '../testing/refusal.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 const quarterMegabyte = 256 * 1024;
@@ -45,8 +45,8 @@ test.each([
   ['chunked', chunked],
 ])('a body of 256 KB is read and one byte more is refused, when its length is %s', async (_how, send) => {
   for (const path of ['/api/community/posts', '/api/trpc/posts.create', '/api/force/force-login']) {
-    expect(await refusedAs(send(path, jsonOf(quarterMegabyte)))).toBe('400 BAD_INPUT');
-    expect(await refusedAs(send(path, jsonOf(quarterMegabyte + 1)))).toBe('413 TOO_LARGE');
+    expect(await refusalOf(send(path, jsonOf(quarterMegabyte)))).toMatchObject({ code: 'BAD_INPUT' });
+    expect(await refusalOf(send(path, jsonOf(quarterMegabyte + 1)))).toMatchObject({ code: 'TOO_LARGE' });
   }
 });
 
@@ -56,8 +56,8 @@ test.each([
 ])('a form may hold a picture of 8 MB beside its text and no more, when its length is %s', async (_how, send) => {
   const type = 'multipart/form-data; boundary=x';
   for (const path of ['/api/community/posts', '/api/trpc/posts.create']) {
-    expect(await refusedAs(send(path, formOf(mostOfAForm), type))).toBe('400 BAD_INPUT');
-    expect(await refusedAs(send(path, formOf(mostOfAForm + 1), type))).toBe('413 TOO_LARGE');
+    expect(await refusalOf(send(path, formOf(mostOfAForm), type))).toMatchObject({ code: 'BAD_INPUT' });
+    expect(await refusalOf(send(path, formOf(mostOfAForm + 1), type))).toMatchObject({ code: 'TOO_LARGE' });
   }
 });
 
@@ -69,14 +69,14 @@ test('the connection of a body that was not read to its end is not offered again
 });
 
 test.each([
-  ['alder', '413 TOO_LARGE'],
-  [undefined, '401 NOT_SIGNED_IN'],
+  ['alder', 'TOO_LARGE'],
+  [undefined, 'NOT_SIGNED_IN'],
 ])('a form of 9 MB that %s sends while it is being refused has its answer: %s', async (name, expected) => {
   const form = new FormData();
   form.set('image', new Blob([new Uint8Array(9 * 1024 * 1024)], { type: 'image/png' }), 'large.png');
   const headers = { ...(name && { cookie: site.cookieOf(name) }) };
   const answer = await fetch(`${server.url}/api/community/posts`, { method: 'POST', headers, body: form });
-  expect(await refusedAs(answer)).toBe(expected);
+  expect(await refusalOf(answer)).toMatchObject({ code: expected });
 });
 
 test('a picture over 8 MB is refused beside its field', async () => {
@@ -85,7 +85,7 @@ test('a picture over 8 MB is refused beside its field', async () => {
   form.append('isAnonymous', 'true');
   form.append('image', new Blob([new Uint8Array(8 * 1024 * 1024 + 1)]), 'large.png');
   const answer = await site.request('alder', '/api/community/posts', { method: 'POST', body: form });
-  expect(await refused(answer)).toMatchObject({
+  expect(await refusalOf(answer)).toMatchObject({
     status: 413,
     code: 'TOO_LARGE',
     fields: { image: 'That picture is larger than 8 MB.' },
@@ -94,7 +94,7 @@ test('a picture over 8 MB is refused beside its field', async () => {
 
 test('a length that is too large is refused before anything of the body came', async () => {
   const answer = server.send(head('/api/community/posts', 'application/json', `Content-Length: ${10 ** 12}`));
-  expect(await refusedAs(answer)).toBe('413 TOO_LARGE');
+  expect(await refusalOf(answer)).toMatchObject({ code: 'TOO_LARGE' });
 });
 
 test.each([
@@ -115,9 +115,11 @@ test('only a member sends a picture, and only where pictures go', async () => {
     body.set('image', new Blob([new Uint8Array(2 * quarterMegabyte)]), 'a.png');
     return { method: 'POST', body };
   };
-  expect(await refusedAs(site.request(undefined, '/api/community/posts', form()))).toBe('401 NOT_SIGNED_IN');
-  expect(await refusedAs(site.request('alder', '/api/trpc/auth.signIn', form()))).toBe('413 TOO_LARGE');
-  expect(await refusedAs(site.request('alder', '/api/community/posts', form()))).toBe('400 BAD_INPUT');
+  expect(await refusalOf(site.request(undefined, '/api/community/posts', form()))).toMatchObject({
+    code: 'NOT_SIGNED_IN',
+  });
+  expect(await refusalOf(site.request('alder', '/api/trpc/auth.signIn', form()))).toMatchObject({ code: 'TOO_LARGE' });
+  expect(await refusalOf(site.request('alder', '/api/community/posts', form()))).toMatchObject({ code: 'BAD_INPUT' });
 });
 
 test('no more than four of one member’s forms are read at once, and nobody else waits for them', async () => {
@@ -145,14 +147,14 @@ test('no more than four of one member’s forms are read at once, and nobody els
 
   const form = new FormData();
   form.set('image', new Blob([new Uint8Array(2 * quarterMegabyte)]), 'a.png');
-  expect(await refusedAs(site.request('birch', '/api/community/posts', { method: 'POST', body: form }))).toBe(
-    '400 BAD_INPUT',
-  );
+  expect(await refusalOf(site.request('birch', '/api/community/posts', { method: 'POST', body: form }))).toMatchObject({
+    code: 'BAD_INPUT',
+  });
   expect(read()).toBe(4);
 
   for (const { answer, isRead, end } of forms) {
     await expect.poll(isRead).toBe(true);
     end();
-    expect(await refusedAs(answer)).toBe('400 BAD_INPUT');
+    expect(await refusalOf(answer)).toMatchObject({ code: 'BAD_INPUT' });
   }
 });

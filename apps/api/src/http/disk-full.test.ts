@@ -1,7 +1,7 @@
 import type { Database } from '@ballast/db/database';
 import { openDatabase } from '@ballast/db/open-database';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { refused } from '../testing/refused.ts';
+import { refusalOf } from '../testing/refusal.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -32,10 +32,10 @@ const lines = () => site.logLines.map((line) => JSON.parse(line)).filter(({ leve
 test('a full disk refuses what would be written, and says so to the operator without a word of whose it was', async () => {
   isFull = true;
   for (let count = 0; count < 3; count += 1) {
-    expect(await refused(post())).toMatchObject({ status: 503, code: 'UNAVAILABLE', retryAfter: '5' });
+    expect(await refusalOf(post())).toMatchObject({ status: 503, code: 'UNAVAILABLE', retryAfterSeconds: 5 });
   }
   const typed = site.sendJson('alder', '/api/trpc/posts.create', { content: 'words', isAnonymous: true });
-  expect(await refused(typed)).toMatchObject({ status: 503, code: 'UNAVAILABLE', retryAfter: '5' });
+  expect(await refusalOf(typed)).toMatchObject({ status: 503, code: 'UNAVAILABLE', retryAfterSeconds: 5 });
   expect(lines()).toEqual([
     { level: 50, away: 'SQLITE_FULL', refused: 1, msg: 'requests are refused: what they need is away' },
   ]);

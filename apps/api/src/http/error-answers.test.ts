@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openDatabase } from '@ballast/db/open-database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Listening, listen } from '../testing/listen.ts';
-import { refused, refusedAs } from '../testing/refused.ts';
+import { refusalOf } from '../testing/refusal.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 const requestId = /^[A-Za-z0-9_-]{22}$/;
@@ -53,7 +53,7 @@ describe('what is not there', () => {
     '%s is a refusal in JSON, even to a browser',
     async (path) => {
       const answer = site.request(undefined, path, { headers: { accept: 'text/html' } });
-      expect(await refusedAs(answer)).toBe('404 NOT_FOUND');
+      expect(await refusalOf(answer)).toMatchObject({ code: 'NOT_FOUND' });
     },
   );
 
@@ -62,7 +62,7 @@ describe('what is not there', () => {
     async (method) => {
       const answer = await site.request('alder', '/api/community/posts', { method });
       expect(answer.headers.get('allow')).toBe('GET, POST');
-      expect(await refusedAs(answer)).toBe('405 METHOD_NOT_ALLOWED');
+      expect(await refusalOf(answer)).toMatchObject({ code: 'METHOD_NOT_ALLOWED' });
     },
   );
 
@@ -90,26 +90,32 @@ describe('the typed procedures', () => {
   test.each(['posts.nothing', 'nothing', '', '__proto__', 'constructor.constructor', 'posts'])(
     'know none called %j',
     async (path) => {
-      expect(await refusedAs(site.request('alder', `/api/trpc/${path}`))).toBe('404 NOT_FOUND');
+      expect(await refusalOf(site.request('alder', `/api/trpc/${path}`))).toMatchObject({ code: 'NOT_FOUND' });
     },
   );
 
   test('refuse to write on GET and to read on POST', async () => {
-    expect(await refusedAs(site.request('alder', '/api/trpc/posts.create'))).toBe('405 METHOD_NOT_ALLOWED');
+    expect(await refusalOf(site.request('alder', '/api/trpc/posts.create'))).toMatchObject({
+      code: 'METHOD_NOT_ALLOWED',
+    });
     const read = site.request('alder', '/api/trpc/posts.feed', { method: 'POST', body: '{}', headers: json });
-    expect(await refusedAs(read)).toBe('405 METHOD_NOT_ALLOWED');
+    expect(await refusalOf(read)).toMatchObject({ code: 'METHOD_NOT_ALLOWED' });
   });
 
   test('take ten calls at once and not eleven', async () => {
     const ten = await site.request('alder', calls('auth.me', 10));
     expect([ten.status, await ten.json()]).toEqual([200, Array(10).fill(expect.objectContaining({}))]);
-    expect(await refusedAs(site.request('alder', calls('auth.me', 11)))).toBe('400 BAD_INPUT');
+    expect(await refusalOf(site.request('alder', calls('auth.me', 11)))).toMatchObject({ code: 'BAD_INPUT' });
     const writes = { method: 'POST', body: '{}', headers: json };
-    expect(await refusedAs(site.request('alder', calls('posts.create', 11), writes))).toBe('400 BAD_INPUT');
+    expect(await refusalOf(site.request('alder', calls('posts.create', 11), writes))).toMatchObject({
+      code: 'BAD_INPUT',
+    });
   });
 
   test.each(['%7B', 'null', '%E0%A4%A', '7', '[]', '%00'])('refuse the input %s in an address', async (input) => {
-    expect(await refusedAs(site.request('alder', `/api/trpc/posts.get?input=${input}`))).toBe('400 BAD_INPUT');
+    expect(await refusalOf(site.request('alder', `/api/trpc/posts.get?input=${input}`))).toMatchObject({
+      code: 'BAD_INPUT',
+    });
     const batch = await site.request('alder', `/api/trpc/posts.get,posts.get?batch=1&input=${input}`);
     expect(batch.status).toBe(400);
   });
@@ -148,12 +154,12 @@ describe('a fault of our own', () => {
       broken.sendJson(undefined, '/api/force/force-login', { email: 'alder@example.org', password: 'a secret' }),
     ];
     for (const fault of faults) {
-      expect(await refused(fault)).toEqual({
+      expect(await refusalOf(fault)).toEqual({
         status: 500,
         code: 'INTERNAL',
-        sentence: 'Something went wrong on our side. Please try again.',
+        message: 'Something went wrong on our side. Please try again.',
         fields: undefined,
-        retryAfter: null,
+        retryAfterSeconds: undefined,
       });
     }
     expect((await broken.request(undefined, '/readyz')).status).toBe(503);
@@ -171,12 +177,12 @@ describe('what never becomes a request', () => {
 
   test.each(['a b', '@', 'x:99999', '[::1', 'example.org/path', 'a#b', '%E0'])('a Host of %j', async (host) => {
     const answer = server.send(`GET /api/auth/user HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
-    expect(await refusedAs(answer)).toBe('400 BAD_INPUT');
+    expect(await refusalOf(answer)).toMatchObject({ code: 'BAD_INPUT' });
   });
 
   test.each(['*', '/\\example.org', 'http://example.org:99999/'])('the address %s', async (address) => {
     const answer = server.send(`GET ${address} HTTP/1.1\r\nHost: ballast\r\nConnection: close\r\n\r\n`);
-    expect(await refusedAs(answer)).toBe('400 BAD_INPUT');
+    expect(await refusalOf(answer)).toMatchObject({ code: 'BAD_INPUT' });
   });
 
   test('but a probe that speaks HTTP/1.0 and names no host gets its answer', async () => {

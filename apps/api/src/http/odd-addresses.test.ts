@@ -2,7 +2,7 @@ import { idView } from '@ballast/schema/ids';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { type Listening, listen } from '../testing/listen.ts';
-import { refusedAs, wrongFields } from '../testing/refused.ts';
+import { refusalOf } from '../testing/refusal.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 const posts = '/api/community/posts';
@@ -46,23 +46,27 @@ describe('an id that is none', () => {
       ['POST', `/api/community/comments/${id}/like`],
       ['GET', `/media/${id}.webp`],
     ] as const) {
-      expect(await refusedAs(site.request('alder', path, { method })), `${method} ${path}`).toBe('404 NOT_FOUND');
+      expect(await refusalOf(site.request('alder', path, { method })), `${method} ${path}`).toMatchObject({
+        code: 'NOT_FOUND',
+      });
     }
     const comment = { content: 'words', isAnonymous: true };
-    expect(await refusedAs(site.sendJson('alder', `${posts}/${id}/comments`, comment))).toBe('404 NOT_FOUND');
+    expect(await refusalOf(site.sendJson('alder', `${posts}/${id}/comments`, comment))).toMatchObject({
+      code: 'NOT_FOUND',
+    });
   });
 
   test.each(['', '\0', '\ud800', 'a'.repeat(5000), '../..', '%E0%A4%A'])(
     '%j is not found by a procedure',
     async (id) => {
       const path = `/api/trpc/posts.get?input=${encodeURIComponent(JSON.stringify({ postId: id }))}`;
-      expect(await refusedAs(site.request('alder', path))).toBe('404 NOT_FOUND');
+      expect(await refusalOf(site.request('alder', path))).toMatchObject({ code: 'NOT_FOUND' });
     },
   );
 
   test.for([7, null, true, [], {}])('%j is not even an id', async (id) => {
     const answer = site.sendJson('alder', '/api/trpc/posts.setLike', { postId: id, liked: true });
-    expect(await wrongFields(answer)).toEqual({ postId: 'This is needed.' });
+    expect((await refusalOf(answer))?.fields).toEqual({ postId: 'This is needed.' });
   });
 });
 
@@ -78,7 +82,7 @@ describe('a page', () => {
     async (limit) => {
       for (const list of [posts, `${posts}/${postId}/comments`]) {
         const answer = site.request('alder', `${list}?limit=${encodeURIComponent(limit)}`);
-        expect(await wrongFields(answer)).toEqual({ limit: 'This has to be a whole number from 1 to 100.' });
+        expect((await refusalOf(answer))?.fields).toEqual({ limit: 'This has to be a whole number from 1 to 100.' });
       }
     },
   );
@@ -107,9 +111,9 @@ describe('a page', () => {
     const feed = await next(`${posts}?limit=1`);
     const comments = await next(`${posts}/${postId}/comments?limit=1`);
     expect(feed.cursor.length).toBe(comments.cursor.length);
-    expect(await wrongFields(site.request('alder', `${posts}?cursor=${comments.cursor}`))).toEqual(notACursor);
+    expect((await refusalOf(site.request('alder', `${posts}?cursor=${comments.cursor}`)))?.fields).toEqual(notACursor);
     const other = site.request('alder', `${posts}/${postId}/comments?cursor=${feed.cursor}`);
-    expect(await wrongFields(other)).toEqual(notACursor);
+    expect((await refusalOf(other))?.fields).toEqual(notACursor);
   });
 
   test('cannot start at a cursor that was changed in any place', async () => {
@@ -125,13 +129,13 @@ describe('a page', () => {
   test.each(['', 'x', '%00', '%E0%A4%A', 'a'.repeat(300), 'null', '..%2f..', btoa('{"seq":1}')])(
     'cannot start at %s',
     async (cursor) => {
-      expect(await wrongFields(site.request('alder', `${posts}?cursor=${cursor}`))).toEqual(notACursor);
+      expect((await refusalOf(site.request('alder', `${posts}?cursor=${cursor}`)))?.fields).toEqual(notACursor);
     },
   );
 
   test.for([7, true, {}, []])('cannot start at %j', async (cursor) => {
     const path = `/api/trpc/posts.feed?input=${encodeURIComponent(JSON.stringify({ cursor }))}`;
-    expect(await wrongFields(site.request('alder', path))).toEqual(notACursor);
+    expect((await refusalOf(site.request('alder', path)))?.fields).toEqual(notACursor);
   });
 });
 
@@ -148,7 +152,7 @@ describe('a cookie that is none', () => {
     '__proto__=x; constructor=y',
   ])('%s is a visitor', async (cookie) => {
     const answer = site.request(undefined, '/api/auth/user', { headers: { cookie } });
-    expect(await refusedAs(answer)).toBe('401 NOT_SIGNED_IN');
+    expect(await refusalOf(answer)).toMatchObject({ code: 'NOT_SIGNED_IN' });
   });
 
   test('beside the real one does no harm', async () => {
@@ -182,5 +186,5 @@ describe('a Host that is not ours', () => {
 });
 
 test('a procedure whose name cannot be decoded is not found', async () => {
-  expect(await refusedAs(site.request('alder', '/api/trpc/%E0%A4%A'))).toBe('404 NOT_FOUND');
+  expect(await refusalOf(site.request('alder', '/api/trpc/%E0%A4%A'))).toMatchObject({ code: 'NOT_FOUND' });
 });

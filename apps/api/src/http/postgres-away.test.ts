@@ -3,15 +3,15 @@ import { openDatabase } from '@ballast/db/open-database';
 import { createPostgresDatabase } from '@ballast/db/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type CuttableLine, openLine } from '../testing/cuttable-line.ts';
-import { refused } from '../testing/refused.ts';
+import { refusalOf } from '../testing/refusal.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 const unavailable = {
   status: 503,
   code: 'UNAVAILABLE',
-  sentence: 'We cannot reach our own storage right now. Please try again shortly.',
+  message: 'We cannot reach our own storage right now. Please try again shortly.',
   fields: undefined,
-  retryAfter: '5',
+  retryAfterSeconds: 5,
 };
 
 describe.runIf(createPostgresDatabase)('PostgreSQL', () => {
@@ -56,7 +56,7 @@ describe.runIf(createPostgresDatabase)('PostgreSQL', () => {
       site.sendJson('alder', '/api/trpc/posts.create', form),
       site.sendJson(undefined, '/api/force/force-login', { email: 'alder@example.org', password: 'no' }),
     ];
-    for (const answer of answers) expect(await refused(answer)).toEqual(unavailable);
+    for (const answer of answers) expect(await refusalOf(answer)).toEqual(unavailable);
     expect(await readiness()).toBe(503);
     expect((await site.request(undefined, '/healthz')).status).toBe(200);
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openDatabase } from '@ballast/db/open-database';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { refusedAs } from '../testing/refused.ts';
+import { refusalOf } from '../testing/refusal.ts';
 import { spawnServer } from '../testing/spawn-server.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -94,7 +94,7 @@ describe('the request log', () => {
     const login = { email: told.email, password: told.password };
     for (const path of ['/api/force/force-login', '/api/trpc/auth.signIn', '/api/force/force-signup']) {
       const body = path.endsWith('signup') ? form : login;
-      expect(await refusedAs(broken.sendJson(undefined, path, body))).toBe('500 INTERNAL');
+      expect(await refusalOf(broken.sendJson(undefined, path, body))).toMatchObject({ code: 'INTERNAL' });
     }
     const faults = broken.logLines.filter((line) => line.includes('"fault"'));
     expect(faults).toHaveLength(3);
@@ -114,9 +114,9 @@ describe('the request log', () => {
     body.append('content', told.content);
     body.append('isAnonymous', 'true');
     body.append('image', new Blob([new Uint8Array(picture)]), `${told.page}.png`);
-    expect(await refusedAs(site.request('alder', '/api/community/posts', { method: 'POST', body }))).toBe(
-      '500 INTERNAL',
-    );
+    expect(await refusalOf(site.request('alder', '/api/community/posts', { method: 'POST', body }))).toMatchObject({
+      code: 'INTERNAL',
+    });
     expect(site.logLines.join('')).toContain('"fault"');
     expect(site.logLines.join('')).not.toMatch(isSecret);
     expect(await (await site.request('alder', '/api/community/posts')).json()).toEqual([]);

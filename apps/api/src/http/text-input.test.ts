@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signUpForm } from '../testing/personas.ts';
-import { refused, wrongFields } from '../testing/refused.ts';
+import { refusalOf } from '../testing/refusal.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 const cannotStore = 'This has a character in it that we cannot store.';
@@ -19,7 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const wrong = (path: string, body: unknown) => wrongFields(site.sendJson('alder', path, body));
+const wrongFields = async (path: string, body: unknown) =>
+  (await refusalOf(site.sendJson('alder', path, body)))?.fields;
 
 async function stored(path: string, body: unknown): Promise<unknown> {
   const answer = await site.sendJson('alder', path, body);
@@ -47,12 +48,12 @@ describe('what no engine can hold', () => {
   test.each(textFields)('%s refuses it in %s', async (path, field, rest) => {
     const pile = `a${'\u0301'.repeat(31)}`;
     for (const text of ['a\0b', 'a\ud800b', '\udc00', 'emoji cut in half \ud83d', pile]) {
-      expect(await wrong(path === 'comments' ? comments : path, { ...rest, [field]: text })).toEqual({
+      expect(await wrongFields(path === 'comments' ? comments : path, { ...rest, [field]: text })).toEqual({
         [field]: cannotStore,
       });
     }
     for (const none of [7, true, [], {}]) {
-      expect(await wrong(path === 'comments' ? comments : path, { ...rest, [field]: none })).toEqual({
+      expect(await wrongFields(path === 'comments' ? comments : path, { ...rest, [field]: none })).toEqual({
         [field]: 'This has to be text.',
       });
     }
@@ -74,11 +75,13 @@ describe('text that shows nothing', () => {
     '\ufe0f',
   ];
   test.each(invisible)('%j is no post, no comment and no name', async (text) => {
-    expect(await wrong(posts, { ...post, content: text })).toEqual({
+    expect(await wrongFields(posts, { ...post, content: text })).toEqual({
       content: 'Please enter some content for your post',
     });
-    expect(await wrong(comments, { content: text, isAnonymous: true })).toEqual({ content: 'Please enter a comment' });
-    expect(await wrong(signUp, { ...signUpForm('elm'), firstName: text })).toEqual({
+    expect(await wrongFields(comments, { content: text, isAnonymous: true })).toEqual({
+      content: 'Please enter a comment',
+    });
+    expect(await wrongFields(signUp, { ...signUpForm('elm'), firstName: text })).toEqual({
       firstName: 'Please enter your first name.',
     });
   });
@@ -119,7 +122,7 @@ describe('characters are counted as a person counts them', () => {
       expect(await stored(to, body(character.repeat(most)))).toMatchObject({
         [field]: character.normalize('NFC').repeat(most),
       });
-      expect(await wrong(to, body(character.repeat(most + 1)))).toEqual({
+      expect(await wrongFields(to, body(character.repeat(most + 1)))).toEqual({
         [field]: `This can be ${most.toLocaleString('en-GB')} characters at most.`,
       });
     }
@@ -133,7 +136,7 @@ describe('characters are counted as a person counts them', () => {
     ['city', 200],
     ['country', 200],
   ])('%s is refused beyond %i', async (field, most) => {
-    expect(await wrong(signUp, { ...signUpForm('elm'), [field]: family.repeat(most + 1) })).toEqual({
+    expect(await wrongFields(signUp, { ...signUpForm('elm'), [field]: family.repeat(most + 1) })).toEqual({
       [field]: `This can be ${most} characters at most.`,
     });
   });
@@ -167,11 +170,11 @@ describe('each field of a sign-up says in words what it wants', () => {
     ['postcode', 'M1 1AC', 'Please enter a UK postcode, such as M1 1AE.'],
   ])('%s %j', async (field, value, sentence) => {
     const answer = site.sendJson(undefined, signUp, { ...signUpForm('elm'), [field]: value });
-    expect(await refused(answer)).toMatchObject({ status: 400, sentence, fields: { [field]: sentence } });
+    expect(await refusalOf(answer)).toMatchObject({ message: sentence, fields: { [field]: sentence } });
   });
 
   test('and all of them at once', async () => {
-    const fields = await wrong(signUp, {});
+    const fields = await wrongFields(signUp, {});
     expect(fields).toEqual(
       Object.fromEntries(
         ['firstName', 'lastName', 'email', 'username', 'password', 'dateOfBirth', 'postcode'].map((name) => [
@@ -183,7 +186,7 @@ describe('each field of a sign-up says in words what it wants', () => {
   });
 
   test.each([7, 'short', 'has spaces in', 'x'.repeat(65)])('a clientId of %j', async (clientId) => {
-    expect(await wrong(posts, { ...post, clientId })).toEqual({
+    expect(await wrongFields(posts, { ...post, clientId })).toEqual({
       clientId: 'This has to be 8 to 64 letters, digits, - or _.',
     });
   });
@@ -196,11 +199,11 @@ describe('text that is long without having many characters', () => {
     ['content', 'This can be 5,000 characters at most.'],
     ['mood', 'This can be 32 characters at most.'],
   ])('is refused in %s of JSON and of a form', async (field, sentence) => {
-    expect(await wrong(posts, { ...post, [field]: joined })).toEqual({ [field]: sentence });
+    expect(await wrongFields(posts, { ...post, [field]: joined })).toEqual({ [field]: sentence });
     const form = new FormData();
     for (const [name, value] of Object.entries({ ...post, [field]: joined })) form.set(name, String(value));
     const answer = site.request('alder', posts, { method: 'POST', body: form });
-    expect(await wrongFields(answer)).toEqual({ [field]: sentence });
+    expect((await refusalOf(answer))?.fields).toEqual({ [field]: sentence });
   });
 
   test('a form with more text than JSON may have is refused before it is looked at', async () => {
@@ -208,6 +211,6 @@ describe('text that is long without having many characters', () => {
     form.set('content', 'x'.repeat(300_000));
     form.set('isAnonymous', 'true');
     const answer = site.request('alder', posts, { method: 'POST', body: form });
-    expect(await wrongFields(answer)).toMatchObject({ content: 'That is too much text.' });
+    expect((await refusalOf(answer))?.fields).toMatchObject({ content: 'That is too much text.' });
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type LimitStore, limitStores } from '../testing/limit-stores.ts';
 import { signUpForm } from '../testing/personas.ts';
-import { refused } from '../testing/refused.ts';
+import { refusalOf } from '../testing/refusal.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { addressAccounts, rateLimits, wrongPasswords } from './rate-limits.ts';
 
@@ -71,12 +71,12 @@ describe.each(limitStores)('limits counted in $name', ({ open, slackSeconds }) =
   async function spendAll({ points, seconds }: { points: number; seconds: number }, attempt: Attempt) {
     for (let count = 0; count < points; count += 1)
       expect((await attempt(count)).status, `call ${count}`).not.toBe(429);
-    expect(await refused(attempt(points))).toEqual({
+    expect(await refusalOf(attempt(points))).toEqual({
       status: 429,
       code: 'RATE_LIMITED',
-      sentence: `That is a lot at once. Please ${seconds < 120 ? 'wait a little and try again' : `try again in ${seconds / 60} minutes`}.`,
+      message: `That is a lot at once. Please ${seconds < 120 ? 'wait a little and try again' : `try again in ${seconds / 60} minutes`}.`,
       fields: undefined,
-      retryAfter: aboutSeconds(seconds),
+      retryAfterSeconds: aboutSeconds(seconds),
     });
     await store.advanceSeconds(seconds - 1 - slackSeconds);
     expect((await attempt(points)).status).toBe(429);

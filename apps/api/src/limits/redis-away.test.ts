@@ -3,16 +3,16 @@ import { createKeyedHash } from '../privacy/sealing.ts';
 import { signUpForm } from '../testing/personas.ts';
 import { hasProgram } from '../testing/programs.ts';
 import { type RedisServer, startRedis } from '../testing/redis-server.ts';
-import { refused } from '../testing/refused.ts';
+import { refusalOf } from '../testing/refusal.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { openRedisCounters } from './redis-counters.ts';
 
 const unavailable = {
   status: 503,
   code: 'UNAVAILABLE',
-  sentence: 'We cannot reach our own storage right now. Please try again shortly.',
+  message: 'We cannot reach our own storage right now. Please try again shortly.',
   fields: undefined,
-  retryAfter: '5',
+  retryAfterSeconds: 5,
 };
 
 describe.runIf(hasProgram('redis-server', 'Redis'))('limits in Redis', () => {
@@ -65,10 +65,10 @@ describe.runIf(hasProgram('redis-server', 'Redis'))('limits in Redis', () => {
     expect(await ready()).toEqual(whole);
     await server.stop();
     expect(await ready()).toEqual([503, { status: 'unavailable', database: 'ok', redis: 'unavailable' }]);
-    expect(await refused(post())).toEqual(unavailable);
-    expect(await refused(signIn('alder likes wet ground'))).toEqual(unavailable);
+    expect(await refusalOf(post())).toEqual(unavailable);
+    expect(await refusalOf(signIn('alder likes wet ground'))).toEqual(unavailable);
     const typed = site.sendJson('alder', '/api/trpc/posts.create', { content: 'words', isAnonymous: true });
-    expect(await refused(typed)).toEqual(unavailable);
+    expect(await refusalOf(typed)).toEqual(unavailable);
     expect((await site.request('alder', '/api/community/posts')).status).toBe(200);
     expect((await site.sendJson('alder', '/api/auth/logout', {})).status).toBe(200);
 
@@ -80,7 +80,7 @@ describe.runIf(hasProgram('redis-server', 'Redis'))('limits in Redis', () => {
   test('let no request wait for one that hangs', async () => {
     await post();
     server.send('SIGSTOP');
-    const answers = await Promise.all([refused(post()), refused(signIn('wrong')), ready()]);
+    const answers = await Promise.all([refusalOf(post()), refusalOf(signIn('wrong')), ready()]);
     expect(answers.slice(0, 2)).toEqual([unavailable, unavailable]);
     expect(answers[2]?.[0]).toBe(503);
     server.send('SIGCONT');
@@ -93,7 +93,7 @@ describe.runIf(hasProgram('redis-server', 'Redis'))('limits in Redis', () => {
     await server.stop();
     site = await createSite();
     expect((await ready())[0]).toBe(503);
-    expect(await refused(post())).toEqual(unavailable);
+    expect(await refusalOf(post())).toEqual(unavailable);
     await server.restart();
     await expect.poll(async () => (await post()).status, { timeout: 10_000 }).toBe(201);
   });

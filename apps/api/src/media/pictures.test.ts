@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { crc32, deflateRawSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { refusal } from '../testing/refusal.ts';
+import { refusalOf } from '../testing/refusal.ts';
 import { rewritePicture } from './pictures.ts';
 
 const artist = 'Alder Treeson';
@@ -128,10 +128,12 @@ describe('what is refused as unreadable', () => {
       .toBuffer();
 
   test.each(refused)('%s', async (_what, make) => {
-    expect(await refusal(rewrite(await make()))).toEqual({
-      code: 'UNSUPPORTED_TYPE',
-      fields: { image: 'We cannot read that as a picture. JPEG, PNG, WebP, GIF and AVIF work.' },
-    });
+    expect(await refusalOf(rewrite(await make()))).toEqual(
+      expect.objectContaining({
+        code: 'UNSUPPORTED_TYPE',
+        fields: { image: 'We cannot read that as a picture. JPEG, PNG, WebP, GIF and AVIF work.' },
+      }),
+    );
   });
 
   test('while sharp, before our settings, had read the SVG and the TIFF', () => {
@@ -141,19 +143,23 @@ describe('what is refused as unreadable', () => {
 
 describe('what is refused as too large', () => {
   test('a file over 8 MB, whatever is in it', async () => {
-    expect(await refusal(rewrite(new Uint8Array(8 * 1024 * 1024 + 1)))).toEqual({
-      code: 'TOO_LARGE',
-      fields: { image: 'That picture is larger than 8 MB.' },
-    });
+    expect(await refusalOf(rewrite(new Uint8Array(8 * 1024 * 1024 + 1)))).toEqual(
+      expect.objectContaining({
+        code: 'TOO_LARGE',
+        fields: { image: 'That picture is larger than 8 MB.' },
+      }),
+    );
   });
 
   test('a small file that would unfold into 260 megapixels', async () => {
     const bomb = await solid(20_000, 13_000).png({ compressionLevel: 9, progressive: false }).toBuffer();
     expect(bomb.length).toBeLessThan(1024 * 1024);
-    expect(await refusal(rewrite(new Uint8Array(bomb)))).toEqual({
-      code: 'TOO_LARGE',
-      fields: { image: 'That picture has more than 50 megapixels.' },
-    });
+    expect(await refusalOf(rewrite(new Uint8Array(bomb)))).toEqual(
+      expect.objectContaining({
+        code: 'TOO_LARGE',
+        fields: { image: 'That picture has more than 50 megapixels.' },
+      }),
+    );
   });
 
   test('a header alone that claims more than 50 megapixels, with no pixels behind it', async () => {
@@ -162,6 +168,6 @@ describe('what is refused as too large', () => {
     ihdr.writeUInt32BE(10_000, 4);
     ihdr.writeUInt32BE(10_000, 8);
     png.writeUInt32BE(crc32(ihdr), 29);
-    expect((await refusal(rewrite(new Uint8Array(png))))?.code).toBe('TOO_LARGE');
+    expect((await refusalOf(rewrite(new Uint8Array(png))))?.code).toBe('TOO_LARGE');
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Listening, listen } from '../testing/listen.ts';
-import { refused } from '../testing/refused.ts';
+import { refusalOf } from '../testing/refusal.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 const token = 'a-token-for-the-scraper';
@@ -33,8 +33,8 @@ describe('/metrics', () => {
 
   test('is not there for anyone else, signed in or not', async () => {
     await open();
-    const unknown = await refused(site.request(undefined, '/no-such-path'));
-    for (const name of [undefined, 'alder']) expect(await refused(site.request(name, '/metrics'))).toEqual(unknown);
+    const unknown = await refusalOf(site.request(undefined, '/no-such-path'));
+    for (const name of [undefined, 'alder']) expect(await refusalOf(site.request(name, '/metrics'))).toEqual(unknown);
     expect(unknown).toMatchObject(notFound);
   });
 
@@ -42,13 +42,13 @@ describe('/metrics', () => {
     'is not there for whoever came through a proxy that says %s',
     async (header) => {
       await open();
-      expect(await refused(scrape({ [header]: '192.0.2.7' }))).toMatchObject(notFound);
+      expect(await refusalOf(scrape({ [header]: '192.0.2.7' }))).toMatchObject(notFound);
     },
   );
 
   test('is not there for this machine where a proxy is trusted: everyone comes from it then', async () => {
     await open({ trustedProxies: 1 });
-    expect(await refused(scrape())).toMatchObject(notFound);
+    expect(await refusalOf(scrape())).toMatchObject(notFound);
   });
 
   test('is served to whoever brings the token, from wherever', async () => {
@@ -56,7 +56,7 @@ describe('/metrics', () => {
     const bearer = { authorization: `Bearer ${token}`, 'x-forwarded-for': '192.0.2.7' };
     expect((await scrape(bearer)).status).toBe(200);
     for (const authorization of ['Bearer wrong', 'Bearer', 'Basic eDp4', bearer.authorization.slice(0, -1)]) {
-      expect(await refused(scrape({ authorization }))).toMatchObject(notFound);
+      expect(await refusalOf(scrape({ authorization }))).toMatchObject(notFound);
     }
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusal } from '../testing/refusal.ts';
+import { refusalOf } from '../testing/refusal.ts';
 import { createCursors } from './cursors.ts';
 import { systemRandom } from './random.ts';
 import { createSealingBox } from './sealing.ts';
@@ -13,8 +13,11 @@ const cursorsUnder = (...keys: number[]) =>
     ),
   );
 const cursors = cursorsUnder(1);
-const decode = (list: string, cursor: string) => refusal((async () => cursors.decode(list, cursor))());
-const notOurs = { code: 'BAD_INPUT', fields: { cursor: 'That is not a cursor we gave out.' } };
+const decode = (list: string, cursor: string) => refusalOf((async () => cursors.decode(list, cursor))());
+const notOurs = expect.objectContaining({
+  code: 'BAD_INPUT',
+  fields: { cursor: 'That is not a cursor we gave out.' },
+});
 
 test.each([0, 1, 1_000_000, Number.MAX_SAFE_INTEGER])('a cursor finds its place again: %i', (seq) => {
   expect(cursors.decode('feed', cursors.encode('feed', seq))).toBe(seq);

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusedAs } from '../testing/refused.ts';
+import { refusalOf } from '../testing/refusal.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let webRoot: string;
@@ -51,8 +51,8 @@ test('where no key is set the page says so instead', async () => {
 test('its assets are kept for ever, and one that is gone is a refusal', async () => {
   const answer = await site.request(undefined, '/admin/assets/app-1a2b.js');
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
-  expect(await refusedAs(site.request(undefined, '/admin/assets/gone.js'))).toBe('404 NOT_FOUND');
-  expect(await refusedAs(site.request(undefined, '/admin/assets/..%2f..%2fkeys'))).toBe('404 NOT_FOUND');
+  expect(await refusalOf(site.request(undefined, '/admin/assets/gone.js'))).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await refusalOf(site.request(undefined, '/admin/assets/..%2f..%2fkeys'))).toMatchObject({ code: 'NOT_FOUND' });
 });
 
 test.each(['/administration', '/admin/users', '/adminassets'])('%s is no page of it', async (path) => {

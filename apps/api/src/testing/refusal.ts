@@ -1,15 +1,80 @@
-import type { ErrorCode, FieldErrors } from '@ballast/schema/error-codes';
+import { type ErrorCode, errorCodes, type FieldErrors } from '@ballast/schema/error-codes';
+import { TRPCClientError } from '@trpc/client';
+import { expect } from 'vitest';
+import * as z from 'zod';
 import { AppError } from '../errors/app-error.ts';
 
-type Refusal = { code: ErrorCode; fields: FieldErrors | undefined };
+type Refusal = {
+  status: number;
+  code: ErrorCode;
+  message: string;
+  fields: FieldErrors | undefined;
+  retryAfterSeconds: number | undefined;
+};
 
-/** The refusal that a call inside the server ends in; undefined when it goes through. */
-export async function refusal(call: Promise<unknown>): Promise<Refusal | undefined> {
+const code = z.custom<ErrorCode>((name) => typeof name === 'string' && name in errorCodes);
+const fields = z.record(z.string(), z.string()).optional();
+const requestId = z.string().optional();
+const restForm = z
+  .strictObject({ error: z.string().min(1), code, fields, requestId })
+  .transform(({ error: message, ...body }) => ({ ...body, message }));
+const procedureError = z.strictObject({
+  message: z.string().min(1),
+  code: z.int(),
+  data: z.strictObject({
+    code: z.string(),
+    httpStatus: z.int(),
+    appCode: code,
+    fields,
+    requestId,
+    retryAfterSeconds: z.int().optional(),
+  }),
+});
+const procedureForm = z
+  .strictObject({ error: procedureError })
+  .transform(({ error: { message, data } }) => ({ ...data, code: data.appCode, message }));
+
+/**
+ * Reads an error answer, and fails unless it has the one form of its surface (REST or tRPC): a code of the registry with
+ * its status, a sentence, and the request's id in the header, and in the body only for a fault of the server.
+ */
+async function readRefusal(answer: Response): Promise<Refusal> {
+  const id = answer.headers.get('x-request-id');
+  expect(id).toMatch(/^[A-Za-z0-9_-]{22}$/);
+  expect(answer.headers.get('content-type')).toBe('application/json');
+  const body = z.union([restForm, procedureForm]).parse(await answer.json());
+  const { status } = errorCodes[body.code];
+  expect([answer.status, 'httpStatus' in body ? body.httpStatus : status]).toEqual([status, status]);
+  expect(body.requestId).toBe(body.code === 'INTERNAL' ? id : undefined);
+  const retryAfter = answer.headers.get('retry-after');
+  const retryAfterSeconds = retryAfter === null ? undefined : Number(retryAfter);
+  return { status, code: body.code, message: body.message, fields: body.fields, retryAfterSeconds };
+}
+
+/** The HTTP server replaces the global Response, so `instanceof` would miss what `fetch` gave. */
+const isResponse = (value: unknown): value is Response =>
+  typeof value === 'object' && value !== null && 'ok' in value && 'headers' in value;
+
+/** The refusal that a call ends in, over HTTP, through a typed client or inside the server; undefined if it succeeds. */
+export async function refusalOf(call: unknown): Promise<Refusal | undefined> {
   try {
-    await call;
-    return undefined;
+    const answer = await call;
+    return isResponse(answer) && !answer.ok ? await readRefusal(answer) : undefined;
   } catch (error) {
-    if (error instanceof AppError) return { code: error.code, fields: error.fields };
-    throw error;
+    if (error instanceof AppError) {
+      const { message, fields: ofFields, retryAfterSeconds } = error;
+      const { status } = errorCodes[error.code];
+      return { status, code: error.code, message, fields: ofFields, retryAfterSeconds };
+    }
+    const shape = error instanceof TRPCClientError ? procedureError.safeParse(error.shape).data : undefined;
+    if (!shape) throw error;
+    const { httpStatus: status, appCode, ...data } = shape.data;
+    return {
+      status,
+      code: appCode,
+      message: shape.message,
+      fields: data.fields,
+      retryAfterSeconds: data.retryAfterSeconds,
+    };
   }
 }

@@ -7,7 +7,7 @@ import { accountQueries } from '@ballast/db/queries/accounts';
 import { adminSessionQueries } from '@ballast/db/queries/admin-sessions';
 import { sessionQueries } from '@ballast/db/queries/sessions';
 import { avatarColours } from '@ballast/schema/authors';
-import { createTRPCClient, httpLink, TRPCClientError } from '@trpc/client';
+import { createTRPCClient, httpLink } from '@trpc/client';
 import pino from 'pino';
 import { createApp } from '../app.ts';
 import { createAdminSessions } from '../auth/admin-sessions.ts';
@@ -205,15 +205,4 @@ export async function createTestApp(options: Options = {}) {
       rmSync(folder, { recursive: true });
     },
   };
-}
-
-/** The code of the refusal that `call` ends in. */
-export async function refusalOf(call: Promise<unknown>): Promise<string | undefined> {
-  try {
-    await call;
-    return undefined;
-  } catch (error) {
-    if (error instanceof TRPCClientError) return error.data?.appCode;
-    throw error;
-  }
 }

@@ -2,7 +2,7 @@ import { signedInView } from '@ballast/schema/accounts';
 import { expect, test } from 'vitest';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { signUpForm } from '../../testing/personas.ts';
-import { refusalOf } from '../../testing/test-app.ts';
+import { refusalOf } from '../../testing/refusal.ts';
 
 const signUp = '/api/force/force-signup';
 const signIn = '/api/force/force-login';
@@ -156,7 +156,7 @@ describeOnEngines('accounts', { members: ['birch'] }, (app) => {
   });
 
   test('a visitor has no self and nothing to sign out of', async () => {
-    expect(await refusalOf(app().as().auth.me.query())).toBe('NOT_SIGNED_IN');
-    expect(await refusalOf(app().as().auth.signOut.mutate())).toBe('NOT_SIGNED_IN');
+    expect(await refusalOf(app().as().auth.me.query())).toMatchObject({ code: 'NOT_SIGNED_IN' });
+    expect(await refusalOf(app().as().auth.signOut.mutate())).toMatchObject({ code: 'NOT_SIGNED_IN' });
   });
 });

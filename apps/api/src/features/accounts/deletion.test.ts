@@ -8,7 +8,8 @@ import { createSealingBox } from '../../privacy/sealing.ts';
 import { birchsFace, cast, type FullLife, liveFully } from '../../testing/full-life.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { signUpForm } from '../../testing/personas.ts';
-import { refusalOf, type TestApp } from '../../testing/test-app.ts';
+import { refusalOf } from '../../testing/refusal.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 import { createReportSeals } from '../reports/report-seals.ts';
 
 const startAt = new Date('2026-11-20T03:07:21.345Z');
@@ -68,7 +69,7 @@ describeOnEngines('deleting an account', cast, (app) => {
   });
 
   test('is for the member alone', async () => {
-    expect(await refusalOf(app().as().auth.deleteAccount.mutate())).toBe('NOT_SIGNED_IN');
+    expect(await refusalOf(app().as().auth.deleteAccount.mutate())).toMatchObject({ code: 'NOT_SIGNED_IN' });
     expect((await app().request(undefined, '/api/users/delete-account', { method: 'DELETE' })).status).toBe(401);
     expect(await rowsOf(app(), 'users')).toHaveLength(cast.members.length);
   });
@@ -108,7 +109,7 @@ describeOnEngines('deleting an account without a delay', cast, (app) => {
     expect(await countsOf(app(), life.birchs)).toEqual({ likesCount: 2, commentsCount: 4 });
     await leave(app());
     for (const postId of [life.named, life.veiled, life.bare])
-      expect(await refusalOf(app().as('birch').posts.get.query({ postId }))).toBe('NOT_FOUND');
+      expect(await refusalOf(app().as('birch').posts.get.query({ postId }))).toMatchObject({ code: 'NOT_FOUND' });
     expect(await countsOf(app(), life.birchs)).toEqual({ likesCount: 1, commentsCount: 1 });
     expect(await countsOf(app(), life.cedars)).toEqual({ likesCount: 0, commentsCount: 0 });
     const { items } = await app().as('birch').comments.list.query({ postId: life.birchs });
@@ -175,7 +176,9 @@ describeOnEngines('deleting an account with a delay', { ...cast, erasureDelayHou
   describe('at once', () => {
     test('takes what is his by name and leaves the rest as it looked', async () => {
       await leave(app());
-      expect(await refusalOf(app().as('birch').posts.get.query({ postId: life.named }))).toBe('NOT_FOUND');
+      expect(await refusalOf(app().as('birch').posts.get.query({ postId: life.named }))).toMatchObject({
+        code: 'NOT_FOUND',
+      });
       const veiled = await app().as('birch').posts.get.query({ postId: life.veiled });
       expect(veiled).toMatchObject({ content: 'veiledwords of his', mine: false, likesCount: 1, commentsCount: 2 });
       // Two comments by name went; what he supported stands as it stood.
@@ -202,7 +205,7 @@ describeOnEngines('deleting an account with a delay', { ...cast, erasureDelayHou
       const { items } = await app().asAdmin().admin.reports.query({ order: 'oldest' });
       expect(items[2]?.evidence?.content).toBe('veiledwords of his');
       const reveal = { targetType: 'post' as const, targetId: life.veiled, reason: 'Once more, please.' };
-      expect(await refusalOf(app().asAdmin().admin.reveal.mutate(reveal))).toBe('NOT_FOUND');
+      expect(await refusalOf(app().asAdmin().admin.reveal.mutate(reveal))).toMatchObject({ code: 'NOT_FOUND' });
     });
 
     test('gives each thing a time of its own', async () => {
@@ -243,7 +246,7 @@ describeOnEngines('deleting an account with a delay', { ...cast, erasureDelayHou
     await Promise.all([eraseAfter(app(), 48 * hourMs), eraseAfter(app(), 48 * hourMs)]);
     await eraseAfter(app(), 49 * hourMs);
     for (const postId of [life.veiled, life.bare])
-      expect(await refusalOf(app().as('birch').posts.get.query({ postId }))).toBe('NOT_FOUND');
+      expect(await refusalOf(app().as('birch').posts.get.query({ postId }))).toMatchObject({ code: 'NOT_FOUND' });
     expect(await countsOf(app(), life.birchs)).toEqual({ likesCount: 1, commentsCount: 1 });
     expect(await countsOf(app(), life.cedars)).toEqual({ likesCount: 0, commentsCount: 0 });
     expect(await storedPictures(app())).toHaveLength(1);

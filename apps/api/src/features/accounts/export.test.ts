@@ -5,7 +5,8 @@ import * as z from 'zod';
 import { cast, liveFully } from '../../testing/full-life.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { signUpForm } from '../../testing/personas.ts';
-import { createTestApp, refusalOf } from '../../testing/test-app.ts';
+import { refusalOf } from '../../testing/refusal.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { toOwnCommentView, toOwnPostView } from './export.view.ts';
 
 describeOnEngines('an export', cast, (app) => {
@@ -115,7 +116,7 @@ describeOnEngines('an export', cast, (app) => {
   });
 
   test('is not for a visitor', async () => {
-    expect(await refusalOf(app().as().auth.export.query())).toBe('NOT_SIGNED_IN');
+    expect(await refusalOf(app().as().auth.export.query())).toMatchObject({ code: 'NOT_SIGNED_IN' });
     const answer = await app().request(undefined, '/api/users/export');
     expect([answer.status, answer.headers.get('content-disposition')]).toEqual([401, null]);
   });

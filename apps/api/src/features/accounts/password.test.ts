@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { signUpForm } from '../../testing/personas.ts';
-import { refused, wrongFields } from '../../testing/refused.ts';
-import { createTestApp, refusalOf, type TestApp } from '../../testing/test-app.ts';
+import { refusalOf } from '../../testing/refusal.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const current = signUpForm('alder').password;
 const chosen = 'moss on the north side';
@@ -37,11 +37,11 @@ describeOnEngines('changing a password', { members: ['alder', 'birch'] }, (app) 
   });
 
   test('takes the current one and no other, and changes nothing without it', async () => {
-    const refusal = await refused(change(app(), { currentPassword: 'wrong', newPassword: chosen }));
+    const refusal = await refusalOf(change(app(), { currentPassword: 'wrong', newPassword: chosen }));
     expect(refusal).toMatchObject({
       status: 400,
       code: 'WRONG_PASSWORD',
-      sentence: 'Current password is incorrect',
+      message: 'Current password is incorrect',
       fields: undefined,
     });
     expect((await signIn(app(), current)).status).toBe(200);
@@ -49,7 +49,7 @@ describeOnEngines('changing a password', { members: ['alder', 'birch'] }, (app) 
 
   test('is not for a visitor', async () => {
     const attempt = { currentPassword: current, newPassword: chosen };
-    expect(await refusalOf(app().as().auth.changePassword.mutate(attempt))).toBe('NOT_SIGNED_IN');
+    expect(await refusalOf(app().as().auth.changePassword.mutate(attempt))).toMatchObject({ code: 'NOT_SIGNED_IN' });
     expect((await app().sendJson(undefined, '/api/users/change-password', attempt)).status).toBe(401);
   });
 
@@ -60,13 +60,15 @@ describeOnEngines('changing a password', { members: ['alder', 'birch'] }, (app) 
     ['one of the commonest', 'Football1', 'newPassword'],
     ['none', undefined, 'newPassword'],
   ])('refuses %s as a new one, beside its field', async (_case, newPassword, field) => {
-    const fields = await wrongFields(change(app(), { currentPassword: current, newPassword }));
+    const fields = (await refusalOf(change(app(), { currentPassword: current, newPassword })))?.fields;
     expect(fields).toEqual({ [field]: expect.stringMatching(/^[A-Z].{10,}/) });
     expect((await signIn(app(), current)).status).toBe(200);
   });
 
   test('wants to be told the current one', async () => {
-    expect(await wrongFields(change(app(), { newPassword: chosen }))).toEqual({ currentPassword: 'This is needed.' });
+    expect((await refusalOf(change(app(), { newPassword: chosen })))?.fields).toEqual({
+      currentPassword: 'This is needed.',
+    });
   });
 
   test('twice at once ends in one password, under which one of the two was told so', async () => {
@@ -84,7 +86,7 @@ describeOnEngines('changing a password', { members: ['alder', 'birch'] }, (app) 
 test('his username is refused as a password', async () => {
   const app = await createTestApp({ members: ['alder'], dress: () => ({ username: 'alder_of_the_fen' }) });
   const attempt = { currentPassword: current, newPassword: 'Alder_of_the_fen' };
-  expect(await wrongFields(change(app, attempt))).toEqual({
+  expect((await refusalOf(change(app, attempt)))?.fields).toEqual({
     newPassword: 'Your password cannot be your username.',
   });
   await app.close();
@@ -95,7 +97,7 @@ test('guessing the current one is slowed as at sign-in', async () => {
   const guess = (asker: string, currentPassword: string) =>
     change(app, { currentPassword, newPassword: chosen }, asker);
   for (let count = 0; count < 6; count += 1) expect((await guess('alder', 'wrong')).status).toBe(400);
-  expect(await refused(guess('alder', current))).toMatchObject({ status: 429, retryAfter: '1' });
+  expect(await refusalOf(guess('alder', current))).toMatchObject({ status: 429, retryAfterSeconds: 1 });
   expect((await guess('birch', signUpForm('birch').password)).status).toBe(200);
   await app.close();
 });

@@ -1,9 +1,8 @@
 import { adminContactView, adminReportView } from '@ballast/schema/admin-views';
 import { expect, test } from 'vitest';
 import { describeOnEngines } from '../../testing/on-engines.ts';
-import { refusedAs, wrongFields } from '../../testing/refused.ts';
+import { refusalOf } from '../../testing/refusal.ts';
 import { everythingOfAlders, reportTargets } from '../../testing/reportable.ts';
-import { refusalOf } from '../../testing/test-app.ts';
 
 const absent = 'x'.repeat(22);
 const outcome = 'Spoke to him; the post is gone.';
@@ -160,15 +159,17 @@ describeOnEngines('reports and contact messages', { members: ['alder', 'birch'] 
 
   test('there is nothing to close where there is nothing, and nothing is logged', async () => {
     for (const id of [absent, 'not-an-id', '%00']) {
-      expect(await refusedAs(app().sendJson({ admin: true }, `/api/admin/reports/${id}/close`, { outcome }))).toBe(
-        '404 NOT_FOUND',
-      );
-      expect(await refusedAs(app().sendJson({ admin: true }, `/api/admin/contact-messages/${id}/close`, {}))).toBe(
-        '404 NOT_FOUND',
-      );
+      expect(
+        await refusalOf(app().sendJson({ admin: true }, `/api/admin/reports/${id}/close`, { outcome })),
+      ).toMatchObject({ code: 'NOT_FOUND' });
+      expect(
+        await refusalOf(app().sendJson({ admin: true }, `/api/admin/contact-messages/${id}/close`, {})),
+      ).toMatchObject({ code: 'NOT_FOUND' });
     }
     const contactId = await write();
-    expect(await refusalOf(admin().closeReport.mutate({ reportId: contactId, outcome }))).toBe('NOT_FOUND');
+    expect(await refusalOf(admin().closeReport.mutate({ reportId: contactId, outcome }))).toMatchObject({
+      code: 'NOT_FOUND',
+    });
     expect(await logged()).toEqual([]);
   });
 
@@ -176,8 +177,12 @@ describeOnEngines('reports and contact messages', { members: ['alder', 'birch'] 
     const { reportId } = await reportOne();
     const contactId = await write();
     for (const asker of ['alder', 'birch', undefined]) {
-      expect(await refusalOf(app().as(asker).admin.closeReport.mutate({ reportId, outcome }))).toBe('ADMIN_LOCKED');
-      expect(await refusalOf(app().as(asker).admin.closeContact.mutate({ contactId }))).toBe('ADMIN_LOCKED');
+      expect(await refusalOf(app().as(asker).admin.closeReport.mutate({ reportId, outcome }))).toMatchObject({
+        code: 'ADMIN_LOCKED',
+      });
+      expect(await refusalOf(app().as(asker).admin.closeContact.mutate({ contactId }))).toMatchObject({
+        code: 'ADMIN_LOCKED',
+      });
     }
     expect((await admin().reports.query({})).items[0]?.status).toBe('open');
     expect((await admin().contacts.query({})).items[0]?.status).toBe('open');
@@ -187,7 +192,7 @@ describeOnEngines('reports and contact messages', { members: ['alder', 'birch'] 
     const { reportId } = await reportOne();
     const path = `/api/admin/reports/${reportId}/close`;
     for (const odd of [undefined, null, 7, '', '  \u200b', 'too short', 'x'.repeat(1001), `${outcome}\0`]) {
-      const fields = await wrongFields(app().sendJson({ admin: true }, path, { outcome: odd }));
+      const fields = (await refusalOf(app().sendJson({ admin: true }, path, { outcome: odd })))?.fields;
       expect(fields, String(odd)).toEqual({ outcome: expect.any(String) });
     }
     expect((await admin().reports.query({})).items[0]?.status).toBe('open');

@@ -1,8 +1,8 @@
 import { dumpDatabase } from '@ballast/db/testing';
 import { expect, test } from 'vitest';
 import { describeOnEngines } from '../../testing/on-engines.ts';
-import { refused, refusedAs, wrongFields } from '../../testing/refused.ts';
-import { createTestApp, refusalOf, type TestApp } from '../../testing/test-app.ts';
+import { refusalOf } from '../../testing/refusal.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const key = 'yew stands in the churchyard';
 const login = '/api/admin/login';
@@ -31,7 +31,7 @@ describeOnEngines("signing in with the admins' key", {}, (app) => {
 
   test('by procedure it is the same', async () => {
     expect(await app().as().admin.login.mutate({ key })).toEqual({ success: true });
-    expect(await refusalOf(app().as().admin.login.mutate({ key: 'no' }))).toBe('INVALID_ADMIN_KEY');
+    expect(await refusalOf(app().as().admin.login.mutate({ key: 'no' }))).toMatchObject({ code: 'INVALID_ADMIN_KEY' });
   });
 
   test.each([
@@ -44,10 +44,10 @@ describeOnEngines("signing in with the admins' key", {}, (app) => {
   ])('a key that is %s gets the same words and no cookie', async (_case, wrong) => {
     const answer = await signIn(wrong);
     expect(answer.headers.get('set-cookie')).toBeNull();
-    expect(await refused(answer)).toMatchObject({
+    expect(await refusalOf(answer)).toMatchObject({
       status: 401,
       code: 'INVALID_ADMIN_KEY',
-      sentence: 'Invalid admin key',
+      message: 'Invalid admin key',
     });
     expect(await sessionsIn(app())).toEqual([]);
   });
@@ -59,7 +59,7 @@ describeOnEngines("signing in with the admins' key", {}, (app) => {
     ['a list', [key]],
     ['longer than any key', 'x'.repeat(10_000)],
   ])('a key that is %s is bad input', async (_case, odd) => {
-    expect(await wrongFields(signIn(odd))).toEqual({ key: expect.any(String) });
+    expect((await refusalOf(signIn(odd)))?.fields).toEqual({ key: expect.any(String) });
   });
 
   test('what is stored opens nothing, and names nobody', async () => {
@@ -67,9 +67,9 @@ describeOnEngines("signing in with the admins' key", {}, (app) => {
     const [row] = await sessionsIn(app());
     expect(Object.keys(row ?? {}).sort()).toEqual(['expiresAt', 'id', 'secretHash']);
     const stolen = `ballast_admin=${row?.['id']}.${row?.['secretHash']}`;
-    expect(await refusedAs(app().request(undefined, '/api/admin/stats', { headers: { cookie: stolen } }))).toBe(
-      '401 ADMIN_LOCKED',
-    );
+    expect(
+      await refusalOf(app().request(undefined, '/api/admin/stats', { headers: { cookie: stolen } })),
+    ).toMatchObject({ code: 'ADMIN_LOCKED' });
     expect(cookie).not.toContain(String(row?.['secretHash']));
   });
 
@@ -117,7 +117,9 @@ test('over https the cookie is bound to this host alone', async () => {
 test('where no key is set, no key is right', async () => {
   const app = await createTestApp({ adminKey: null });
   for (const given of ['', 'undefined', 'null', key]) {
-    expect(await refusedAs(app.sendJson(undefined, login, { key: given }))).toBe('401 INVALID_ADMIN_KEY');
+    expect(await refusalOf(app.sendJson(undefined, login, { key: given }))).toMatchObject({
+      code: 'INVALID_ADMIN_KEY',
+    });
   }
   await app.close();
 });
@@ -134,8 +136,8 @@ test('five tries in a quarter of an hour, right ones too; what is no key is no t
   for (let slip = 0; slip < 6; slip += 1) expect(await attempt({})).toBe(400);
   expect([await attempt({ key }), await attempt({ key })]).toEqual([200, 200]);
   for (let wrong = 0; wrong < 3; wrong += 1) expect(await attempt({ key: 'no' })).toBe(401);
-  const sixth = await refused(app.sendJson(undefined, login, { key }));
-  expect([sixth.status, sixth.code]).toEqual([429, 'RATE_LIMITED']);
-  expect(Number(sixth.retryAfter)).toBeGreaterThan(14 * 60);
+  const sixth = await refusalOf(app.sendJson(undefined, login, { key }));
+  expect(sixth?.code).toBe('RATE_LIMITED');
+  expect(sixth?.retryAfterSeconds).toBeGreaterThan(14 * 60);
   await app.close();
 });

@@ -6,8 +6,8 @@ import { postView } from '@ballast/schema/posts';
 import { expect, test } from 'vitest';
 import { createSealingBox } from '../../privacy/sealing.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';
-import { refused, refusedAs, wrongFields } from '../../testing/refused.ts';
-import { createTestApp, refusalOf } from '../../testing/test-app.ts';
+import { refusalOf } from '../../testing/refusal.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 
 const reason = 'He says that he has taken pills tonight.';
 const path = '/api/admin/reveal';
@@ -98,7 +98,9 @@ describeOnEngines('revealing who wrote something anonymous', { members: ['alder'
   test('is refused for what carries a name, and nobody is told of anything', async () => {
     const targetId = await post(false);
     const body = { targetType: 'post', targetId, reason };
-    expect(await wrongFields(app().sendJson({ admin: true }, path, body))).toEqual({ targetId: expect.any(String) });
+    expect((await refusalOf(app().sendJson({ admin: true }, path, body)))?.fields).toEqual({
+      targetId: expect.any(String),
+    });
     expect([await logged(), await stored(), app().mails]).toEqual([[], [], []]);
   });
 
@@ -107,7 +109,7 @@ describeOnEngines('revealing who wrote something anonymous', { members: ['alder'
     const [orphaned, deleted] = [await post(true), await post(true)];
     await app().as('alder').posts.delete.mutate({ postId: deleted });
     const ask = (targetId: string) =>
-      refused(app().sendJson({ admin: true }, path, { targetType: 'post', targetId, reason }));
+      refusalOf(app().sendJson({ admin: true }, path, { targetType: 'post', targetId, reason }));
     const answers = [await ask(absent), await ask(deleted), await ask('not an id'), await ask(app().idOf('alder'))];
     await transaction(function* (tx) {
       yield* run(tx.delete(tables.users));
@@ -127,20 +129,20 @@ describeOnEngines('revealing who wrote something anonymous', { members: ['alder'
 
   test('a post is no comment, nor the other way round', async () => {
     const postId = await post(true);
-    expect(await refusalOf(reveal('comment', postId))).toBe('NOT_FOUND');
+    expect(await refusalOf(reveal('comment', postId))).toMatchObject({ code: 'NOT_FOUND' });
   });
 
   test('nobody but an admin may, the author himself included', async () => {
     const body = { targetType: 'post', targetId: await post(true), reason };
     for (const asker of ['alder', 'birch', undefined]) {
-      expect(await refusedAs(app().sendJson(asker, path, body))).toBe('401 ADMIN_LOCKED');
+      expect(await refusalOf(app().sendJson(asker, path, body))).toMatchObject({ code: 'ADMIN_LOCKED' });
       expect(
         await refusalOf(
           app()
             .as(asker)
             .admin.reveal.mutate({ ...body, targetType: 'post' }),
         ),
-      ).toBe('ADMIN_LOCKED');
+      ).toMatchObject({ code: 'ADMIN_LOCKED' });
     }
     expect([await stored(), app().mails]).toEqual([[], []]);
   });
@@ -158,7 +160,7 @@ describeOnEngines('revealing who wrote something anonymous', { members: ['alder'
     // Spread over the time that leaving takes.
     const looks = Array.from({ length: 20 }, async (_, place) => {
       await sleep(2 * place);
-      return refusalOf(reveal('post', targetId));
+      return (await refusalOf(reveal('post', targetId)))?.code;
     });
     const [, ...outcomes] = await Promise.all([app().as('alder').auth.deleteAccount.mutate(), ...looks]);
     for (const outcome of outcomes) expect([undefined, 'NOT_FOUND']).toContain(outcome);
@@ -170,7 +172,7 @@ describeOnEngines('revealing who wrote something anonymous', { members: ['alder'
     const { id: targetId } = await leaving.as('alder').posts.create.mutate({ content: 'Words', isAnonymous: true });
     await leaving.as('alder').auth.deleteAccount.mutate();
     const look = leaving.asAdmin().admin.reveal.mutate({ targetType: 'post', targetId, reason });
-    expect(await refusalOf(look)).toBe('NOT_FOUND');
+    expect(await refusalOf(look)).toMatchObject({ code: 'NOT_FOUND' });
     const { items } = await leaving.asAdmin().admin.log.query({});
     expect(items[0]).toMatchObject({ action: 'reveal', targetId, reason });
     expect(leaving.mails).toEqual([]);
@@ -222,7 +224,7 @@ test('a request that is odd is bad input beside its field, and nothing is logged
   const { id: targetId } = await app.as('alder').posts.create.mutate({ content: 'Words', isAnonymous: true });
   for (const [what, change, field] of odd) {
     const body = { targetType: 'post', targetId, reason, ...change };
-    const fields = await wrongFields(app.sendJson({ admin: true }, path, body));
+    const fields = (await refusalOf(app.sendJson({ admin: true }, path, body)))?.fields;
     expect(fields, what).toEqual({ [field]: expect.any(String) });
   }
   const { items } = await app.asAdmin().admin.log.query({});

@@ -4,7 +4,7 @@ import { brand } from '@ballast/schema/brand';
 import type { SendContactInput } from '@ballast/schema/contact';
 import { expect, test } from 'vitest';
 import { describeOnEngines } from '../../testing/on-engines.ts';
-import { refused, wrongFields } from '../../testing/refused.ts';
+import { refusalOf } from '../../testing/refusal.ts';
 
 const path = '/api/contact';
 const form = {
@@ -115,19 +115,19 @@ describeOnEngines('contact', { members: ['alder'] }, (app) => {
     ['an unknown type', { type: 'complaint' }, 'type', expect.stringMatching(/^Pick what this is about/)],
     ['a client id with a blank', { clientId: 'attempt 0001' }, 'clientId', expect.any(String)],
   ])('%s is refused beside its field', async (_case, change, field, sentence) => {
-    expect(await wrongFields(send(change))).toEqual({ [field]: sentence });
+    expect((await refusalOf(send(change)))?.fields).toEqual({ [field]: sentence });
     expect([await kept(), app().mails]).toEqual([[], []]);
   });
 
   test('what is wrong with every field is said at once', async () => {
-    const fields = await wrongFields(app().sendJson(undefined, path, {}));
+    const fields = (await refusalOf(app().sendJson(undefined, path, {})))?.fields;
     expect(Object.keys(fields ?? {})).toEqual(['name', 'email', 'subject', 'message']);
   });
 
   test('5,000 characters are taken as a person counts them', async () => {
     const family = '👨‍👩‍👧‍👦';
     expect((await send({ message: family.repeat(5000) })).status).toBe(201);
-    expect(await wrongFields(send({ message: family.repeat(5001) }))).toHaveProperty('message');
+    expect((await refusalOf(send({ message: family.repeat(5001) })))?.fields).toHaveProperty('message');
   });
 });
 
@@ -139,9 +139,9 @@ describeOnEngines('contact with limits', { rateLimits: true, members: ['alder'] 
       expect((await send(by)).status).toBe(201);
     }
     for (const by of ['alder', undefined]) {
-      const { status, code, retryAfter } = await refused(send(by));
-      expect([status, code]).toEqual([429, 'RATE_LIMITED']);
-      expect(Number(retryAfter)).toBeGreaterThan(3500);
+      const refusal = await refusalOf(send(by));
+      expect(refusal?.code).toBe('RATE_LIMITED');
+      expect(refusal?.retryAfterSeconds).toBeGreaterThan(3500);
     }
     expect(app().mails.length).toBe(5);
   });

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { refusedAs } from '../../testing/refused.ts';
+import { refusalOf } from '../../testing/refusal.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let site: TestApp;
@@ -49,12 +49,12 @@ test('an admin sees what a report is about', async () => {
   const { mediaUrl } = await upload();
   expect((await site.request({ admin: true }, mediaUrl)).status).toBe(200);
   const locked = { headers: { cookie: `ballast_admin=${'x'.repeat(22)}.${'x'.repeat(43)}` } };
-  expect(await refusedAs(site.request(undefined, mediaUrl, locked))).toBe('401 NOT_SIGNED_IN');
+  expect(await refusalOf(site.request(undefined, mediaUrl, locked))).toMatchObject({ code: 'NOT_SIGNED_IN' });
 });
 
 test('a visitor sees none, and cannot tell one that is there from one that is not', async () => {
   const { mediaUrl } = await upload();
   for (const path of [mediaUrl, '/media/AAAAAAAAAAAAAAAAAAAAAA.webp']) {
-    expect(await refusedAs(site.request(undefined, path))).toBe('401 NOT_SIGNED_IN');
+    expect(await refusalOf(site.request(undefined, path))).toMatchObject({ code: 'NOT_SIGNED_IN' });
   }
 });

@@ -1,7 +1,7 @@
 import { formerMember } from '@ballast/schema/messages';
 import { expect, test } from 'vitest';
 import { describeOnEngines } from '../../testing/on-engines.ts';
-import { refusalOf } from '../../testing/test-app.ts';
+import { refusalOf } from '../../testing/refusal.ts';
 
 describeOnEngines('a member who left', { members: ['alder', 'birch', 'cedar'] }, (app) => {
   const send = (from: string, receiverId: string, content: string) =>
@@ -52,7 +52,7 @@ describeOnEngines('a member who left', { members: ['alder', 'birch', 'cedar'] },
       refusalOf(left.messages.send.mutate({ receiverId: app().idOf('alder'), content: 'Hello' })),
       refusalOf(left.messages.markRead.mutate({ conversationId })),
     ]);
-    expect(refusals).toEqual(Array(4).fill('NOT_SIGNED_IN'));
+    expect(refusals).toEqual(Array(4).fill(expect.objectContaining({ code: 'NOT_SIGNED_IN' })));
   });
 
   test('and what is being sent to him and by him meanwhile: each is sent or refused, none is a fault', async () => {
@@ -68,7 +68,7 @@ describeOnEngines('a member who left', { members: ['alder', 'birch', 'cedar'] },
       ...calls.flat().map(refusalOf),
     ]);
     expect(left).toBeUndefined();
-    for (const refusal of refusals) expect([undefined, 'NOT_FOUND', 'NOT_SIGNED_IN']).toContain(refusal);
+    for (const refusal of refusals) expect([undefined, 'NOT_FOUND', 'NOT_SIGNED_IN']).toContain(refusal?.code);
     const { items } = await app().as('alder').messages.thread.query({ conversationId });
     expect(new Set(items.map(({ senderId }) => senderId))).toEqual(new Set([app().idOf('alder')]));
     for (const name of ['alder', 'cedar']) {

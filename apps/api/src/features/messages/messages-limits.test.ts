@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { refused } from '../../testing/refused.ts';
+import { refusalOf } from '../../testing/refusal.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const crowd = Array.from({ length: 22 }, (_, index) => `tree${index}`);
@@ -18,7 +18,7 @@ const advanceSeconds = (seconds: number) => vi.setSystemTime(Date.now() + second
 const send = (from: string, receiverId: string, more: Record<string, unknown> = {}) =>
   app.sendJson(from, '/api/messages/send', { receiverId, content: 'Hello', ...more });
 const sendTo = (from: string, to: string) => send(from, app.idOf(to));
-const tooMany = (retryAfter: string) => ({ status: 429, code: 'RATE_LIMITED', retryAfter });
+const tooMany = (retryAfterSeconds: number) => ({ code: 'RATE_LIMITED', retryAfterSeconds });
 
 /** Opens this many conversations from alder, slowly enough for the minute's limit. */
 async function openConversations(count: number): Promise<void> {
@@ -28,7 +28,7 @@ async function openConversations(count: number): Promise<void> {
 
 test('thirty messages a minute are sent, the next one waits', async () => {
   for (let count = 0; count < 30; count += 1) expect((await sendTo('alder', 'birch')).status).toBe(201);
-  expect(await refused(sendTo('alder', 'birch'))).toMatchObject(tooMany('60'));
+  expect(await refusalOf(sendTo('alder', 'birch'))).toMatchObject(tooMany(60));
   expect((await sendTo('birch', 'alder')).status).toBe(201);
   advanceSeconds(60);
   expect((await sendTo('alder', 'birch')).status).toBe(201);
@@ -36,7 +36,7 @@ test('thirty messages a minute are sent, the next one waits', async () => {
 
 test('twenty conversations a day are opened, and those there are go on', async () => {
   await openConversations(20);
-  expect(await refused(sendTo('alder', 'tree20'))).toMatchObject(tooMany(String(24 * 3600 - 60)));
+  expect(await refusalOf(sendTo('alder', 'tree20'))).toMatchObject(tooMany(24 * 3600 - 60));
   expect((await sendTo('alder', 'tree0')).status).toBe(201);
   expect((await sendTo('tree21', 'alder')).status).toBe(201);
   expect((await sendTo('alder', 'tree21')).status).toBe(201);
@@ -56,5 +56,5 @@ test('only a conversation that was opened counts: no refusal, no retry, none tha
   const crossing = await Promise.all([sendTo('tree20', 'alder'), sendTo('alder', 'tree20')]);
   expect(crossing.map(({ status }) => status)).toEqual([201, 201]);
   for (const name of ['tree17', 'tree18', 'tree19']) expect((await sendTo('alder', name)).status).toBe(201);
-  expect(await refused(sendTo('alder', 'tree21'))).toMatchObject({ status: 429 });
+  expect(await refusalOf(sendTo('alder', 'tree21'))).toMatchObject({ status: 429 });
 });

@@ -2,8 +2,7 @@ import { run } from '@ballast/db/database';
 import { defaultSettings } from '@ballast/schema/settings';
 import { beforeEach, expect, test } from 'vitest';
 import { describeOnEngines } from '../../testing/on-engines.ts';
-import { refused } from '../../testing/refused.ts';
-import { refusalOf } from '../../testing/test-app.ts';
+import { refusalOf } from '../../testing/refusal.ts';
 
 const nobody = 'x'.repeat(22);
 
@@ -46,7 +45,7 @@ describeOnEngines('who may not', { members: ['alder', 'birch', 'cedar', 'elm'] }
       refusalOf(visitor.messages.send.mutate({ receiverId: app().idOf('birch'), content: 'Hello' })),
       refusalOf(visitor.messages.markRead.mutate({ conversationId })),
     ]);
-    expect(refusals).toEqual(Array(4).fill('NOT_SIGNED_IN'));
+    expect(refusals).toEqual(Array(4).fill(expect.objectContaining({ code: 'NOT_SIGNED_IN' })));
     expect((await app().request(undefined, '/api/messages/conversations')).status).toBe(401);
   });
 
@@ -83,20 +82,20 @@ describeOnEngines('who may not', { members: ['alder', 'birch', 'cedar', 'elm'] }
   test('who has blocked somebody has to unblock him before he writes', async () => {
     await block('alder', 'birch');
     await takesMessages('birch', false);
-    expect(await refused(sendTo('alder', 'birch'))).toMatchObject({
+    expect(await refusalOf(sendTo('alder', 'birch'))).toMatchObject({
       status: 403,
       code: 'FORBIDDEN',
-      sentence: 'You have blocked this member. Unblock him first to write to him.',
+      message: 'You have blocked this member. Unblock him first to write to him.',
     });
   });
 
   test('a member who takes no messages gets none, from strangers or from those he has talked with', async () => {
     await takesMessages('birch', false);
     for (const name of ['alder', 'elm']) {
-      expect(await refused(sendTo(name, 'birch'))).toMatchObject({
+      expect(await refusalOf(sendTo(name, 'birch'))).toMatchObject({
         status: 403,
         code: 'FORBIDDEN',
-        sentence: 'This member is not taking messages.',
+        message: 'This member is not taking messages.',
       });
     }
     expect((await sendTo('birch', 'alder')).status).toBe(201);

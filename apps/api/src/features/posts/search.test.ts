@@ -3,8 +3,7 @@ import { defaultSettings } from '@ballast/schema/settings';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { describeOnEngines } from '../../testing/on-engines.ts';
-import { refusedAs, wrongFields } from '../../testing/refused.ts';
-import { refusalOf } from '../../testing/test-app.ts';
+import { refusalOf } from '../../testing/refusal.ts';
 
 const path = '/api/community/posts/search';
 
@@ -52,8 +51,10 @@ describeOnEngines('search', { members: ['alder', 'birch', 'cedar'] }, (app) => {
     expect([seen, new Set(seen).size]).toEqual([all, 5]);
     const { nextCursor } = await app().as('cedar').posts.search.query({ q: 'stress', limit: 2 });
     const elsewhere = { q: 'more', limit: 2, cursor: nextCursor };
-    expect(await refusalOf(app().as('cedar').posts.search.query(elsewhere))).toBe('BAD_INPUT');
-    expect(await refusalOf(app().as('cedar').posts.feed.query({ cursor: nextCursor }))).toBe('BAD_INPUT');
+    expect(await refusalOf(app().as('cedar').posts.search.query(elsewhere))).toMatchObject({ code: 'BAD_INPUT' });
+    expect(await refusalOf(app().as('cedar').posts.feed.query({ cursor: nextCursor }))).toMatchObject({
+      code: 'BAD_INPUT',
+    });
   });
 
   test('over REST is a bare array, and its Link header asks the same question', async () => {
@@ -67,15 +68,15 @@ describeOnEngines('search', { members: ['alder', 'birch', 'cedar'] }, (app) => {
 
   test('needs something to look for, in bounds, and somebody who is signed in', async () => {
     for (const q of ['', '   ', '\u200b']) {
-      expect(await wrongFields(get(q))).toEqual({ q: 'Type something to search for.' });
+      expect((await refusalOf(get(q)))?.fields).toEqual({ q: 'Type something to search for.' });
     }
-    expect(await wrongFields(app().request('cedar', path))).toEqual({ q: 'Type something to search for.' });
-    expect(await wrongFields(get('x'.repeat(201)))).toEqual({ q: 'This can be 200 characters at most.' });
-    expect(await wrongFields(get('x', '&limit=0'))).toHaveProperty('limit');
-    expect(await wrongFields(get('x', '&limit=101'))).toHaveProperty('limit');
-    expect(await wrongFields(get('x', '&cursor=nonsense'))).toHaveProperty('cursor');
+    expect((await refusalOf(app().request('cedar', path)))?.fields).toEqual({ q: 'Type something to search for.' });
+    expect((await refusalOf(get('x'.repeat(201))))?.fields).toEqual({ q: 'This can be 200 characters at most.' });
+    expect((await refusalOf(get('x', '&limit=0')))?.fields).toHaveProperty('limit');
+    expect((await refusalOf(get('x', '&limit=101')))?.fields).toHaveProperty('limit');
+    expect((await refusalOf(get('x', '&cursor=nonsense')))?.fields).toHaveProperty('cursor');
     expect(await (await get('x'.repeat(200))).json()).toEqual([]);
-    expect(await refusedAs(app().request(undefined, `${path}?q=x`))).toBe('401 NOT_SIGNED_IN');
+    expect(await refusalOf(app().request(undefined, `${path}?q=x`))).toMatchObject({ code: 'NOT_SIGNED_IN' });
   });
 
   test('answers any text at all with a list or with what is wrong with it', async () => {

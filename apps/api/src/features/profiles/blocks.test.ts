@@ -2,7 +2,7 @@ import { authorView } from '@ballast/schema/authors';
 import { postView } from '@ballast/schema/posts';
 import { expect, test } from 'vitest';
 import { describeOnEngines } from '../../testing/on-engines.ts';
-import { refusalOf } from '../../testing/test-app.ts';
+import { refusalOf } from '../../testing/refusal.ts';
 
 describeOnEngines('blocks', { members: ['alder', 'birch', 'cedar'] }, (app) => {
   const as = (name: string) => app().as(name);
@@ -75,7 +75,7 @@ describeOnEngines('blocks', { members: ['alder', 'birch', 'cedar'] }, (app) => {
       followingCount: 0,
     });
     expect(await feedOf('birch', 'following')).toEqual([]);
-    expect(await refusalOf(follow('birch', 'alder'))).toBe('NOT_FOUND');
+    expect(await refusalOf(follow('birch', 'alder'))).toMatchObject({ code: 'NOT_FOUND' });
     const own = await app().sendJson('alder', `/api/users/${app().idOf('birch')}/follow`, {});
     expect([own.status, await own.json()]).toEqual([
       403,

@@ -6,7 +6,7 @@ import { meView } from '@ballast/schema/accounts';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { describeOnEngines } from '../../testing/on-engines.ts';
-import { wrongFields } from '../../testing/refused.ts';
+import { refusalOf } from '../../testing/refusal.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 const path = '/api/user/profile';
@@ -136,7 +136,7 @@ describeOnEngines('changes of a profile', { members: ['alder', 'birch'] }, (app)
   test('a picture that is none changes nothing and says so beside its field', async () => {
     const broken = await sendForm(await formWith({ bio: 'Never mind' }, new Blob(['no picture'])));
     expect([broken.status, await broken.json()]).toMatchObject([415, { fields: { profileImage: expect.any(String) } }]);
-    expect(await wrongFields(send({ profileImage: 'me.png' }))).toEqual({
+    expect((await refusalOf(send({ profileImage: 'me.png' })))?.fields).toEqual({
       profileImage: 'This has to be an image file.',
     });
     expect((await me()).bio).toBeNull();
@@ -182,7 +182,7 @@ describeOnEngines('changes of a profile', { members: ['alder', 'birch'] }, (app)
     '%s of %j is refused beside its field, and nothing else is changed',
     async (name, value, sentence) => {
       const before = await me();
-      expect(await wrongFields(send({ occupation: 'Joiner', [name]: value }))).toEqual({ [name]: sentence });
+      expect((await refusalOf(send({ occupation: 'Joiner', [name]: value })))?.fields).toEqual({ [name]: sentence });
       expect(await me()).toEqual(before);
     },
   );

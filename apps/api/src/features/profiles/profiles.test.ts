@@ -1,8 +1,7 @@
 import { profileView } from '@ballast/schema/profiles';
 import { expect, test } from 'vitest';
 import { describeOnEngines } from '../../testing/on-engines.ts';
-import { wrongFields } from '../../testing/refused.ts';
-import { refusalOf } from '../../testing/test-app.ts';
+import { refusalOf } from '../../testing/refusal.ts';
 
 const members = ['alder', 'birch', 'cedar'];
 const nobody = 'x'.repeat(22);
@@ -150,9 +149,11 @@ describeOnEngines('profiles', { members }, (app) => {
       400,
       { error: 'You cannot follow yourself.', code: 'BAD_INPUT', fields: { userId: 'You cannot follow yourself.' } },
     ]);
-    expect(await refusalOf(block('alder', 'alder'))).toBe('BAD_INPUT');
+    expect(await refusalOf(block('alder', 'alder'))).toMatchObject({ code: 'BAD_INPUT' });
     for (const userId of [nobody, 'not-an-id']) {
-      expect(await refusalOf(as('alder').profiles.setBlock.mutate({ userId, blocked: true }))).toBe('NOT_FOUND');
+      expect(await refusalOf(as('alder').profiles.setBlock.mutate({ userId, blocked: true }))).toMatchObject({
+        code: 'NOT_FOUND',
+      });
     }
   });
 
@@ -161,7 +162,9 @@ describeOnEngines('profiles', { members }, (app) => {
     ['profiles.setBlock', { userId: nobody }, 'blocked', 'Say true or false.'],
     ['profiles.setBlock', { blocked: true }, 'userId', 'This is needed.'],
   ])('%s with something amiss is refused beside the field', async (procedure, input, field, sentence) => {
-    expect(await wrongFields(app().sendJson('alder', `/api/trpc/${procedure}`, input))).toEqual({ [field]: sentence });
+    expect((await refusalOf(app().sendJson('alder', `/api/trpc/${procedure}`, input)))?.fields).toEqual({
+      [field]: sentence,
+    });
   });
 
   test('a visitor sees and does none of it', async () => {
@@ -175,7 +178,7 @@ describeOnEngines('profiles', { members }, (app) => {
       refusalOf(as().settings.get.query()),
       refusalOf(as().settings.update.mutate({ showAge: true })),
     ]);
-    expect(new Set(refusals)).toEqual(new Set(['NOT_SIGNED_IN']));
+    expect(new Set(refusals.map((refusal) => refusal?.code))).toEqual(new Set(['NOT_SIGNED_IN']));
   });
 
   test('over REST a profile is the same, and the paths beside it are not taken for ids', async () => {

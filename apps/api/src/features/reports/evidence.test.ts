@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { observe } from '../../anonymity/observe.ts';
 import { createSealingBox } from '../../privacy/sealing.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';
+import { refusalOf } from '../../testing/refusal.ts';
 import { everythingOfAlders, reportTargets } from '../../testing/reportable.ts';
 import { createSeededRandom } from '../../testing/seeded-random.ts';
-import { refusalOf } from '../../testing/test-app.ts';
 import { createReportSeals } from './report-seals.ts';
 
 const seals = createReportSeals(createSealingBox([Buffer.alloc(32, 7)], 'reports', createSeededRandom('reader')));
@@ -73,7 +73,7 @@ describeOnEngines('what a report keeps', { members, dress, erasureDelayHours: 48
     await report({ targetType: 'post', targetId });
     await app().as('alder').posts.delete.mutate({ postId: targetId });
     const later = birch().reports.create.mutate({ targetType: 'post', targetId, reason: 'It was a threat' });
-    expect(await refusalOf(later)).toBe('NOT_FOUND');
+    expect(await refusalOf(later)).toMatchObject({ code: 'NOT_FOUND' });
     expect(seals.openEvidence(await onlyRow())?.content).toBe('Words of a post');
   });
 

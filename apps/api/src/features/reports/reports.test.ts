@@ -2,7 +2,7 @@ import { brand } from '@ballast/schema/brand';
 import { reportedView } from '@ballast/schema/reports';
 import { expect, test } from 'vitest';
 import { describeOnEngines } from '../../testing/on-engines.ts';
-import { refused, wrongFields } from '../../testing/refused.ts';
+import { refusalOf } from '../../testing/refusal.ts';
 import { everythingOfAlders, reportTargets } from '../../testing/reportable.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -70,7 +70,10 @@ describeOnEngines('reports', { members }, (app) => {
   test('a visitor reports nothing', async () => {
     const { post: targetId } = await everythingOfAlders(app());
     const body = { targetType: 'post', targetId, reason: 'It is a threat' };
-    expect(await refused(app().sendJson(undefined, path, body))).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
+    expect(await refusalOf(app().sendJson(undefined, path, body))).toMatchObject({
+      status: 401,
+      code: 'NOT_SIGNED_IN',
+    });
     expect(await kept(app())).toEqual([]);
   });
 
@@ -115,7 +118,7 @@ describeOnEngines('reports', { members }, (app) => {
     ['a number for details', { details: 7 }, 'details'],
     ['a short client id', { clientId: 'short' }, 'clientId'],
   ])('%s is refused beside its field', async (_case, change, field) => {
-    expect(await wrongFields(report(change))).toEqual({ [field]: expect.stringMatching(/^[A-Z].{8,}/) });
+    expect((await refusalOf(report(change)))?.fields).toEqual({ [field]: expect.stringMatching(/^[A-Z].{8,}/) });
     expect(await kept(app())).toEqual([]);
   });
 });
@@ -125,9 +128,9 @@ describeOnEngines('reports with limits', { rateLimits: true, members }, (app) =>
     const { id: targetId } = await app().as('alder').posts.create.mutate({ content: 'Words', isAnonymous: true });
     const report = (by: string) => app().sendJson(by, path, { targetType: 'post', targetId, reason: 'It is a threat' });
     for (let count = 1; count <= 30; count += 1) expect((await report('birch')).status).toBe(201);
-    const { status, code, retryAfter } = await refused(report('birch'));
-    expect([status, code]).toEqual([429, 'RATE_LIMITED']);
-    expect(Number(retryAfter)).toBeGreaterThan(3500);
+    const refusal = await refusalOf(report('birch'));
+    expect(refusal?.code).toBe('RATE_LIMITED');
+    expect(refusal?.retryAfterSeconds).toBeGreaterThan(3500);
     expect((await report('cedar')).status).toBe(201);
     expect((await kept(app())).length).toBe(31);
   });
