@@ -3,8 +3,7 @@ import { type Database, type QueryBuilder, run } from './database.ts';
 
 /**
  * Keeps a member's deletion apart from what they are still writing, where no foreign key does. PostgreSQL takes
- * advisory locks: a lock on the member's row would stamp it with the number of the transaction that writes an anonymous
- * item.
+ * advisory locks: a row lock would stamp the member's row with the transaction that writes an anonymous item.
  */
 export function createMemberLock({
   dialect,
@@ -34,10 +33,7 @@ export function createMemberLock({
   return {
     lockShared,
 
-    /**
-     * {@link lockShared} for a write that needs the member.
-     * @throws If the member is already deleted.
-     */
+    /** @throws If the member is already deleted. */
     *requireMember(tx: QueryBuilder, memberId: string) {
       if (!(yield* lockShared(tx, memberId))) throw new Error('The member has been deleted.');
     },
@@ -45,6 +41,21 @@ export function createMemberLock({
     /** Waits for every shared lock, and grants none until the transaction ends. */
     *lockExclusive(tx: QueryBuilder, memberId: string) {
       yield* lock(tx, sql`pg_advisory_xact_lock(hashtextextended(${memberId}, 0))`);
+    },
+
+    /**
+     * Takes both shared locks and orders changes between the two members: READ COMMITTED would let a follow and a block
+     * miss each other. Returns false if either is deleted.
+     */
+    *lockPair(tx: QueryBuilder, one: string, other: string) {
+      if (!(yield* lockShared(tx, one)) || !(yield* lockShared(tx, other))) return false;
+      yield* run(
+        tx
+          .update(users)
+          .set({ avatarColor: sql`${users.avatarColor}` })
+          .where(eq(users.id, one < other ? one : other)),
+      );
+      return true;
     },
   };
 }

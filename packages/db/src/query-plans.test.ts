@@ -87,7 +87,7 @@ describe('hot queries on a seeded, analysed database', () => {
 
   test.each([
     ['feed skeleton', () => postQueries(database).feedSkeleton(20, 1500)],
-    ['feed hydration', () => postQueries(database).hydrateAt([1, 2])],
+    ['feed hydration', () => postQueries(database).hydrateBySeq([1, 2])],
     ['posts by their ids', () => postQueries(database).hydrate(['tree1-1', 'tree2-2'])],
     ['support among a page', () => postQueries(database).likedAmong(userRow('tree7').id, ['tree1-1', 'tree2-2'])],
     ['comments of a post', () => commentQueries(database).page('tree1-1', 20, 100)],
@@ -103,7 +103,7 @@ describe('hot queries on a seeded, analysed database', () => {
       "admins' list of members",
       () => {
         const { id, createdAt } = userRow('tree7');
-        return adminListQueries(database).users({ limit: 20, order: 'newest', prefix: null, place: { createdAt, id } });
+        return adminListQueries(database).users({ limit: 20, order: 'newest', prefix: null, after: { createdAt, id } });
       },
     ],
     ['members of a day', () => adminListQueries(database).countMembersBetween(new Date(0), new Date(1))],

@@ -1,11 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, eq, gte, inArray } from 'drizzle-orm';
+import { chunks } from '../chunks.ts';
 import { type Database, firstRow, type QueryBuilder, run } from '../database.ts';
 import { createMemberLock } from '../member-lock.ts';
 import { contentDeletion } from './content-deletion.ts';
 import { type ErasureTarget, erasureJobQueries } from './erasure-jobs.ts';
 import { messageWrites } from './message-writes.ts';
-import { chunks, type DeletionKeys, type OwnSealed, sealedChanges } from './sealed-changes.ts';
+import { type DeletionKeys, type OwnSealed, sealedChanges } from './sealed-changes.ts';
 
 /** The id and due time of the next erasure job; undefined erases at once. */
 export type Schedule = () => { id: string; dueAt: Date } | undefined;

@@ -3,6 +3,7 @@ import type { Database } from '../database.ts';
 import { clearDatabase, engines } from '../testing.ts';
 import { isUniqueViolation } from '../unique-violation.ts';
 import { accountQueries } from './accounts.ts';
+import { profileQueries } from './profiles.ts';
 import { userRow } from './test-rows.ts';
 
 describe.each(engines)('accounts on $name', ({ open }) => {
@@ -40,8 +41,10 @@ describe.each(engines)('accounts on $name', ({ open }) => {
 
   test('health fields are written whole and replaced whole', async () => {
     await accounts.create(userRow('alder'));
-    await accounts.setHealth(userRow('alder').id, 'first ciphertext');
-    await accounts.setHealth(userRow('alder').id, 'second ciphertext');
+    const { update } = profileQueries(database);
+    const put = (sealed: string) => update(userRow('alder').id, { columns: {}, resealHealth: () => sealed });
+    await put('first ciphertext');
+    await put('second ciphertext');
     expect((await accounts.getById(userRow('alder').id))?.sealedHealth).toBe('second ciphertext');
   });
 });

@@ -3,9 +3,9 @@ import { type Database, firstRow, run, type Tables } from '../database.ts';
 
 export type UserRow = Tables['users']['$inferSelect'];
 
-type PasswordChange = { userId: string; formerHash: string; passwordHash: string; sessionId: string };
+type PasswordChange = { userId: string; oldHash: string; passwordHash: string; sessionId: string };
 
-/** Reads and writes of members and their sealed health fields. Emails and usernames come in normalised. */
+/** Reads and writes of accounts. Emails and usernames have to be normalised. */
 export function accountQueries({ db, prepare, tables: { users, healthRecords, sessions }, transaction }: Database) {
   const byEmail = prepare(
     'account_by_email',
@@ -67,30 +67,19 @@ export function accountQueries({ db, prepare, tables: { users, healthRecords, se
       return (await presence.execute({ id })).length > 0;
     },
 
-    /** Puts one password in another's place and ends all sessions but one; false when the former one isn't his any more. */
-    changePassword: ({ userId, formerHash, passwordHash, sessionId }: PasswordChange) =>
+    /** Replaces the password and deletes the other sessions. Returns false if `oldHash` has changed meanwhile. */
+    changePassword: ({ userId, oldHash, passwordHash, sessionId }: PasswordChange) =>
       transaction(function* (tx) {
         const changed = yield* run(
           tx
             .update(users)
             .set({ passwordHash })
-            .where(and(eq(users.id, userId), eq(users.passwordHash, formerHash)))
+            .where(and(eq(users.id, userId), eq(users.passwordHash, oldHash)))
             .returning({ id: users.id }),
         );
         if (changed.length === 0) return false;
         yield* run(tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId))));
         return true;
-      }),
-
-    /** Writes the member's health fields; `sealedFields` is a ciphertext, whole. */
-    setHealth: (userId: string, sealedFields: string) =>
-      transaction(function* (tx) {
-        yield* run(
-          tx
-            .insert(healthRecords)
-            .values({ userId, sealedFields })
-            .onConflictDoUpdate({ target: healthRecords.userId, set: { sealedFields } }),
-        );
       }),
   };
 }

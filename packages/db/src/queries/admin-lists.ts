@@ -1,26 +1,25 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
-import { type Database, firstRow } from '../database.ts';
-import { type AdminPage, beyond, inOrder } from './admin-pages.ts';
+import { and, count, desc, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../database.ts';
+import { type AdminPage, directionOf, isAfter } from './admin-pages.ts';
+import { countRows } from './count-rows.ts';
 
-/** Members have no order of insertion: their place is when they joined, then their id. */
-export type MemberPlace = { createdAt: Date; id: string };
-type UserPage = Omit<AdminPage, 'place'> & { place: MemberPlace | undefined; prefix: string | null };
+/** Members have no seq: they are ordered by when they joined, then by id. */
+export type MemberPosition = { createdAt: Date; id: string };
+type UserPage = Omit<AdminPage, 'after'> & { after: MemberPosition | undefined; prefix: string | null };
 type PostPage = AdminPage & { mood: string | null };
 
-/** The engines fold other letters than a to z differently, so the usual ways of writing a mood are asked for by name. */
+/** The usual spellings of a mood: the engines' `lower` agrees on a to z only. */
 function spellings(mood: string): string[] {
   const lower = mood.toLowerCase();
   return [...new Set([mood, lower, mood.toUpperCase(), lower.charAt(0).toUpperCase() + lower.slice(1)])];
 }
 
-/** What an admin is shown of the whole community. */
+/** Counts and lists of all members and posts. */
 export function adminListQueries({ db, tables: { users, posts } }: Database) {
-  const countOf = async (rows: PromiseLike<{ count: number }[]>) => firstRow(await rows)?.count ?? 0;
-
-  function afterMember({ order, place }: UserPage): SQL | undefined {
-    if (!place) return undefined;
-    const { createdAt, id } = place;
-    // Not as a row value: with statistics, SQLite would scan for that one.
+  function isAfterMember({ order, after }: UserPage): SQL | undefined {
+    if (!after) return undefined;
+    const { createdAt, id } = after;
+    // Not a row value: with statistics, SQLite would scan.
     return order === 'newest'
       ? and(lte(users.createdAt, createdAt), or(lt(users.createdAt, createdAt), lt(users.id, id)))
       : and(gte(users.createdAt, createdAt), or(gt(users.createdAt, createdAt), gt(users.id, id)));
@@ -28,7 +27,7 @@ export function adminListQueries({ db, tables: { users, posts } }: Database) {
 
   function startsWith(prefix: string | null): SQL | undefined {
     if (prefix === null) return undefined;
-    // LIKE reads % and _, which names have, and ignores case on one engine alone.
+    // LIKE has wildcards, which names contain, and ignores case on one engine only.
     const length = [...prefix].length;
     return or(
       eq(sql`substr(${users.username}, 1, ${length})`, prefix),
@@ -37,19 +36,19 @@ export function adminListQueries({ db, tables: { users, posts } }: Database) {
   }
 
   return {
-    countMembers: () => countOf(db.select({ count: count() }).from(users)),
+    countMembers: () => countRows(db.select({ count: count() }).from(users)),
 
     countMembersBetween: (from: Date, to: Date) =>
-      countOf(
+      countRows(
         db
           .select({ count: count() })
           .from(users)
           .where(and(gte(users.createdAt, from), lt(users.createdAt, to))),
       ),
 
-    countPosts: () => countOf(db.select({ count: count() }).from(posts)),
+    countPosts: () => countRows(db.select({ count: count() }).from(posts)),
 
-    /** Reads only what came after the last post from before `from`: posts have no index by time. */
+    /** Reads only posts above the last one before `from`: `created_at` has no index. */
     countPostsBetween: (from: Date, to: Date) => {
       const lastBefore = db
         .select({ seq: posts.seq })
@@ -57,7 +56,7 @@ export function adminListQueries({ db, tables: { users, posts } }: Database) {
         .where(lt(posts.createdAt, from))
         .orderBy(desc(posts.seq))
         .limit(1);
-      return countOf(
+      return countRows(
         db
           .select({ count: count() })
           .from(posts)
@@ -67,9 +66,9 @@ export function adminListQueries({ db, tables: { users, posts } }: Database) {
       );
     },
 
-    /** Members by when they joined; `prefix` is the beginning of a username or an e-mail, in lower case. */
+    /** Members by when they joined. `prefix` is of the username or e-mail, in lower case. */
     users: (page: UserPage) => {
-      const direction = page.order === 'newest' ? desc : asc;
+      const direction = directionOf(page);
       return db
         .select({
           id: users.id,
@@ -80,12 +79,12 @@ export function adminListQueries({ db, tables: { users, posts } }: Database) {
           createdAt: users.createdAt,
         })
         .from(users)
-        .where(and(startsWith(page.prefix), afterMember(page)))
+        .where(and(startsWith(page.prefix), isAfterMember(page)))
         .orderBy(direction(users.createdAt), direction(users.id))
         .limit(page.limit);
     },
 
-    /** The places of posts, for the feed's own hydration. */
+    /** Posts to be hydrated by `postQueries`. */
     postSkeleton: (page: PostPage) =>
       db
         .select({ seq: posts.seq, id: posts.id })
@@ -95,10 +94,10 @@ export function adminListQueries({ db, tables: { users, posts } }: Database) {
             page.mood === null
               ? undefined
               : or(inArray(posts.mood, spellings(page.mood)), eq(sql`lower(${posts.mood})`, page.mood.toLowerCase())),
-            beyond(posts.seq, page),
+            isAfter(posts.seq, page),
           ),
         )
-        .orderBy(inOrder(posts.seq, page))
+        .orderBy(directionOf(page)(posts.seq))
         .limit(page.limit),
   };
 }

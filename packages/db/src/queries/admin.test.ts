@@ -27,7 +27,7 @@ describe.each(engines)("admins' queries on $name", ({ open }) => {
     lines += 1;
     return { id: `line ${lines}`, sessionId: `sitting ${lines}`, action, createdAt: at, ...changes };
   }
-  const log = () => adminLogQueries(database).page({ limit: 100, order: 'newest', place: undefined });
+  const log = () => adminLogQueries(database).page({ limit: 100, order: 'newest', after: undefined });
   const logged = async (...ids: string[]) => (await log()).filter(({ id }) => ids.includes(id)).length;
 
   test('the log takes lines, and lets none be changed or taken out', async () => {
@@ -122,7 +122,7 @@ describe.each(engines)("admins' queries on $name", ({ open }) => {
       entries.map((entry) => cases.closeReport('report', `Outcome of ${entry.id}`, entry)),
     );
     expect(new Set(outcomes)).toEqual(new Set([true]));
-    const [row] = await cases.reports({ limit: 5, order: 'newest', place: undefined, status: 'closed' });
+    const [row] = await cases.reports({ limit: 5, order: 'newest', after: undefined, status: 'closed' });
     const winner = (await log()).filter(({ id }) => entries.some((entry) => entry.id === id));
     expect(winner).toHaveLength(1);
     expect(row?.outcome).toBe(`Outcome of ${winner[0]?.id}`);
@@ -159,7 +159,7 @@ describe.each(engines)("admins' queries on $name", ({ open }) => {
     const found = await adminListQueries(database).postSkeleton({
       limit: 10,
       order: 'oldest',
-      place: undefined,
+      after: undefined,
       mood: 'überfordert',
     });
     expect(found.map(({ id }) => id)).toEqual(['Überfordert', 'überfordert', 'ÜBERFORDERT']);

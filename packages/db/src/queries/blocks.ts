@@ -2,15 +2,15 @@ import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { authorColumns } from '../author-columns.ts';
 import { createCommitCache } from '../commit-cache.ts';
 import { type Database, run } from '../database.ts';
-import { pairing } from './follows.ts';
+import { createMemberLock } from '../member-lock.ts';
 
 const maxCachedMembers = 10_000;
 
-/** Whom members have blocked. */
+/** Reads and writes of blocks. */
 export function blockQueries(database: Database) {
   const { db, prepare, transaction } = database;
   const { blocks, follows, users } = database.tables;
-  const lockPair = pairing(database);
+  const { lockPair } = createMemberLock(database);
   const blockedCache = createCommitCache<ReadonlySet<string>>(database, { maxEntries: maxCachedMembers });
   const isPair = (blockerId: string, blockedId: string) =>
     and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId));
@@ -35,14 +35,14 @@ export function blockQueries(database: Database) {
   );
 
   return {
-    /** The ids of those whom `blockerId` has blocked. */
+    /** The ids of the members that `blockerId` has blocked. */
     blockedBy: (blockerId: string): Promise<ReadonlySet<string>> =>
       blockedCache.get(
         blockerId,
         async () => new Set((await blockedBy.execute({ blockerId })).map((row) => row.blockedId)),
       ),
 
-    /** Those whom `blockerId` has blocked, by username, after the first `offset`. */
+    /** The members that `blockerId` has blocked, by username. */
     page: (blockerId: string, limit: number, offset: number) =>
       db
         .select({ id: users.id, ...authorColumns(users) })
@@ -53,12 +53,11 @@ export function blockQueries(database: Database) {
         .limit(limit)
         .offset(offset),
 
-    /** Whether `blockerId` has blocked `blockedId`. */
     async exists(blockerId: string, blockedId: string): Promise<boolean> {
       return (await presence.execute({ blockerId, blockedId })).length > 0;
     },
 
-    /** Blocks or unblocks; a block ends following both ways. False when there is no such member. */
+    /** Blocks or unblocks; a block ends follows in both directions. False if there is no such member. */
     set: (blockerId: string, blockedId: string, blocked: boolean) =>
       transaction(function* (tx) {
         if (!(yield* lockPair(tx, blockerId, blockedId))) return false;

@@ -3,6 +3,7 @@ import { authorColumns } from '../author-columns.ts';
 import { type Database, firstRow, run, type Tables } from '../database.ts';
 import { createMemberLock } from '../member-lock.ts';
 import { type Placeholders, prepareInsert } from '../prepare-insert.ts';
+import { itemDeletion } from './item-deletion.ts';
 import { likeQueries } from './likes.ts';
 
 type CommentInsert = Tables['comments']['$inferInsert'];
@@ -17,6 +18,7 @@ export function commentQueries(database: Database) {
     transaction,
   } = database;
   const { requireMember } = createMemberLock(database);
+  const { deleteComment } = itemDeletion(database.tables);
   const { idempotencyKey: _key, ...commentColumns } = getTableColumns(comments);
   const columns = { ...commentColumns, author: authorColumns(users) };
 
@@ -59,7 +61,7 @@ export function commentQueries(database: Database) {
       .limit(1),
   );
 
-  const count = prepareInTransaction('comment_count', (tx) =>
+  const incrementCount = prepareInTransaction('comment_count', (tx) =>
     tx
       .update(posts)
       .set({ commentsCount: sql`${posts.commentsCount} + 1` })
@@ -74,10 +76,9 @@ export function commentQueries(database: Database) {
   return {
     ...likeQueries(database, { name: 'comment', items: comments, likes: commentLikes }),
 
-    /** A post's comments after the place `after` (0: from the first), oldest first. */
+    /** A post's comments above the seq `after`, oldest first. */
     page: (postId: string, limit: number, after: number) => page.execute({ postId, limit, after }),
 
-    /** Whether the post is there to be commented on. */
     hasPost: async (postId: string) => (await hasPost.execute({ postId })).length > 0,
 
     async get(id: string) {
@@ -89,32 +90,20 @@ export function commentQueries(database: Database) {
     },
 
     /**
-     * Adds the comment and counts it; false when its post is gone.
-     * @param memberId Whose an anonymous comment is: it holds no key to him that would fail once he has left.
-     * @throws A unique violation of `comments.idempotency_key` when this is a retry; a plain error when he has left.
+     * Returns false if the post does not exist.
+     * @param memberId The author of an anonymous comment, whose deletion no foreign key would notice.
+     * @throws A unique violation of `comments.idempotency_key` on a retry; an error if the member is deleted.
      */
     create: (comment: CommentInsert, memberId?: string) =>
       transaction(function* (tx) {
         if (memberId !== undefined) yield* requireMember(tx, memberId);
-        const counted = yield* run(count(tx, { postId: comment.postId }));
+        const counted = yield* run(incrementCount(tx, { postId: comment.postId }));
         if (counted.length === 0) return false;
         yield* run(insert(tx, comment));
         return true;
       }),
 
-    delete: (id: string) =>
-      transaction(function* (tx) {
-        const [deleted] = yield* run(
-          tx.delete(comments).where(eq(comments.id, id)).returning({ postId: comments.postId }),
-        );
-        if (!deleted) return;
-        yield* run(
-          tx
-            .update(posts)
-            .set({ commentsCount: sql`${posts.commentsCount} - 1` })
-            .where(eq(posts.id, deleted.postId)),
-        );
-      }),
+    delete: (id: string) => transaction((tx) => deleteComment(tx, id)),
   };
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { type Database, type QueryBuilder, run, type Tables } from '../database.ts';
+import { itemDeletion } from './item-deletion.ts';
 
 /** What a job erases of a deleted account: an anonymous item, a like's share of a count, or a report's words. */
 export type ErasureTarget = Pick<Tables['erasureJobs']['$inferSelect'], 'kind' | 'itemId'>;
@@ -7,34 +8,15 @@ export type ErasureJob = ErasureTarget & { id: string };
 
 /** Jobs that erase the rest of deleted accounts (anonymity.md, rule 12). */
 export function erasureJobQueries({ db, tables, transaction }: Pick<Database, 'db' | 'tables' | 'transaction'>) {
-  const { erasureJobs, posts, comments, media, reports } = tables;
+  const { erasureJobs, posts, comments, reports } = tables;
+  const { deletePost, deleteComment } = itemDeletion(tables);
 
-  function* eraseEvidence(tx: QueryBuilder, targetType: 'post' | 'comment', targetId: string) {
-    const about = and(eq(reports.targetType, targetType), eq(reports.targetId, targetId));
-    yield* run(tx.update(reports).set({ evidenceSeal: null }).where(about));
+  function* deleteEvidence(tx: QueryBuilder, targetType: 'post' | 'comment', targetId: string) {
+    const isAbout = and(eq(reports.targetType, targetType), eq(reports.targetId, targetId));
+    yield* run(tx.update(reports).set({ evidenceSeal: null }).where(isAbout));
   }
 
-  function* erasePost(tx: QueryBuilder, id: string) {
-    yield* eraseEvidence(tx, 'post', id);
-    const [deleted] = yield* run(tx.delete(posts).where(eq(posts.id, id)).returning({ mediaId: posts.mediaId }));
-    if (!deleted?.mediaId) return null;
-    yield* run(tx.delete(media).where(eq(media.id, deleted.mediaId)));
-    return deleted.mediaId;
-  }
-
-  function* eraseComment(tx: QueryBuilder, id: string) {
-    yield* eraseEvidence(tx, 'comment', id);
-    const [deleted] = yield* run(tx.delete(comments).where(eq(comments.id, id)).returning({ postId: comments.postId }));
-    if (!deleted) return;
-    yield* run(
-      tx
-        .update(posts)
-        .set({ commentsCount: sql`${posts.commentsCount} - 1` })
-        .where(eq(posts.id, deleted.postId)),
-    );
-  }
-
-  function* eraseLike(tx: QueryBuilder, items: typeof posts | typeof comments, id: string) {
+  function* subtractLike(tx: QueryBuilder, items: typeof posts | typeof comments, id: string) {
     yield* run(
       tx
         .update(items)
@@ -43,16 +25,20 @@ export function erasureJobQueries({ db, tables, transaction }: Pick<Database, 'd
     );
   }
 
-  function* eraseWords(tx: QueryBuilder, reportId: string) {
-    yield* run(tx.update(reports).set({ wordsSeal: null }).where(eq(reports.id, reportId)));
-  }
-
   /** Erases one target; returns the id of a deleted picture, whose file is for the caller to delete, or null. */
   function* erase(tx: QueryBuilder, { kind, itemId }: ErasureTarget) {
-    if (kind === 'post') return yield* erasePost(tx, itemId);
-    if (kind === 'comment') yield* eraseComment(tx, itemId);
-    else if (kind === 'report_words') yield* eraseWords(tx, itemId);
-    else yield* eraseLike(tx, kind === 'post_like' ? posts : comments, itemId);
+    if (kind === 'post') {
+      yield* deleteEvidence(tx, 'post', itemId);
+      return yield* deletePost(tx, itemId);
+    }
+    if (kind === 'comment') {
+      yield* deleteEvidence(tx, 'comment', itemId);
+      yield* deleteComment(tx, itemId);
+    } else if (kind === 'report_words') {
+      yield* run(tx.update(reports).set({ wordsSeal: null }).where(eq(reports.id, itemId)));
+    } else {
+      yield* subtractLike(tx, kind === 'post_like' ? posts : comments, itemId);
+    }
     return null;
   }
 

@@ -2,16 +2,15 @@ import { desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
 import { authorColumns } from '../author-columns.ts';
 import { createCommitCache } from '../commit-cache.ts';
 import { type Database, firstRow, run, type Tables } from '../database.ts';
+import { maxSeq } from '../max-seq.ts';
 import { createMemberLock } from '../member-lock.ts';
 import { prepareForList } from '../prepare-for-list.ts';
 import { type Placeholders, prepareInsert } from '../prepare-insert.ts';
+import { itemDeletion } from './item-deletion.ts';
 import { likeQueries } from './likes.ts';
 
 type PostInsert = Tables['posts']['$inferInsert'];
 type MediaInsert = Tables['media']['$inferInsert'];
-
-/** Larger than any place in the feed. */
-const newestSeq = Number.MAX_SAFE_INTEGER;
 
 /** Cached lookups of liked posts, each of one member and one page. */
 const maxCachedLikedLookups = 256;
@@ -25,6 +24,7 @@ export function postQueries(database: Database) {
     transaction,
   } = database;
   const { requireMember } = createMemberLock(database);
+  const { deletePost } = itemDeletion(database.tables);
   const likes = likeQueries(database, { name: 'post', items: posts, likes: postLikes });
   const likedCache = createCommitCache<ReadonlySet<string>>(database, { maxEntries: maxCachedLikedLookups });
   const feedSkeleton = prepare(
@@ -51,9 +51,9 @@ export function postQueries(database: Database) {
     ),
   );
 
-  const hydrateAt = prepareForList((seqs, size) =>
+  const hydrateBySeq = prepareForList((seqs, size) =>
     prepare(
-      `post_hydrate_at_${size}`,
+      `post_hydrate_by_seq_${size}`,
       db
         .select(hydratedColumns)
         .from(posts)
@@ -76,16 +76,16 @@ export function postQueries(database: Database) {
   );
 
   return {
-    /** The places of the feed's next posts, newest first, from before `before` on. */
-    feedSkeleton: (limit: number, before = newestSeq) => feedSkeleton.execute({ limit, before }),
+    /** The posts below the seq `before`, newest first. */
+    feedSkeleton: (limit: number, before = maxSeq) => feedSkeleton.execute({ limit, before }),
 
-    /** The posts of `ids` with their named authors, in no order; one that is gone is left out. */
+    /** The posts of `ids` with their named authors, unordered; missing ids are skipped. */
     hydrate: async (ids: readonly string[]) =>
       ids.length === 0 ? [] : hydrate(ids.length).execute(hydrate.values(ids)),
 
-    /** The same by their places in the feed, which are neighbours in the table: half the work. */
-    hydrateAt: async (seqs: readonly number[]) =>
-      seqs.length === 0 ? [] : hydrateAt(seqs.length).execute(hydrateAt.values(seqs)),
+    /** {@link hydrate} by seq: neighbours in the table, half the work. */
+    hydrateBySeq: async (seqs: readonly number[]) =>
+      seqs.length === 0 ? [] : hydrateBySeq(seqs.length).execute(hydrateBySeq.values(seqs)),
 
     likedAmong: (userId: string, ids: readonly string[]) =>
       likedCache.get(`${userId} ${ids}`, () => likes.likedAmong(userId, ids)),
@@ -93,8 +93,8 @@ export function postQueries(database: Database) {
     setLike: likes.setLike,
 
     /**
-     * @param memberId Whose an anonymous post is: it holds no key to him that would fail once he has left.
-     * @throws A unique violation of `posts.idempotency_key` when this is a retry; a plain error when he has left.
+     * @param memberId The author of an anonymous post, whose deletion no foreign key would notice.
+     * @throws A unique violation of `posts.idempotency_key` on a retry; an error if the member is deleted.
      */
     create: (post: PostInsert, picture?: MediaInsert, memberId?: string) =>
       transaction(function* (tx) {
@@ -107,7 +107,6 @@ export function postQueries(database: Database) {
       return firstRow(await idByIdempotencyKey.execute({ idempotencyKey }))?.id;
     },
 
-    /** Whose post it is, one way or the other; undefined when there is none. */
     async getAuthorship(id: string) {
       return firstRow(
         await db
@@ -118,16 +117,10 @@ export function postQueries(database: Database) {
       );
     },
 
-    /** Deletes the post with all that hangs on it; returns its picture's id, whose file is now nobody's. */
-    delete: (id: string) =>
-      transaction(function* (tx) {
-        const [deleted] = yield* run(tx.delete(posts).where(eq(posts.id, id)).returning({ mediaId: posts.mediaId }));
-        if (!deleted?.mediaId) return null;
-        yield* run(tx.delete(media).where(eq(media.id, deleted.mediaId)));
-        return deleted.mediaId;
-      }),
+    /** Returns the id of the deleted picture, whose file is for the caller to delete, or null. */
+    delete: (id: string) => transaction((tx) => deletePost(tx, id)),
 
-    /** Whether a stored picture belongs to something; one that doesn't is left over from a broken upload. */
+    /** Whether a row has the stored picture; an interrupted upload leaves one without. */
     async hasMedia(id: string) {
       return (await db.select({ id: media.id }).from(media).where(eq(media.id, id)).limit(1)).length > 0;
     },

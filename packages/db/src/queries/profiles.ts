@@ -1,19 +1,20 @@
 import { count, eq, getTableColumns, sql } from 'drizzle-orm';
 import { type Database, firstRow, run, type Tables } from '../database.ts';
+import { countRows } from './count-rows.ts';
 
 type UserInsert = Tables['users']['$inferInsert'];
 type UserColumns = { [Column in keyof UserInsert]?: UserInsert[Column] | undefined };
 type MediaInsert = Tables['media']['$inferInsert'];
 
-/** What is changed of a member: `columns` as they will be (one left out or undefined stays), the picture to put in place of the former one. */
+/** In `columns`, undefined leaves a value as it is. */
 export type ProfileChange = {
   columns: UserColumns;
   picture?: MediaInsert | undefined;
-  /** Makes the new ciphertext of the health fields out of the present one; called within the transaction. */
+  /** Returns the new ciphertext of the health fields from the current one; called within the transaction. */
   resealHealth?: ((sealed: string | null) => string) | undefined;
 };
 
-/** A member as others may come to see him, and what he changes of himself. */
+/** Reads and writes of profiles. */
 export function profileQueries({ db, prepare, tables, transaction }: Database) {
   const { users, settings, follows, posts, media, healthRecords } = tables;
 
@@ -45,33 +46,28 @@ export function profileQueries({ db, prepare, tables, transaction }: Database) {
     db.select({ count: count() }).from(posts).where(eq(posts.authorId, userId)),
   );
 
-  async function countOf(rows: PromiseLike<{ count: number }[]>): Promise<number> {
-    return firstRow(await rows)?.count ?? 0;
-  }
-
   return {
-    /** Without password hash and health fields, which no profile needs; `settings` is null until he changes one. */
+    /** `settings` is null until the member changes one. */
     async get(userId: string) {
       return firstRow(await profile.execute({ userId }));
     },
 
-    /** Named posts alone are counted: an anonymous one has no author to count it for. */
+    /** `postsCount` has named posts only. */
     async counts(userId: string) {
       const [followersCount, followingCount, postsCount] = await Promise.all([
-        countOf(followers.execute({ userId })),
-        countOf(following.execute({ userId })),
-        countOf(namedPosts.execute({ userId })),
+        countRows(followers.execute({ userId })),
+        countRows(following.execute({ userId })),
+        countRows(namedPosts.execute({ userId })),
       ]);
       return { followersCount, followingCount, postsCount };
     },
 
     /**
-     * Changes the member in one go.
-     * @returns The id of the picture that was replaced, whose file is now nobody's; null when none was.
+     * @returns The id of the replaced picture, whose file is for the caller to delete, or null.
      */
     update: (userId: string, { columns, picture, resealHealth }: ProfileChange) =>
       transaction(function* (tx) {
-        // Locks the row, so that two changes at once come one after the other on PostgreSQL too.
+        // PostgreSQL orders two changes of one member by this row lock.
         const [before] = yield* run(
           tx
             .update(users)

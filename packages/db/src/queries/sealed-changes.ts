@@ -1,5 +1,7 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { chunks } from '../chunks.ts';
 import { type Database, type QueryBuilder, run, type Tables } from '../database.ts';
+import { maxSeq } from '../max-seq.ts';
 import type { ErasureTarget } from './erasure-jobs.ts';
 import { type Places, type SealedItem, type SealedReport, sealedRows } from './sealed-items.ts';
 
@@ -19,14 +21,6 @@ export type DeletionKeys = {
   detachReport(report: SealedReport): { change: Partial<Tables['reports']['$inferInsert']>; targets: ErasureTarget[] };
 };
 
-const farthest = Number.MAX_SAFE_INTEGER;
-const rowsAtOnce = 100;
-
-/** Cuts a list into parts that one statement takes. */
-export function* chunks<T>(list: readonly T[]): Generator<T[]> {
-  for (let at = 0; at < list.length; at += rowsAtOnce) yield list.slice(at, at + rowsAtOnce);
-}
-
 /** Detaches a member from rows that hold them only as a seal; part of the transaction that deletes the account. */
 export function sealedChanges(tables: Database['tables'], keys: DeletionKeys) {
   const { posts, comments, reports, reveals } = tables;
@@ -35,9 +29,9 @@ export function sealedChanges(tables: Database['tables'], keys: DeletionKeys) {
   return {
     /** Adds the rows that were written during the search. */
     *complete(tx: QueryBuilder, { places, ...own }: OwnSealed) {
-      const newPosts = yield* run(rows.posts(tx, places.posts, farthest));
-      const newComments = yield* run(rows.comments(tx, places.comments, farthest));
-      const newReports = yield* run(rows.reports(tx, places.reports, farthest));
+      const newPosts = yield* run(rows.posts(tx, places.posts, maxSeq));
+      const newComments = yield* run(rows.comments(tx, places.comments, maxSeq));
+      const newReports = yield* run(rows.reports(tx, places.reports, maxSeq));
       return {
         posts: [...own.posts, ...newPosts.filter(keys.isOwnItem)],
         comments: [...own.comments, ...newComments.filter(keys.isOwnItem)],

@@ -30,7 +30,7 @@ export function createPasswordService({ queries, sessions, passwords, rateLimits
       await refuseGuessable('newPassword', input.newPassword, user);
       const isChanged = await queries.changePassword({
         userId: viewer.id,
-        formerHash: user.passwordHash,
+        oldHash: user.passwordHash,
         passwordHash: await passwords.hash(input.newPassword),
         sessionId: sessions.idOf(viewer),
       });

@@ -1,4 +1,4 @@
-import type { adminListQueries, MemberPlace } from '@ballast/db/queries/admin-lists';
+import type { adminListQueries, MemberPosition } from '@ballast/db/queries/admin-lists';
 import type { postQueries } from '@ballast/db/queries/posts';
 import type { AdminPostsInput, AdminUsersInput } from '@ballast/schema/admin';
 import type { AdminStats } from '@ballast/schema/admin-views';
@@ -15,9 +15,9 @@ type Deps = {
   clock: () => Date;
 };
 
-const encodePlace = ({ createdAt, id }: MemberPlace) => `${createdAt.getTime()} ${id}`;
+const encodePlace = ({ createdAt, id }: MemberPosition) => `${createdAt.getTime()} ${id}`;
 
-function decodePlace(place: string | undefined): MemberPlace | undefined {
+function decodePlace(place: string | undefined): MemberPosition | undefined {
   const [millis, id] = place?.split(' ') ?? [];
   return id === undefined ? undefined : { createdAt: new Date(Number(millis)), id };
 }
@@ -39,10 +39,10 @@ export function createAdminLists({ queries, posts, cursors, clock }: Deps) {
     async users({ limit, cursor, order, q }: AdminUsersInput) {
       const prefix = q?.toLowerCase() ?? null;
       const list = `admin users ${order} ${prefix ?? ''}`;
-      const place = decodePlace(cursors.decodePlace(list, cursor));
-      const found = await queries.users({ limit: limit + 1, order, prefix, place });
+      const after = decodePlace(cursors.decodePlace(list, cursor));
+      const found = await queries.users({ limit: limit + 1, order, prefix, after });
       // The one list whose cursor holds a member, encrypted: it is a list of members, and for admins.
-      const cursorAfter = (last: MemberPlace) => cursors.encodePlace(list, encodePlace(last));
+      const cursorAfter = (last: MemberPosition) => cursors.encodePlace(list, encodePlace(last));
       const { items, nextCursor } = cutPage(found, limit, cursorAfter);
       return { items: items.map(toAdminUserView), nextCursor };
     },

@@ -16,6 +16,6 @@ export async function readPageOf<Row extends { seq: number }>(
   read: (page: AdminPage) => PromiseLike<Row[]>,
 ): Promise<Page<Row>> {
   const name = `${list} ${order}`;
-  const found = await read({ limit: limit + 1, order, place: cursors.decode(name, cursor) });
+  const found = await read({ limit: limit + 1, order, after: cursors.decode(name, cursor) });
   return cutPage(found, limit, ({ seq }) => cursors.encode(name, seq));
 }

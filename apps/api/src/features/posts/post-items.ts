@@ -10,7 +10,7 @@ import { toPostView } from './posts.view.ts';
 export type PostItem = SharedItem<PostRow, Post>;
 
 type Deps = {
-  queries: Pick<ReturnType<typeof postQueries>, 'hydrate' | 'hydrateAt' | 'likedAmong'>;
+  queries: Pick<ReturnType<typeof postQueries>, 'hydrate' | 'hydrateBySeq' | 'likedAmong'>;
   authorship: Authorship;
 };
 
@@ -25,7 +25,7 @@ export function createPostItems({ queries, authorship }: Deps) {
 
     /** By their places in the feed, which are neighbours in the table: half the work. */
     bySeqs: async (seqs: readonly number[]): Promise<PostItem[]> =>
-      toSharedItems(seqs, await queries.hydrateAt(seqs), ({ seq }) => seq, toPostView),
+      toSharedItems(seqs, await queries.hydrateBySeq(seqs), ({ seq }) => seq, toPostView),
 
     present: createPresentation<PostRow, Post>({ likedAmong: queries.likedAmong, authorship }),
   };

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { accountQueries } from '@ballast/db/queries/accounts';
+import { profileQueries } from '@ballast/db/queries/profiles';
 import { dumpDatabase } from '@ballast/db/testing';
 import { meView } from '@ballast/schema/accounts';
 import sharp from 'sharp';
@@ -155,7 +155,8 @@ describeOnEngines('changes of a profile', { members: ['alder', 'birch'] }, (app)
 
   test('health fields that no key opens any more are not written over', async () => {
     const unopened = 'of another key';
-    await accountQueries(app().database).setHealth(app().idOf('alder'), unopened);
+    const { update } = profileQueries(app().database);
+    await update(app().idOf('alder'), { columns: {}, resealHealth: () => unopened });
     expect((await send({ triggers: 'Fireworks' })).status).toBe(500);
     expect((await dumpDatabase(app().database))['healthRecords']).toMatchObject([{ sealedFields: unopened }]);
     expect((await send({ bio: 'Still here' })).status).toBe(200);
