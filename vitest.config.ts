@@ -12,7 +12,10 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Their tests of components and hooks begin with `@vitest-environment jsdom`. */
+/**
+ * Tests of components and hooks begin with `@vitest-environment jsdom`. Files share workers: loading jsdom and React
+ * for each would take five times as long.
+ */
 const browserProjects = ['packages/ui', 'apps/web', 'apps/admin'];
 const domSetup = join(import.meta.dirname, 'packages/ui/src/testing/dom-setup.ts');
 
@@ -35,7 +38,7 @@ export default defineConfig({
         name: root,
         root,
         include: ['{src,scripts}/**/*.test.{ts,tsx}'],
-        setupFiles: browserProjects.includes(root) ? [domSetup] : [],
+        ...(browserProjects.includes(root) && { setupFiles: [domSetup], isolate: false }),
         testTimeout: 30_000,
         hookTimeout: 60_000,
       },

@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { Button } from './button.tsx';
+
+const button = () => screen.getByRole('button', { name: 'Send' });
+
+test('a press calls onClick and submits no form', async () => {
+  const [onClick, onSubmit] = [vi.fn(), vi.fn()];
+  render(
+    <form onSubmit={onSubmit}>
+      <Button onClick={onClick}>Send</Button>
+    </form>,
+  );
+  await userEvent.click(button());
+  expect([onClick.mock.calls.length, onSubmit.mock.calls.length]).toEqual([1, 0]);
+});
+
+test.each([{ isOff: true }, { isBusy: true }])('%o: focusable, announced as disabled, does nothing', async (state) => {
+  const [onClick, onSubmit] = [vi.fn(), vi.fn()];
+  render(
+    <form onSubmit={onSubmit}>
+      <Button type="submit" onClick={onClick} {...state}>
+        Send
+      </Button>
+    </form>,
+  );
+  await userEvent.tab();
+  expect(document.activeElement).toBe(button());
+  expect(button().getAttribute('aria-disabled')).toBe('true');
+  await userEvent.keyboard('{Enter}');
+  await userEvent.click(button());
+  expect([onClick.mock.calls.length, onSubmit.mock.calls.length]).toEqual([0, 0]);
+});
+
+test('only a busy button says that it is busy', () => {
+  const { rerender } = render(<Button isBusy>Send</Button>);
+  expect(button().getAttribute('aria-busy')).toBe('true');
+  rerender(<Button isOff>Send</Button>);
+  expect(button().hasAttribute('aria-busy')).toBe(false);
+});

@@ -1,0 +1,22 @@
+// @vitest-environment jsdom
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { CharacterCount } from './character-count.tsx';
+
+function count(text: string, max: number) {
+  const { container } = render(<CharacterCount text={text} max={max} />);
+  return [container.textContent, container.querySelector('[data-over]') !== null];
+}
+
+test('counts graphemes, without the blanks around the text', () => {
+  expect(count(' 👍🏽 é ', 10)).toEqual(['3 / 10', false]);
+});
+
+test('more than fits is marked, exactly what fits is not', () => {
+  expect(count('x'.repeat(10), 10)).toEqual(['10 / 10', false]);
+  expect(count('x'.repeat(11), 10)).toEqual(['11 / 10', true]);
+});
+
+test('thousands are separated', () => {
+  expect(count('x'.repeat(1_234), 5_000)).toEqual(['1,234 / 5,000', false]);
+});

@@ -1,0 +1,15 @@
+// @vitest-environment jsdom
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { CharsLeft } from './chars-left.tsx';
+
+test.each([
+  ['x'.repeat(74), '', false],
+  ['x'.repeat(75), '25 left', false],
+  [` ${'👍🏽'.repeat(100)} `, '0 left', false],
+  ['x'.repeat(103), '3 too many', true],
+])('%#: from three quarters on it says how many are left', (text, said, isOver) => {
+  const { container } = render(<CharsLeft text={text} max={100} />);
+  expect(container.textContent).toBe(said);
+  expect(container.querySelector('[data-over]') !== null).toBe(isOver);
+});

@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { ChoiceField } from './choice-field.tsx';
+
+const choices = [
+  { value: 'all', label: 'Everyone', hint: 'All members.' },
+  { value: 'none', label: 'No one' },
+] as const;
+
+function WhoWrites({ error }: { error?: string }) {
+  const [value, setValue] = useState<'all' | 'none'>();
+  return (
+    <ChoiceField
+      legend="Who may write to me"
+      name="who"
+      choices={choices}
+      value={value}
+      error={error}
+      onChange={setValue}
+    />
+  );
+}
+
+test('nothing is chosen at first; a press on the words chooses', async () => {
+  render(<WhoWrites />);
+  expect(screen.getByRole('radiogroup', { name: 'Who may write to me' })).toBeDefined();
+  expect(screen.queryByRole('radio', { checked: true })).toBeNull();
+  await userEvent.click(screen.getByText('All members.'));
+  expect(screen.getByRole('radio', { checked: true })).toBe(screen.getByRole('radio', { name: /^Everyone/ }));
+});
+
+test('arrow keys move the choice', async () => {
+  render(<WhoWrites />);
+  await userEvent.click(screen.getByRole('radio', { name: /^Everyone/ }));
+  await userEvent.keyboard('{ArrowDown}');
+  expect(screen.getByRole('radio', { name: 'No one' })).toHaveProperty('checked', true);
+});
+
+test('the error describes the group', () => {
+  render(<WhoWrites error="Please choose." />);
+  const group = screen.getByRole('radiogroup', { description: 'Please choose.' });
+  expect(group.getAttribute('aria-invalid')).toBe('true');
+});

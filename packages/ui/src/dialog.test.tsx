@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useRef, useState } from 'react';
+import { expect, test } from 'vitest';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Dialog } from './dialog.tsx';
+
+function Page({ hasConfirm = false }: { hasConfirm?: boolean }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const words = useRef<HTMLTextAreaElement>(null);
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Create post
+      </button>
+      <Dialog title="Create Post" isOpen={isOpen} onClose={() => setIsOpen(false)} initialFocus={words}>
+        <textarea ref={words} aria-label="Your story" />
+        {hasConfirm && (
+          <button type="button" onClick={() => setIsAsking(true)}>
+            Delete
+          </button>
+        )}
+        <ConfirmDialog
+          title="Delete?"
+          text="It goes for good."
+          confirmLabel="Delete post"
+          cancelLabel="Keep it"
+          isOpen={isAsking}
+          onConfirm={() => setIsAsking(false)}
+          onCancel={() => setIsAsking(false)}
+        />
+      </Dialog>
+    </>
+  );
+}
+
+const opener = () => screen.getByRole('button', { name: 'Create post' });
+const dialog = () => screen.queryByRole('dialog', { name: 'Create Post' });
+
+test('the focus goes to the field that is named', async () => {
+  render(<Page />);
+  await userEvent.click(opener());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Your story' })));
+});
+
+test.each([
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['Close', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
+])('%s closes it, and the focus returns to where it was', async (_name, close) => {
+  render(<Page />);
+  await userEvent.click(opener());
+  await screen.findByRole('dialog', { name: 'Create Post' });
+  await close();
+  await waitFor(() => expect(dialog()).toBeNull());
+  expect(document.activeElement).toBe(opener());
+});
+
+test('the focus stays inside', async () => {
+  render(<Page />);
+  await userEvent.click(opener());
+  const box = await screen.findByRole('dialog', { name: 'Create Post' });
+  for (let step = 0; step < 4; step += 1) {
+    await userEvent.tab();
+    // Base UI sends the focus back from its guards a moment later.
+    await waitFor(() => expect(box.contains(document.activeElement)).toBe(true));
+  }
+});
+
+test('Escape in a dialog over a dialog closes the upper one alone', async () => {
+  render(<Page hasConfirm />);
+  await userEvent.click(opener());
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  await screen.findByRole('alertdialog', { name: 'Delete?' });
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(dialog()).not.toBeNull();
+});

@@ -1,0 +1,9 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Notice } from './notice.tsx';
+
+test('a notice is announced at once', () => {
+  render(<Notice>The comments did not load.</Notice>);
+  expect(screen.getByRole('alert').textContent).toBe('The comments did not load.');
+});

@@ -1,0 +1,25 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { PasswordField } from './password-field.tsx';
+
+test('the password is hidden until it is asked for, and hidden again', async () => {
+  render(<PasswordField label="Current password" error="Too short." defaultValue="harbour" />);
+  const field = screen.getByLabelText('Current password', { exact: true });
+  const toggle = screen.getByRole('button', { name: 'Show current password' });
+  expect([field.getAttribute('type'), toggle.getAttribute('aria-pressed')]).toEqual(['password', 'false']);
+  await userEvent.click(toggle);
+  expect([field.getAttribute('type'), toggle.getAttribute('aria-pressed')]).toEqual(['text', 'true']);
+  await userEvent.click(toggle);
+  expect(field.getAttribute('type')).toBe('password');
+  expect(field).toHaveProperty('value', 'harbour');
+});
+
+test('nothing corrects or capitalises it, and its error describes it', () => {
+  render(<PasswordField label="Password" error="Too short." />);
+  const field = screen.getByLabelText('Password', { exact: true });
+  expect([field.getAttribute('autocapitalize'), field.getAttribute('spellcheck')]).toEqual(['none', 'false']);
+  const description = field.getAttribute('aria-describedby') ?? '';
+  expect(document.getElementById(description)?.textContent).toBe('Too short.');
+});

@@ -1,0 +1,9 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+test('its text is there for screen readers', () => {
+  render(<VisuallyHidden role="status">3 posts found</VisuallyHidden>);
+  expect(screen.getByRole('status').textContent).toBe('3 posts found');
+});
