@@ -1,18 +1,19 @@
 import { useState } from 'react';
+import type { StoredSchema } from '../lib/storage/browser-storage.ts';
 import { drafts } from '../lib/storage/drafts.ts';
 
 type Place<Draft> = {
   memberId: string;
   /** What the draft is for, such as "post". */
   name: string;
-  parse: (value: unknown) => Draft | undefined;
+  schema: StoredSchema<Draft>;
   /** An untouched draft. */
   start: () => Draft;
 };
 
 /** A draft that is on the device as soon as it is on the screen. */
-export function useDraft<Draft extends object>({ memberId, name, parse, start }: Place<Draft>) {
-  const [draft, setDraft] = useState(() => drafts.read(memberId, name, parse) ?? start());
+export function useDraft<Draft extends object>({ memberId, name, schema, start }: Place<Draft>) {
+  const [draft, setDraft] = useState(() => drafts.read(memberId, name, schema) ?? start());
 
   function change(part: Partial<Draft>): void {
     const next = { ...draft, ...part };

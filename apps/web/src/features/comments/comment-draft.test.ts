@@ -1,26 +1,27 @@
 import { expect, test } from 'vitest';
-import { longestKeptText } from '../../lib/storage/kept-values.ts';
-import { isAnonymousIn, parseCommentDraft, startCommentDraft } from './comment-draft.ts';
+import { storedTextMaxChars } from '../../lib/storage/stored-fields.ts';
+import { parseStored } from '../../testing/parse-stored.ts';
+import { isAnonymousIn, startCommentDraft, storedCommentDraft } from './comment-draft.ts';
 
-const kept = (draft: object) => JSON.parse(JSON.stringify(draft));
+const toStored = (draft: object) => JSON.parse(JSON.stringify(draft));
 
-test('what is kept before he moves the switch is the same under his own story as under any other', () => {
-  const draft = kept({ ...startCommentDraft(), content: 'Same here.' });
+test('before the switch is moved, the draft is the same under the member’s own post as under any other', () => {
+  const draft = toStored({ ...startCommentDraft(), content: 'Same here.' });
   expect(Object.keys(draft).sort()).toEqual(['clientId', 'content']);
-  const read = parseCommentDraft(draft);
+  const read = parseStored(storedCommentDraft, draft);
   expect(read).toEqual(draft);
   expect(read && [isAnonymousIn(read, true), isAnonymousIn(read, false)]).toEqual([true, false]);
 });
 
-test.each([true, false])('once moved to %s it stays there', (isAnonymous) => {
-  const read = parseCommentDraft(kept({ ...startCommentDraft(), isAnonymous }));
+test.each([true, false])('a switch moved to %s stays there', (isAnonymous) => {
+  const read = parseStored(storedCommentDraft, toStored({ ...startCommentDraft(), isAnonymous }));
   expect(read && [isAnonymousIn(read, true), isAnonymousIn(read, false)]).toEqual([isAnonymous, isAnonymous]);
 });
 
-test('a key that cannot be sent is made anew, words beyond measure are cut, and half a draft is none', () => {
-  const read = parseCommentDraft({ content: 'x'.repeat(300_000), clientId: 'no good!' });
+test('a client id that the server would refuse is replaced, an excessive text is cut, half a draft is dropped', () => {
+  const read = parseStored(storedCommentDraft, { content: 'x'.repeat(300_000), clientId: 'no good!' });
   expect(read?.clientId).toMatch(/^[0-9a-f]{32}$/);
-  expect(read?.content).toHaveLength(longestKeptText);
-  expect(parseCommentDraft({ clientId: 'abcdefgh' })).toBeUndefined();
-  expect(parseCommentDraft({ content: 'x', clientId: 'abcdefgh', isAnonymous: 'true' })).toBeUndefined();
+  expect(read?.content).toHaveLength(storedTextMaxChars);
+  expect(parseStored(storedCommentDraft, { clientId: 'abcdefgh' })).toBeUndefined();
+  expect(parseStored(storedCommentDraft, { content: 'x', clientId: 'abcdefgh', isAnonymous: 'true' })).toBeUndefined();
 });

@@ -1,25 +1,22 @@
-import { isRecord } from '../../lib/storage/browser-storage.ts';
+import * as v from 'valibot';
 import { createClientId } from '../../lib/storage/drafts.ts';
-import { readClientId, readText } from '../../lib/storage/kept-values.ts';
+import { storedClientId, storedText } from '../../lib/storage/stored-fields.ts';
 
-/**
- * A comment being written. Under whose name it will stand is in it only once he has said so: as the form starts out, it
- * would tell whoever holds the device whether the story above is his.
- */
-export type CommentDraft = { content: string; isAnonymous?: boolean; clientId: string };
+export const storedCommentDraft = v.object({
+  content: storedText,
+  /**
+   * Absent until the member moves the switch: the form's default, once stored, would tell other users of the device
+   * whether the post above is the member's own.
+   */
+  isAnonymous: v.exactOptional(v.boolean()),
+  clientId: storedClientId,
+});
+
+/** A comment being written. */
+export type CommentDraft = v.InferOutput<typeof storedCommentDraft>;
 
 export const startCommentDraft = (): CommentDraft => ({ content: '', clientId: createClientId() });
 
-/** By name unless he says otherwise; but under his own anonymous story a name would give the story away. */
+/** The default is the member's name, but under their own anonymous post the name would give the author away. */
 export const isAnonymousIn = ({ isAnonymous }: CommentDraft, isUnderOwnAnonymousPost: boolean): boolean =>
   isAnonymous ?? isUnderOwnAnonymousPost;
-
-export function parseCommentDraft(value: unknown): CommentDraft | undefined {
-  if (!isRecord(value)) return undefined;
-  const content = readText(value['content']);
-  const { isAnonymous } = value;
-  if (content === undefined) return undefined;
-  const words = { content, clientId: readClientId(value['clientId']) };
-  if (isAnonymous === undefined) return words;
-  return typeof isAnonymous === 'boolean' ? { ...words, isAnonymous } : undefined;
-}

@@ -8,7 +8,7 @@ import { readRefusal } from '../../lib/error-messages.ts';
 import { earlierTry, isWhatWasSent } from '../../lib/sent.ts';
 import { createClientId } from '../../lib/storage/drafts.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { isAnonymousIn, parseCommentDraft, startCommentDraft } from './comment-draft.ts';
+import { isAnonymousIn, startCommentDraft, storedCommentDraft } from './comment-draft.ts';
 import type { Comment } from './comments-query.ts';
 
 const contentRule = { blank: fieldMessages.comment, maxChars: limits.commentMaxChars };
@@ -29,7 +29,7 @@ export function useCommentForm({ memberId, post, onPosted }: Options) {
   } = useDraft({
     memberId,
     name: `comment:${post.id}`,
-    parse: parseCommentDraft,
+    schema: storedCommentDraft,
     start: startCommentDraft,
   });
   // Who has answered a story without his name goes on so, or his next answer would give the last one away.

@@ -1,17 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { isRecord } from '../../lib/storage/browser-storage.ts';
-import { readText } from '../../lib/storage/kept-values.ts';
+import * as v from 'valibot';
+import { storedText } from '../../lib/storage/stored-fields.ts';
 import { tabDrafts } from '../../lib/storage/tab-drafts.ts';
 import { viewerStore } from '../../lib/stores/viewer-store.ts';
 import { type ContactValues, contactTypes, emptyContact } from './contact-fields.ts';
 
 const draftName = 'contact';
 
-function parseDraft(value: unknown): Pick<ContactValues, 'subject' | 'message'> | undefined {
-  if (!isRecord(value)) return undefined;
-  const [subject, message] = [readText(value['subject']), readText(value['message'])];
-  return subject !== undefined && message !== undefined ? { subject, message } : undefined;
-}
+const storedDraft = v.object({ subject: storedText, message: storedText });
 
 const texts = ['name', 'email', 'subject', 'message'] as const;
 
@@ -32,7 +28,7 @@ export function useContactValues(form: RefObject<HTMLFormElement | null>) {
   const [values, setValues] = useState(emptyContact);
 
   useEffect(() => {
-    const draft = tabDrafts.read(draftName, parseDraft);
+    const draft = tabDrafts.read(draftName, storedDraft);
     const typed = form.current ? readTypedAhead(form.current) : {};
     setValues((values) => ({ ...values, ...draft, ...typed }));
   }, [form]);

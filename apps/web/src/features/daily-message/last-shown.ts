@@ -1,15 +1,11 @@
 import { brand } from '@ballast/schema/brand';
+import * as v from 'valibot';
 import { readStored, type StorageLike, writeStored } from '../../lib/storage/browser-storage.ts';
 
 /** Kept when he signs out: one message a day, and it tells nothing of him. */
 export const lastShownKey = `${brand.slug}_daily_message`;
 
-const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
-
-function parseDay(value: unknown): string | undefined {
-  if (typeof value !== 'string' || !dayPattern.test(value)) return undefined;
-  return Number.isNaN(Date.parse(value)) ? undefined : value;
-}
+const storedDay = v.pipe(v.string(), v.isoDate());
 
 /** The calendar day where he is, as YYYY-MM-DD. */
 export function calendarDay(now: Date): string {
@@ -19,7 +15,7 @@ export function calendarDay(now: Date): string {
 
 /** Whether this device has shown the message of the calendar day already. */
 export function wasShownToday(storage: StorageLike, now: Date): boolean {
-  return readStored(storage, lastShownKey, parseDay) === calendarDay(now);
+  return readStored(storage, lastShownKey, storedDay) === calendarDay(now);
 }
 
 export function recordShown(storage: StorageLike, now: Date): void {

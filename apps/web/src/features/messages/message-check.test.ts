@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkMessage, parseMessageDraft } from './message-check.ts';
+import { parseStored } from '../../testing/parse-stored.ts';
+import { checkMessage, storedMessageDraft } from './message-check.ts';
 
 test('what shows nothing cannot be sent', () => {
   for (const content of ['', '  \n ', '\u200b\u2060']) expect(checkMessage(content).isBlank).toBe(true);
@@ -16,6 +17,7 @@ test('4,000 characters as a person counts them, and not one more', () => {
 });
 
 test('only a draft is taken for one', () => {
-  expect(parseMessageDraft({ content: 'Half of it' })).toEqual({ content: 'Half of it' });
-  for (const value of [null, 7, 'text', {}, { content: 7 }]) expect(parseMessageDraft(value)).toBeUndefined();
+  expect(parseStored(storedMessageDraft, { content: 'Half of it' })).toEqual({ content: 'Half of it' });
+  for (const value of [null, 7, 'text', {}, { content: 7 }])
+    expect(parseStored(storedMessageDraft, value)).toBeUndefined();
 });

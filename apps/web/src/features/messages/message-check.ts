@@ -2,16 +2,14 @@ import { isBlank } from '@ballast/schema/blank';
 import { tooLongMessage } from '@ballast/schema/field-rules';
 import { isLongerThan } from '@ballast/schema/graphemes';
 import { limits } from '@ballast/schema/limits';
-import { isRecord } from '../../lib/storage/browser-storage.ts';
+import * as v from 'valibot';
+
+export const storedMessageDraft = v.object({ content: v.string() });
 
 /** A message being written. */
-export type MessageDraft = { content: string };
+export type MessageDraft = v.InferOutput<typeof storedMessageDraft>;
 
 export const startMessageDraft = (): MessageDraft => ({ content: '' });
-
-export function parseMessageDraft(value: unknown): MessageDraft | undefined {
-  return isRecord(value) && typeof value['content'] === 'string' ? { content: value['content'] } : undefined;
-}
 
 export const messageTooLong = tooLongMessage(limits.messageMaxChars, 'A message');
 

@@ -1,10 +1,13 @@
 import { createStore } from '@ballast/ui/store';
-import { isRecord } from '../../lib/storage/browser-storage.ts';
+import * as v from 'valibot';
 import type { createDraftStore } from '../../lib/storage/drafts.ts';
-import { readClientId, readText } from '../../lib/storage/kept-values.ts';
+import { storedClientId, storedInstant, storedText } from '../../lib/storage/stored-fields.ts';
 import type { Message } from './thread-pages.ts';
 
-type Words = { clientId: string; content: string; createdAt: string };
+const storedWords = v.object({ clientId: storedClientId, content: storedText, createdAt: storedInstant });
+const storedBox = v.array(storedWords);
+
+type Words = v.InferOutput<typeof storedWords>;
 
 /** One's own message before the thread has it: on its way, not gone, or gone and not yet seen there. */
 export type Unsent = Words & ({ state: 'sending' | 'failed' } | { state: 'sent'; message: Message });
@@ -15,20 +18,6 @@ export type Pair = { memberId: string; receiverId: string };
 const none: readonly Unsent[] = [];
 const nameOf = (receiverId: string) => `unsent:${receiverId}`;
 
-function parseWords(value: unknown): Unsent[] | undefined {
-  if (!Array.isArray(value)) return undefined;
-  const found: Unsent[] = [];
-  for (const entry of value) {
-    if (!isRecord(entry)) return undefined;
-    const { clientId, createdAt } = entry;
-    const content = readText(entry['content']);
-    if (content === undefined || typeof createdAt !== 'string') return undefined;
-    if (Number.isNaN(Date.parse(createdAt))) return undefined;
-    found.push({ clientId: readClientId(clientId), content, createdAt, state: 'failed' });
-  }
-  return found;
-}
-
 /**
  * Messages that are not in their thread yet, each under the one key it is ever sent with. What has not gone stays on the
  * device, so that a closed page loses nothing and a retry doubles nothing.
@@ -37,9 +26,15 @@ export function createOutbox(kept: ReturnType<typeof createDraftStore>) {
   const boxes = createStore(new Map<string, readonly Unsent[]>());
   const keyOf = ({ memberId, receiverId }: Pair) => `${memberId} ${receiverId}`;
 
+  /** What was on its way when the page was closed counts as failed. */
+  function readStoredBox({ memberId, receiverId }: Pair): readonly Unsent[] {
+    const stored = kept.read(memberId, nameOf(receiverId), storedBox);
+    return stored?.map((words) => ({ ...words, state: 'failed' })) ?? none;
+  }
+
   function read(pair: Pair): readonly Unsent[] {
     const key = keyOf(pair);
-    const box = boxes.get().get(key) ?? kept.read(pair.memberId, nameOf(pair.receiverId), parseWords) ?? none;
+    const box = boxes.get().get(key) ?? readStoredBox(pair);
     // Cached without telling the listeners: nothing has changed.
     boxes.get().set(key, box);
     return box;

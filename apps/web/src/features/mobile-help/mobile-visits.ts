@@ -1,4 +1,5 @@
 import { brand } from '@ballast/schema/brand';
+import * as v from 'valibot';
 import { readStored, type StorageLike, writeStored } from '../../lib/storage/browser-storage.ts';
 
 export const visitedKey = `${brand.slug}_mobile_visited`;
@@ -7,11 +8,7 @@ export const attemptsKey = `${brand.slug}_mobile_attempts`;
 /** From this many attempts on the network is likely to be in the way. */
 const minAttempts = 3;
 
-const parseVisited = (value: unknown) => (value === true ? value : undefined);
-
-function parseAttempts(value: unknown): number | undefined {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined;
-}
+const storedAttempts = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 export function isMobileBrowser(userAgent: string): boolean {
   return /Android|iPhone|iPad|iPod|Mobile/i.test(userAgent);
@@ -22,8 +19,8 @@ export function isMobileBrowser(userAgent: string): boolean {
  * up (spec, section 4), so as it stands it never does.
  */
 export function recordMobileVisit(storage: StorageLike): boolean {
-  const hasVisited = readStored(storage, visitedKey, parseVisited) ?? false;
-  const attempts = readStored(storage, attemptsKey, parseAttempts) ?? 0;
+  const hasVisited = readStored(storage, visitedKey, v.literal(true)) ?? false;
+  const attempts = readStored(storage, attemptsKey, storedAttempts) ?? 0;
   if (hasVisited && attempts === 0) return false;
   writeStored(storage, visitedKey, true);
   if (attempts === 0) writeStored(storage, attemptsKey, 1);

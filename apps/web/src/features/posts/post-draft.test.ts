@@ -1,29 +1,30 @@
 import { expect, test } from 'vitest';
-import { parsePostDraft, startPostDraft, toPostInput } from './post-draft.ts';
+import { parseStored } from '../../testing/parse-stored.ts';
+import { startPostDraft, storedPostDraft, toPostInput } from './post-draft.ts';
 
 const draft = { content: ' A hard\r\nnight ', mood: 'Sad', isAnonymous: true, clientId: 'abcdefgh', hadPicture: true };
 
-test('a new draft hides his name until he says otherwise', () => {
+test('a new draft is anonymous', () => {
   expect(startPostDraft().isAnonymous).toBe(true);
 });
 
-test('a draft survives being stored; half of one is none', () => {
-  expect(parsePostDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+test('a whole draft is restored, also from an older version; half of one is not', () => {
+  expect(parseStored(storedPostDraft, draft)).toEqual(draft);
   const { isAnonymous: _unsaid, ...half } = draft;
-  expect(parsePostDraft(half)).toBeUndefined();
-  expect(parsePostDraft({ ...draft, isAnonymous: 'true' })).toBeUndefined();
+  expect(parseStored(storedPostDraft, half)).toBeUndefined();
+  expect(parseStored(storedPostDraft, { ...draft, isAnonymous: 'true' })).toBeUndefined();
   const { hadPicture: _older, ...older } = draft;
-  expect(parsePostDraft(older)).toEqual({ ...draft, hadPicture: false });
+  expect(parseStored(storedPostDraft, older)).toEqual({ ...draft, hadPicture: false });
 });
 
-test('a picture makes it a form, in which anonymity is a word', () => {
+test('a post with a picture is a form, with anonymity as text', () => {
   const form = toPostInput(draft, new File(['x'], 'hill.jpg', { type: 'image/jpeg' }));
   expect(form).toBeInstanceOf(FormData);
   if (form instanceof FormData) expect(form.get('isAnonymous')).toBe('true');
 });
 
-test('a key that cannot be sent is made anew, and words beyond measure are cut', () => {
-  const read = parsePostDraft({ ...draft, clientId: 'no good!', content: 'x'.repeat(300_000) });
+test('a client id that the server would refuse is replaced, and an excessive text is cut', () => {
+  const read = parseStored(storedPostDraft, { ...draft, clientId: 'no good!', content: 'x'.repeat(300_000) });
   expect(read?.clientId).toMatch(/^[0-9a-f]{32}$/);
   expect(read?.content).toHaveLength(100_000);
 });

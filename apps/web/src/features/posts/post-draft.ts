@@ -1,11 +1,19 @@
-import { isRecord } from '../../lib/storage/browser-storage.ts';
+import * as v from 'valibot';
 import { createClientId } from '../../lib/storage/drafts.ts';
-import { readClientId, readText } from '../../lib/storage/kept-values.ts';
+import { storedClientId, storedText } from '../../lib/storage/stored-fields.ts';
 
-/** A post being written. Whose name it will stand under is part of it and changes only when he says so. */
-export type PostDraft = { content: string; mood: string; isAnonymous: boolean; clientId: string; hadPicture: boolean };
+export const storedPostDraft = v.object({
+  content: storedText,
+  mood: storedText,
+  isAnonymous: v.boolean(),
+  clientId: storedClientId,
+  /** Drafts of older versions have no such field. */
+  hadPicture: v.fallback(v.boolean(), false),
+});
 
-/** What it is kept under. */
+/** A post being written. Under whose name it will stand changes only when the member says so. */
+export type PostDraft = v.InferOutput<typeof storedPostDraft>;
+
 export const draftName = 'post';
 
 export const startPostDraft = (): PostDraft => ({
@@ -15,14 +23,6 @@ export const startPostDraft = (): PostDraft => ({
   clientId: createClientId(),
   hadPicture: false,
 });
-
-export function parsePostDraft(value: unknown): PostDraft | undefined {
-  if (!isRecord(value)) return undefined;
-  const [content, mood] = [readText(value['content']), readText(value['mood'])];
-  const { isAnonymous, clientId, hadPicture } = value;
-  if (content === undefined || mood === undefined || typeof isAnonymous !== 'boolean') return undefined;
-  return { content, mood, isAnonymous, clientId: readClientId(clientId), hadPicture: hadPicture === true };
-}
 
 /** What `posts.create` takes: a form where there is a picture. */
 export function toPostInput({ content, mood, isAnonymous, clientId }: PostDraft, image: File | undefined) {

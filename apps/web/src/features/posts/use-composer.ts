@@ -11,7 +11,7 @@ import { draftPictures } from '../../lib/storage/draft-pictures.ts';
 import { createClientId } from '../../lib/storage/drafts.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Post } from './feed-query.ts';
-import { draftName, type PostDraft, parsePostDraft, startPostDraft, toPostInput } from './post-draft.ts';
+import { draftName, type PostDraft, startPostDraft, storedPostDraft, toPostInput } from './post-draft.ts';
 import { waitingPost } from './send-waiting-post.ts';
 
 type Options = { memberId: string; onPosted: (post: Post) => void };
@@ -30,7 +30,7 @@ export function useComposer({ memberId, onPosted }: Options) {
   const { draft, change, reset } = useDraft({
     memberId,
     name: draftName,
-    parse: parsePostDraft,
+    schema: storedPostDraft,
     start: startPostDraft,
   });
   const [image, setImage] = useState(() => draftPictures.get(memberId));

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { parseStored } from '../../testing/parse-stored.ts';
 import {
   describeUnsaved,
   type Me,
-  parseStoredChanges,
   savedText,
   splitByStorage,
+  storedChanges,
   toUpdate,
   withChange,
   withoutSent,
@@ -69,8 +70,10 @@ test('nothing that only the member may read is stored on the device', () => {
 });
 
 test('stored values that must not be stored are ignored', () => {
-  expect(parseStoredChanges({ bio: 'Joiner.', triggers: 'crowds', city: 7, other: 'x' })).toEqual({ bio: 'Joiner.' });
-  expect(parseStoredChanges(null)).toBeUndefined();
+  expect(parseStored(storedChanges, { bio: 'Joiner.', triggers: 'crowds', city: 7, other: 'x' })).toEqual({
+    bio: 'Joiner.',
+  });
+  expect(parseStored(storedChanges, null)).toBeUndefined();
 });
 
 test('text typed during a save stays', () => {

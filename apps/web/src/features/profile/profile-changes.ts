@@ -1,5 +1,6 @@
 import type { RouterInputs, RouterOutputs } from '@ballast/client/types';
-import { readText } from '../../lib/storage/kept-values.ts';
+import * as v from 'valibot';
+import { storedText } from '../../lib/storage/stored-fields.ts';
 import { type FieldName, fieldNames, fields, isFieldName } from './profile-fields.ts';
 
 export type Me = RouterOutputs['auth']['me'];
@@ -37,14 +38,13 @@ export function splitByStorage(changes: Changes): { stored: Changes; volatile: C
 }
 
 /** Ignores anything that must not be stored. */
-export function parseStoredChanges(value: unknown): Changes | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const texts = Object.entries(value).flatMap(([name, stored]) => {
-    const text = readText(stored);
-    return text === undefined ? [] : [[name, text]];
-  });
-  return splitByStorage(Object.fromEntries(texts)).stored;
-}
+export const storedChanges = v.pipe(
+  v.record(v.string(), v.fallback(v.nullable(storedText), null)),
+  v.transform((stored) => {
+    const texts = Object.entries(stored).flatMap(([name, text]) => (text === null ? [] : [[name, text]]));
+    return splitByStorage(Object.fromEntries(texts)).stored;
+  }),
+);
 
 /** The input of `profiles.update`: changed fields only, a form where there is a picture. */
 export function toUpdate(changes: Changes, picture: Blob | undefined): RouterInputs['profiles']['update'] {

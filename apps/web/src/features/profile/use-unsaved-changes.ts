@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { drafts } from '../../lib/storage/drafts.ts';
 import { createPageMemory } from '../../lib/storage/page-memory.ts';
-import { type Changes, parseStoredChanges, splitByStorage } from './profile-changes.ts';
+import { type Changes, splitByStorage, storedChanges } from './profile-changes.ts';
 
 const draftName = 'profile';
 const volatileChanges = createPageMemory<Changes>();
@@ -12,7 +12,7 @@ const isEmpty = (changes: Changes) => Object.keys(changes).length === 0;
 /** Changes that are not saved: kept across screens, errors and an ended session; only stored ones survive a reload. */
 export function useUnsavedChanges(memberId: string) {
   const [changes, setChanges] = useState<Changes>(() => ({
-    ...drafts.read(memberId, draftName, parseStoredChanges),
+    ...drafts.read(memberId, draftName, storedChanges),
     ...volatileChanges.get(memberId),
   }));
   const [picture, setPicture] = useState(() => volatilePictures.get(memberId));

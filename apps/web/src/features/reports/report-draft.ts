@@ -1,18 +1,18 @@
-import { isRecord } from '../../lib/storage/browser-storage.ts';
+import * as v from 'valibot';
 import { createClientId } from '../../lib/storage/drafts.ts';
-import { readClientId, readText } from '../../lib/storage/kept-values.ts';
-import { type ReportReason, reportReasons } from './report-reasons.ts';
+import { storedClientId, storedText } from '../../lib/storage/stored-fields.ts';
+import { reportReasons } from './report-reasons.ts';
+
+const reason = v.picklist(reportReasons.map(({ value }) => value));
+
+export const storedReportDraft = v.object({
+  /** Undefined: not chosen yet, or no longer offered. */
+  reason: v.fallback(v.undefinedable(reason), () => undefined),
+  details: storedText,
+  clientId: storedClientId,
+});
 
 /** A report being written. */
-export type ReportDraft = { reason: ReportReason | undefined; details: string; clientId: string };
+export type ReportDraft = v.InferOutput<typeof storedReportDraft>;
 
 export const emptyReportDraft = (): ReportDraft => ({ reason: undefined, details: '', clientId: createClientId() });
-
-export function parseReportDraft(value: unknown): ReportDraft | undefined {
-  if (!isRecord(value)) return undefined;
-  const { reason, clientId } = value;
-  const details = readText(value['details']);
-  if (details === undefined) return undefined;
-  const known = reportReasons.find((each) => each.value === reason);
-  return { reason: known?.value, details, clientId: readClientId(clientId) };
-}

@@ -32,5 +32,3 @@ export const reportReasons = [
   { value: 'Spam or selling', label: 'Spam or selling', hint: 'Courses, crypto, coaching, a link to a thing.' },
   { value: otherReason, label: otherReason },
 ] as const;
-
-export type ReportReason = (typeof reportReasons)[number]['value'];

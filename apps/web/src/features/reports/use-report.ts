@@ -5,7 +5,7 @@ import { showToast } from '@ballast/ui/toasts';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { useForm } from '../../hooks/use-form.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { emptyReportDraft, parseReportDraft, type ReportDraft } from './report-draft.ts';
+import { emptyReportDraft, type ReportDraft, storedReportDraft } from './report-draft.ts';
 import { otherReason, type ReportTarget } from './report-reasons.ts';
 
 function findReportErrors({ reason, details }: ReportDraft): FieldErrors {
@@ -19,7 +19,7 @@ export function useReport(memberId: string, target: ReportTarget) {
   const { draft, change, reset } = useDraft({
     memberId,
     name: `report:${target.type}:${target.id}`,
-    parse: parseReportDraft,
+    schema: storedReportDraft,
     start: emptyReportDraft,
   });
   const mutation = trpc.reports.create.useMutation({

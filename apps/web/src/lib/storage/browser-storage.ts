@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+
 /** What the app needs of Web Storage. A private window may refuse it or lose what it holds. */
 export type StorageLike = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
@@ -19,23 +21,22 @@ export function openBrowserStorage(): StorageLike {
   }
 }
 
-/** Reads JSON; what cannot be read is removed. */
-export function readStored<Value>(
-  storage: StorageLike,
-  key: string,
-  parse: (value: unknown) => Value | undefined,
-): Value | undefined {
+/** What a stored value has to look like. Older versions of the app may have stored it. */
+export type StoredSchema<Value> = v.GenericSchema<unknown, Value>;
+
+/** Reads JSON. A value that does not fit the schema is removed. */
+export function readStored<Value>(storage: StorageLike, key: string, schema: StoredSchema<Value>): Value | undefined {
   const text = storage.getItem(key);
   if (text === null) return undefined;
   try {
-    const value = parse(JSON.parse(text));
-    if (value !== undefined) return value;
+    const { success, output } = v.safeParse(schema, JSON.parse(text));
+    if (success) return output;
   } catch {}
   storage.removeItem(key);
   return undefined;
 }
 
-/** Writes JSON; a full or forbidden store is no reason to stop him typing. */
+/** Writes JSON. Does nothing where storage is full or forbidden: typing goes on. */
 export function writeStored(storage: StorageLike, key: string, value: unknown): void {
   try {
     storage.setItem(key, JSON.stringify(value));
@@ -46,9 +47,4 @@ export function writeStored(storage: StorageLike, key: string, value: unknown): 
 export function removeStored(storage: StorageLike, isUnwanted: (key: string) => boolean): void {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
   for (const key of keys) if (key !== null && isUnwanted(key)) storage.removeItem(key);
-}
-
-/** Narrows a parsed value to something whose properties can be looked at. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

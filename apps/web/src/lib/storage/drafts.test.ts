@@ -1,15 +1,14 @@
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { createMemoryStorage } from '../../testing/memory-storage.ts';
 import { createClientId, createDraftStore } from './drafts.ts';
 
-const asText = (value: unknown) => (typeof value === 'string' ? value : undefined);
-
 test('a draft belongs to one member and one thing', () => {
   const store = createDraftStore(createMemoryStorage());
   store.write('alder', 'post', 'a hard night');
-  expect(store.read('alder', 'post', asText)).toBe('a hard night');
-  expect(store.read('birch', 'post', asText)).toBeUndefined();
-  expect(store.read('alder', 'comment:1', asText)).toBeUndefined();
+  expect(store.read('alder', 'post', v.string())).toBe('a hard night');
+  expect(store.read('birch', 'post', v.string())).toBeUndefined();
+  expect(store.read('alder', 'comment:1', v.string())).toBeUndefined();
 });
 
 test('whether he has begun to write is told by the words', () => {
@@ -39,20 +38,20 @@ test('leaving takes everyone’s drafts, and an answer that comes later brings n
   expect(storage.length).toBe(1);
   store.keepOnly('alder');
   store.write('alder', 'post', 'signed in again');
-  expect(store.read('alder', 'post', asText)).toBe('signed in again');
+  expect(store.read('alder', 'post', v.string())).toBe('signed in again');
 });
 
 test('another member leaves nothing of those before him, and finds his own', () => {
   const { storage, store } = openFull();
   store.keepOnly('alder2');
-  expect([storage.length, store.read('alder2', 'post', asText)]).toEqual([2, 'still here']);
+  expect([storage.length, store.read('alder2', 'post', v.string())]).toEqual([2, 'still here']);
   store.write('alder', 'post', 'an answer for the man before');
   expect(storage.length).toBe(2);
 });
 
 test('what cannot be read is removed', () => {
   const storage = createMemoryStorage({ 'ballast_draft:alder:post': '{"content":' });
-  expect(createDraftStore(storage).read('alder', 'post', asText)).toBeUndefined();
+  expect(createDraftStore(storage).read('alder', 'post', v.string())).toBeUndefined();
   expect(storage.length).toBe(0);
 });
 

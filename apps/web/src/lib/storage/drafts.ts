@@ -1,19 +1,19 @@
 import { brand } from '@ballast/schema/brand';
+import * as v from 'valibot';
 import {
-  isRecord,
   openBrowserStorage,
   readStored,
   removeStored,
   type StorageLike,
+  type StoredSchema,
   writeStored,
 } from './browser-storage.ts';
 
 const prefix = `${brand.slug}_draft:`;
 const keyOf = (memberId: string, name: string) => `${prefix}${memberId}:${name}`;
 
-/** What a story's or a comment's draft says so far; other drafts have no such words. */
-const readWords = (draft: unknown) =>
-  isRecord(draft) && typeof draft['content'] === 'string' ? draft['content'].trim() : '';
+/** The drafts of posts and comments have content; other drafts have none. */
+const draftWithContent = v.fallback(v.object({ content: v.string() }), { content: '' });
 
 /** Unsent words, kept on the device under the member who wrote them. */
 export function createDraftStore(storage: StorageLike) {
@@ -21,8 +21,8 @@ export function createDraftStore(storage: StorageLike) {
   let isWelcome = (_memberId: string) => true;
 
   return {
-    read<Draft>(memberId: string, name: string, parse: (value: unknown) => Draft | undefined): Draft | undefined {
-      return readStored(storage, keyOf(memberId, name), parse);
+    read<Draft>(memberId: string, name: string, schema: StoredSchema<Draft>): Draft | undefined {
+      return readStored(storage, keyOf(memberId, name), schema);
     },
 
     write(memberId: string, name: string, draft: unknown): void {
@@ -36,7 +36,10 @@ export function createDraftStore(storage: StorageLike) {
     /** Whether he has begun to write something. */
     hasWords(memberId: string): boolean {
       const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
-      return keys.some((key) => key.startsWith(keyOf(memberId, '')) && readStored(storage, key, readWords));
+      return keys.some((key) => {
+        if (!key.startsWith(keyOf(memberId, ''))) return false;
+        return readStored(storage, key, draftWithContent)?.content.trim();
+      });
     },
 
     /** This member is here now: nothing of anybody else's may stay. */

@@ -1,9 +1,9 @@
+import * as v from 'valibot';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createMemoryStorage } from '../../testing/memory-storage.ts';
 
 const alder = { id: 'alder', username: 'alder', displayName: 'Alder', profileImageUrl: null, avatarColor: '#d9a066' };
 const birch = { ...alder, id: 'birch', username: 'birch' };
-const asText = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 /** A page as it is after loading, on a device where these two left something. */
 async function open() {
@@ -28,7 +28,7 @@ async function open() {
   /** Who has left something, by the place it is in. */
   const left = (id: string) =>
     [
-      drafts.read(id, 'post', asText) && 'draft',
+      drafts.read(id, 'post', v.string()) && 'draft',
       draftPictures.get(id) && 'picture',
       device.getItem(`ballast_feed:${id}`) && 'feed',
       tab.getItem(`ballast_tab_draft:${id}`) && 'tab',

@@ -1,8 +1,9 @@
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { createMemoryStorage } from '../../testing/memory-storage.ts';
 import { createTabDrafts } from './tab-drafts.ts';
 
-const asRecord = (value: unknown) => (typeof value === 'object' && value !== null ? value : undefined);
+const draft = v.object({ message: v.string() });
 
 test('whoever comes next finds what a visitor wrote or he himself, and no other member’s words', () => {
   const storage = createMemoryStorage({ other: 'kept' });
@@ -12,9 +13,9 @@ test('whoever comes next finds what a visitor wrote or he himself, and no other 
   store.write('visitor', { message: 'v' }, undefined);
   storage.setItem('ballast_tab_draft:broken', '{');
   store.keepOnly('birch');
-  expect(store.read('alder', asRecord)).toBeUndefined();
-  expect(store.read('birch', asRecord)).toMatchObject({ message: 'b' });
-  expect(store.read('visitor', asRecord)).toMatchObject({ message: 'v' });
+  expect(store.read('alder', draft)).toBeUndefined();
+  expect(store.read('birch', draft)).toMatchObject({ message: 'b' });
+  expect(store.read('visitor', draft)).toMatchObject({ message: 'v' });
   expect(storage.length).toBe(3);
   store.clear();
   expect([storage.length, storage.getItem('other')]).toEqual([1, 'kept']);

@@ -1,5 +1,13 @@
 import { brand } from '@ballast/schema/brand';
-import { isRecord, noopStorage, readStored, removeStored, type StorageLike, writeStored } from './browser-storage.ts';
+import * as v from 'valibot';
+import {
+  noopStorage,
+  readStored,
+  removeStored,
+  type StorageLike,
+  type StoredSchema,
+  writeStored,
+} from './browser-storage.ts';
 
 function openTabStorage(): StorageLike {
   try {
@@ -11,13 +19,14 @@ function openTabStorage(): StorageLike {
 
 const prefix = `${brand.slug}_tab_draft:`;
 
-const parseWriter = (value: unknown) => (isRecord(value) ? (value['writerId'] ?? null) : undefined);
+/** A visitor's draft has no writer. */
+const draftWithWriter = v.object({ writerId: v.exactOptional(v.string()) });
 
 /** Unsent words that outlive a reload, and go with the tab: a visitor's, or the member's who was signed in. */
 export function createTabDrafts(open: () => StorageLike) {
   return {
-    read: <Draft>(name: string, parse: (value: unknown) => Draft | undefined): Draft | undefined =>
-      readStored(open(), prefix + name, parse),
+    read: <Draft>(name: string, schema: StoredSchema<Draft>): Draft | undefined =>
+      readStored(open(), prefix + name, schema),
 
     write: (name: string, draft: object, writerId: string | undefined): void =>
       writeStored(open(), prefix + name, { ...draft, writerId }),
@@ -29,8 +38,8 @@ export function createTabDrafts(open: () => StorageLike) {
       const storage = open();
       removeStored(storage, (key) => {
         if (!key.startsWith(prefix)) return false;
-        const writerId = readStored(storage, key, parseWriter);
-        return writerId !== null && writerId !== memberId;
+        const draft = readStored(storage, key, draftWithWriter);
+        return draft?.writerId !== undefined && draft.writerId !== memberId;
       });
     },
 

@@ -1,32 +1,28 @@
-import type { RouterOutputs } from '@ballast/client/types';
 import { brand } from '@ballast/schema/brand';
 import { createStore } from '@ballast/ui/store';
-import { isRecord, openBrowserStorage, readStored, type StorageLike, writeStored } from '../storage/browser-storage.ts';
+import * as v from 'valibot';
+import { openBrowserStorage, readStored, type StorageLike, writeStored } from '../storage/browser-storage.ts';
 import { localData } from '../storage/local-data.ts';
 
-/** Who is signed in, as far as the device remembers: nothing that tells more than his posts do. */
-export type Viewer = Pick<
-  RouterOutputs['auth']['me'],
-  'id' | 'username' | 'displayName' | 'profileImageUrl' | 'avatarColor'
->;
+const storedViewer = v.object({
+  id: v.string(),
+  username: v.string(),
+  displayName: v.string(),
+  profileImageUrl: v.nullable(v.string()),
+  avatarColor: v.string(),
+});
+
+/** The signed-in member as the device stores them: no more than their named posts tell. */
+export type Viewer = v.InferOutput<typeof storedViewer>;
 
 /** `unknown`: the device remembers nobody, and the server has not been asked yet. */
 export type ViewerState = { status: 'unknown' } | { status: 'visitor' } | { status: 'member'; viewer: Viewer };
 
 export const viewerKey = `${brand.slug}_user`;
 
-function parseViewer(value: unknown): Viewer | undefined {
-  if (!isRecord(value)) return undefined;
-  const { id, username, displayName, profileImageUrl, avatarColor } = value;
-  if (typeof id !== 'string' || typeof username !== 'string' || typeof displayName !== 'string') return undefined;
-  if (typeof avatarColor !== 'string') return undefined;
-  if (profileImageUrl !== null && typeof profileImageUrl !== 'string') return undefined;
-  return { id, username, displayName, profileImageUrl, avatarColor };
-}
-
 /** Holds who is signed in, kept on the device and shared with the other tabs; what else is kept there follows it. */
 export function createViewerStore(storage: StorageLike, kept: Pick<typeof localData, 'keepOnly' | 'clearFeedCopy'>) {
-  const readViewer = (): Viewer | undefined => readStored(storage, viewerKey, parseViewer);
+  const readViewer = (): Viewer | undefined => readStored(storage, viewerKey, storedViewer);
   const stored = readViewer();
   const store = createStore<ViewerState>(stored ? { status: 'member', viewer: stored } : { status: 'unknown' });
 
@@ -36,8 +32,8 @@ export function createViewerStore(storage: StorageLike, kept: Pick<typeof localD
 
     /** Keeps only what {@link Viewer} names of what the server told. */
     remember(me: Viewer): void {
-      const viewer = parseViewer(me);
-      if (!viewer) return;
+      const { success, output: viewer } = v.safeParse(storedViewer, me);
+      if (!success) return;
       kept.keepOnly(viewer.id);
       writeStored(storage, viewerKey, viewer);
       store.set({ status: 'member', viewer });
