@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { RecordList } from './record-list.tsx';
+
+type Query = Parameters<typeof RecordList<{ id: string }>>[0]['query'];
+
+function queryOf(pages: string[][] | undefined, changes: Partial<Query> = {}): Query {
+  return {
+    data: pages && { pages: pages.map((ids) => ({ items: ids.map((id) => ({ id })) })) },
+    error: null,
+    hasNextPage: false,
+    isFetchingNextPage: false,
+    fetchNextPage: vi.fn(async () => undefined),
+    refetch: vi.fn(async () => undefined),
+    ...changes,
+  };
+}
+
+function list(query: Query, sort?: (items: { id: string }[]) => { id: string }[]) {
+  return (
+    <RecordList name="Posts" query={query} empty="No posts yet." sort={sort}>
+      {({ id }) => <span>{id}</span>}
+    </RecordList>
+  );
+}
+
+const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('lists the items of all pages in their order, and how many they are', () => {
+  render(list(queryOf([['a', 'b'], ['c']])));
+  expect(rows()).toEqual(['a', 'b', 'c']);
+  expect(screen.getByRole('status').textContent).toBe('All 3 shown');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('shows the items in another order where one is given', () => {
+  render(list(queryOf([['a', 'b']]), (items) => items.toReversed()));
+  expect(rows()).toEqual(['b', 'a']);
+});
+
+test('says that it loads, or that there are no items', () => {
+  const { rerender } = render(list(queryOf(undefined)));
+  expect(screen.getByRole('status').textContent).toContain('Loading...');
+  rerender(list(queryOf([[]])));
+  expect(screen.getByText('No posts yet.')).toBeTruthy();
+});
+
+test('loads more on request, and moves the focus to the first new item', async () => {
+  const query = queryOf([['a', 'b']], { hasNextPage: true });
+  const { rerender } = render(list(query));
+  expect(screen.getByRole('status').textContent).toBe('2 so far');
+  await press('Load more');
+  expect(query.fetchNextPage).toHaveBeenCalledOnce();
+  rerender(
+    list(
+      queryOf([
+        ['a', 'b'],
+        ['c', 'd'],
+      ]),
+    ),
+  );
+  expect(document.activeElement?.textContent).toBe('c');
+});
+
+test('items that arrive unasked do not take the focus', () => {
+  const { rerender } = render(list(queryOf([['a']])));
+  rerender(list(queryOf([['a'], ['b']])));
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('a failed first page can be asked for again', async () => {
+  const query = queryOf(undefined, { error: new Error('lost') });
+  render(list(query));
+  expect(screen.getByRole('alert').textContent).toContain('We could not reach the server.');
+  await press('Try again');
+  expect(query.refetch).toHaveBeenCalledOnce();
+});
+
+test('a failed next page leaves the loaded items, and can be asked for again', async () => {
+  const query = queryOf([['a', 'b']], { hasNextPage: true, error: new Error('lost') });
+  render(list(query));
+  expect(rows()).toEqual(['a', 'b']);
+  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+  await press('Try again');
+  expect(query.fetchNextPage).toHaveBeenCalledOnce();
+  expect(query.refetch).not.toHaveBeenCalled();
+});

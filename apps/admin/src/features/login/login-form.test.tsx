@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { unlockStore } from '../../lib/unlock-store.ts';
+import { createFakeServer, refuse, WithServer } from '../../testing/fake-server.tsx';
+import { LoginForm } from './login-form.tsx';
+
+const key = 'yew stands in the churchyard';
+const alert = vi.fn();
+beforeEach(() => {
+  vi.stubGlobal('alert', alert.mockReset());
+  unlockStore.lock();
+});
+
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Access Dashboard' }));
+
+test('asks for a key before it calls the server', async () => {
+  const calls = createFakeServer({});
+  render(<LoginForm />, { wrapper: WithServer });
+  await submit();
+  expect(screen.getByText('Please enter the admin key.')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Admin key'));
+  expect(calls).toEqual([]);
+});
+
+test('a right key unlocks the app, and is stored nowhere', async () => {
+  const calls = createFakeServer({ login: () => ({ success: true }) });
+  render(<LoginForm />, { wrapper: WithServer });
+  await userEvent.type(screen.getByLabelText('Admin key'), key);
+  await submit();
+  await vi.waitFor(() => expect(unlockStore.get().isUnlocked).toBe(true));
+  expect(calls).toEqual([{ name: 'login', input: { key } }]);
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(key);
+});
+
+test('a wrong key raises an alert, and the app stays locked', async () => {
+  createFakeServer({ login: () => refuse('INVALID_ADMIN_KEY') });
+  render(<LoginForm />, { wrapper: WithServer });
+  await userEvent.type(screen.getByLabelText('Admin key'), 'rowan');
+  await submit();
+  await vi.waitFor(() => expect(alert).toHaveBeenCalledWith('Invalid admin key'));
+  expect(screen.getByRole('alert').textContent).toBe('Invalid admin key');
+  expect(unlockStore.get().isUnlocked).toBe(false);
+});
+
+test('any other refusal raises no alert', async () => {
+  createFakeServer({ login: () => refuse('UNAVAILABLE') });
+  render(<LoginForm />, { wrapper: WithServer });
+  await userEvent.type(screen.getByLabelText('Admin key'), key);
+  await submit();
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^We cannot reach our own storage/);
+  expect(alert).not.toHaveBeenCalled();
+});

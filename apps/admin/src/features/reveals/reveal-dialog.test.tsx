@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { queryClient } from '../../lib/query-client.ts';
+import { createFakeServer, refuse, WithServer } from '../../testing/fake-server.tsx';
+import { RevealDialog } from './reveal-dialog.tsx';
+
+const target = { targetType: 'post', targetId: 'p1' } as const;
+const author = { id: 'u1', username: 'alder', displayName: 'Alder Man' };
+const reason = 'For fear of his safety.';
+
+const reasonField = () => screen.getByLabelText<HTMLTextAreaElement>('Your reason');
+const reveal = () => userEvent.click(screen.getByRole('button', { name: 'Reveal and tell him' }));
+const open = () => render(<RevealDialog target={target} onClose={() => undefined} />, { wrapper: WithServer });
+
+test('nothing is revealed without a reason', async () => {
+  const calls = createFakeServer({});
+  open();
+  await reveal();
+  await userEvent.type(reasonField(), 'Too short');
+  await reveal();
+  expect(calls).toEqual([]);
+});
+
+test('shows the author for the given reason, and stores the answer nowhere once closed', async () => {
+  const calls = createFakeServer({ reveal: () => ({ author }) });
+  const { rerender } = open();
+  await userEvent.type(reasonField(), reason);
+  await reveal();
+  expect(await screen.findByText('@alder')).toBeTruthy();
+  expect(calls).toEqual([{ name: 'reveal', input: { ...target, reason } }]);
+  expect(document.activeElement?.textContent).toContain('@alder');
+  rerender(<RevealDialog target={undefined} onClose={() => undefined} />);
+  await vi.waitFor(() => expect(document.body.textContent).not.toContain('alder'));
+  await vi.waitFor(() => expect(queryClient.getMutationCache().getAll()).toEqual([]));
+  expect(
+    JSON.stringify(
+      queryClient
+        .getQueryCache()
+        .getAll()
+        .map(({ state }) => state.data),
+    ),
+  ).not.toContain('alder');
+});
+
+test('a refused reason is shown at the field, and stays', async () => {
+  createFakeServer({ reveal: () => refuse('BAD_INPUT', { reason: 'Please say why.' }) });
+  open();
+  await userEvent.type(reasonField(), reason);
+  await reveal();
+  expect(await screen.findByRole('textbox', { description: /Please say why\./ })).toBe(reasonField());
+  expect(reasonField().value).toBe(reason);
+});
+
+test('any other refusal is shown above the form', async () => {
+  createFakeServer({ reveal: () => refuse('RATE_LIMITED') });
+  open();
+  await userEvent.type(reasonField(), reason);
+  await reveal();
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^That is a lot at once/);
+  expect(reasonField().value).toBe(reason);
+});

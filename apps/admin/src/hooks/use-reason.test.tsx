@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { TRPCClientError } from '@trpc/client';
+import { expect, test } from 'vitest';
+import { ReasonField } from '../components/reason-field.tsx';
+import { useReason } from './use-reason.ts';
+
+function refusalOf(fields: Record<string, string>) {
+  const data = { appCode: 'BAD_INPUT', fields };
+  return TRPCClientError.from({ error: { message: 'Not right.', code: -32_600, data } });
+}
+
+function Form({ onValid, failure }: { onValid: (text: string) => void; failure?: unknown }) {
+  const reason = useReason();
+  return (
+    <>
+      <ReasonField label="Your reason" {...reason.field} />
+      <button type="button" onClick={() => reason.validate() && onValid(reason.text)}>
+        Send
+      </button>
+      <button type="button" onClick={() => onValid(String(reason.showServerError(failure, 'reason')))}>
+        Fail
+      </button>
+    </>
+  );
+}
+
+const field = () => screen.getByLabelText<HTMLTextAreaElement>('Your reason');
+const described = (description: RegExp) => screen.queryByRole('textbox', { description });
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
+
+test.each(['', 'Too short', '   too short   ', '🌲🌲🌲🌲🌲'])('refuses %j and focuses the field', async (text) => {
+  const sent: string[] = [];
+  render(<Form onValid={(reason) => sent.push(reason)} />);
+  if (text) await userEvent.type(field(), text);
+  await send();
+  expect(sent).toEqual([]);
+  expect(described(/Please give a reason of at least 10 characters\./)).toBe(field());
+  expect(document.activeElement).toBe(field());
+});
+
+test('accepts 10 characters, and refuses more than 1000', async () => {
+  const sent: string[] = [];
+  render(<Form onValid={(reason) => sent.push(reason)} />);
+  await userEvent.type(field(), 'For safety');
+  await send();
+  expect(sent).toEqual(['For safety']);
+  await userEvent.clear(field());
+  await userEvent.click(field());
+  await userEvent.paste('x'.repeat(1001));
+  await send();
+  expect(sent).toEqual(['For safety']);
+  expect(described(/characters at most/)).toBe(field());
+});
+
+test('typing removes the error', async () => {
+  render(<Form onValid={() => undefined} />);
+  await send();
+  await userEvent.type(field(), 'F');
+  expect(described(/Please give a reason/)).toBeNull();
+});
+
+test('shows the server’s error for the field, and keeps the text', async () => {
+  const others: string[] = [];
+  render(<Form onValid={(text) => others.push(text)} failure={refusalOf({ reason: 'Please say why.' })} />);
+  await userEvent.type(field(), 'For safety');
+  await userEvent.click(screen.getByRole('button', { name: 'Fail' }));
+  expect(described(/Please say why\./)).toBe(field());
+  expect(field().value).toBe('For safety');
+  expect(others).toEqual(['undefined']);
+});
+
+test('returns the message of an error that is not about the field', async () => {
+  const others: string[] = [];
+  render(<Form onValid={(text) => others.push(text)} failure={refusalOf({ targetId: 'Not here.' })} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Fail' }));
+  expect(others).toEqual(['Not right.']);
+  expect(described(/Not/)).toBeNull();
+});

@@ -1,0 +1,81 @@
+import type { RouterInputs, RouterOutputs } from '@ballast/client/types';
+import { type ErrorCode, errorCodes, type FieldErrors } from '@ballast/schema/error-codes';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { expect, onTestFinished, vi } from 'vitest';
+import { queryClient } from '../lib/query-client.ts';
+import { trpc, trpcClient } from '../lib/trpc.ts';
+
+type Inputs = RouterInputs['admin'];
+type Outputs = RouterOutputs['admin'];
+type Answers = { [Name in keyof Outputs]?: (input: Inputs[Name]) => Outputs[Name] };
+
+// Methods take their arguments bivariantly, so that answers to any input fit.
+type Answer = { answer(input: unknown): unknown }['answer'];
+
+class ServerRefusal extends Error {
+  readonly body;
+  constructor(code: ErrorCode, fields: FieldErrors) {
+    super(code);
+    const { status: httpStatus, message } = errorCodes[code];
+    this.body = { error: { message, code: -32_600, data: { code, httpStatus, appCode: code, fields } } };
+  }
+}
+
+/** Called in an answer: the server refuses. */
+export function refuse(code: ErrorCode, fields: FieldErrors = {}): never {
+  throw new ServerRefusal(code, fields);
+}
+
+/** Called in an answer: the connection is lost. */
+export function loseConnection(): never {
+  throw new TypeError('Failed to fetch');
+}
+
+function answerOne(answer: Answer, input: unknown): object {
+  try {
+    return { result: { data: answer(input) } };
+  } catch (error) {
+    if (error instanceof ServerRefusal) return error.body;
+    throw error;
+  }
+}
+
+/**
+ * Answers the calls of one test in tRPC's batch format; a call without an answer fails the test.
+ * @returns The calls in their order.
+ */
+export function createFakeServer(answers: Answers) {
+  const answerOf: Record<string, Answer | undefined> = answers;
+  const calls: { name: string; input: unknown }[] = [];
+  const unanswered: string[] = [];
+  queryClient.clear();
+
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
+    const url = new URL(address, 'http://localhost');
+    const inputs = JSON.parse(url.searchParams.get('input') ?? (typeof body === 'string' ? body : '{}'));
+    const names = url.pathname.replace('/api/trpc/', '').replaceAll('admin.', '').split(',');
+    const results = names.map((name, index) => {
+      calls.push({ name, input: inputs[index] });
+      const answer = answerOf[name];
+      if (!answer) unanswered.push(name);
+      return answer && answerOne(answer, inputs[index]);
+    });
+    return Response.json(results);
+  });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    queryClient.clear();
+    expect(unanswered).toEqual([]);
+  });
+  return calls;
+}
+
+/** The `wrapper` for components and hooks that call the server. */
+export function WithServer({ children }: { children: ReactNode }) {
+  return (
+    <trpc.Provider client={trpcClient} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    </trpc.Provider>
+  );
+}
