@@ -10,7 +10,7 @@ import { writeProcedures } from './generate.ts';
 const packageFolder = fileURLToPath(new URL('..', import.meta.url));
 const rootFolder = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Writes the declarations of what is exported, and takes away those of what is not. */
+/** Writes the declarations that the index reaches. */
 function writeDeclarations(folder: string): void {
   const tsc = join(rootFolder, 'node_modules/.bin/tsc');
   execFileSync(tsc, ['-p', join(packageFolder, 'tsconfig.declarations.json'), '--outDir', folder], {
@@ -27,14 +27,13 @@ function writeDeclarations(folder: string): void {
   }
 }
 
-/** What is bundled in keeps its own licence. */
 function licences(): string {
   const resolve = createRequire(import.meta.url).resolve;
   const ofTrpc = readFileSync(join(resolve('@trpc/client/package.json'), '../LICENSE'), 'utf8');
-  return `${readFileSync(join(rootFolder, 'LICENSE'), 'utf8')}\n---\n\nindex.js holds parts of tRPC:\n\n${ofTrpc}`;
+  return `${readFileSync(join(rootFolder, 'LICENSE'), 'utf8')}\n---\n\nindex.js contains parts of tRPC:\n\n${ofTrpc}`;
 }
 
-/** Makes the package as it is published: one module without dependencies, and its declarations. */
+/** Builds the published package: one module without dependencies, and its declarations. */
 export async function buildClient(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -42,7 +41,7 @@ export async function buildClient(folder: string): Promise<void> {
     input: join(packageFolder, 'src/index.ts'),
     platform: 'neutral',
     resolve: { mainFields: ['module', 'main'] },
-    // Else parts of tRPC that nothing here uses stay: sockets, event streams.
+    // Removes unused parts of tRPC: sockets, event streams.
     treeshake: { moduleSideEffects: false, propertyWriteSideEffects: false },
     output: { file: join(folder, 'index.js'), format: 'esm', minify: 'dce-only' },
     experimental: { attachDebugInfo: 'none' },
@@ -55,7 +54,6 @@ export async function buildClient(folder: string): Promise<void> {
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
   writeFileSync(join(folder, 'LICENSE'), licences());
   cpSync(join(packageFolder, 'examples'), join(folder, 'examples'), { recursive: true });
-  // Its links lead to what is in the package.
   const readme = readFileSync(join(packageFolder, 'README.md'), 'utf8');
   writeFileSync(join(folder, 'README.md'), readme.replaceAll('src/procedures.ts', 'procedures.d.ts'));
 }

@@ -7,18 +7,15 @@ import { accessSentences } from './procedure-access.ts';
 
 const biome = fileURLToPath(new URL('../../../node_modules/.bin/biome', import.meta.url));
 
-/** Where the declarations are kept. */
 export const proceduresFile = fileURLToPath(new URL('../src/procedures.ts', import.meta.url));
 
 const shapeFile = fileURLToPath(new URL('router-shape.ts', import.meta.url));
 
-/** The declarations as they should be. */
 export function generateProcedures(): string {
   const input = printProcedures({ shapeFile, describe: accessSentences(appRouter) });
   return execFileSync(biome, ['format', '--stdin-file-path', proceduresFile], { input, encoding: 'utf8' });
 }
 
-/** Writes them where they are out of date. */
 export function writeProcedures(): void {
   const text = generateProcedures();
   if (text !== readFileSync(proceduresFile, 'utf8')) writeFileSync(proceduresFile, text);

@@ -5,17 +5,17 @@ import { exportsOf, findShapes } from './schema-shapes.ts';
 
 const packageFolder = fileURLToPath(new URL('..', import.meta.url));
 
-const head = `// Made from the router by \`pnpm --dir packages/client generate\`; a test fails while it is out of date.
+const head = `// Generated from the router by \`pnpm --dir packages/client generate\`. A test fails while it is out of date.
 import type { CallOptions } from './call-options.ts';
 `;
 
-/** The types at the same place in the client, the inputs and the outputs. */
+/** The types of one procedure or group in the client, the inputs and the outputs. */
 type Node = { client: Type; inputs: Type; outputs: Type };
 
 function childrenOf(checker: Checker, { client, inputs, outputs }: Node) {
   const child = (type: Type, name: string): Type => {
     const property = checker.getPropertyOfType(type, name);
-    if (!property) throw new Error(`There is no ${name} where it should be.`);
+    if (!property) throw new Error(`The type has no property ${name}.`);
     return typeOf(checker, property);
   };
   return checker.getPropertiesOfType(inputs).map(({ name }) => ({
@@ -24,14 +24,13 @@ function childrenOf(checker: Checker, { client, inputs, outputs }: Node) {
   }));
 }
 
-/** Where nothing is taken, or need be, nothing need be said. */
 function asParameter(input: string): string {
   if (input === 'void') return 'input?: undefined';
   const [something = '', isOmittable] = input.split(/ \| undefined \| void$/);
   return isOmittable === undefined ? `input: ${something}` : `input?: ${something}`;
 }
 
-/** A subscription gives an iterable of its events; their type. */
+/** The type of the events in a subscription's iterable. */
 function eventOf(checker: Checker, iterable: Type): Type {
   const [event] = iterable.isTypeReference() ? checker.getTypeArguments(iterable) : [];
   if (!event) throw new Error(`${checker.typeToString(iterable)} has no events.`);
@@ -41,14 +40,10 @@ function eventOf(checker: Checker, iterable: Type): Type {
 type Options = {
   /** A file that exports the types `Client`, `Inputs`, `Outputs` and `Codes` of a router. */
   shapeFile: string;
-  /** A sentence about the procedure at a path. */
   describe: (path: string) => string;
 };
 
-/**
- * The client's declarations, written out in full: what each procedure takes and gives, under the names that
- * packages/schema has for its shapes, without an import of the server.
- */
+/** Prints the client's declarations without an import of the server. Types that packages/schema exports keep their names. */
 export function printProcedures({ shapeFile, describe }: Options): string {
   const api = new API({ cwd: packageFolder });
   try {
@@ -95,7 +90,7 @@ export function printProcedures({ shapeFile, describe }: Options): string {
     nameOf(bare(named('Codes')));
 
     const declarations: { name: string; text: string }[] = [];
-    // Grows while it is walked: a shape is made of other shapes.
+    // The set grows during the loop: printing a shape uses further shapes.
     for (const text of used) {
       const shape = shapes.get(text);
       if (!shape) continue;

@@ -8,13 +8,12 @@ import {
 } from 'typescript/unstable/sync';
 import { type Described, describeField, fieldsOf } from './zod-descriptions.ts';
 
-/** What forms are made of beside plain objects; every engine knows these by name. */
+/** Global types, printed by name. */
 const globalTypes = new Set(['Blob', 'File', 'FormData']);
 
-/** An object this short stands on one line. */
 const lineMaxChars = 60;
 
-/** Said last in a union, in this order. */
+/** Printed last in a union, in this order. */
 const nothings = ['null', 'undefined', 'void'];
 
 const isNothing = (type: Type) => (type.flags & (TypeFlags.Null | TypeFlags.Undefined | TypeFlags.Void)) !== 0;
@@ -23,13 +22,12 @@ const isUndefined = (type: Type) => (type.flags & TypeFlags.Undefined) !== 0;
 
 const isPlainKey = /^[A-Za-z_$][\w$]*$/;
 
-/** The name of a type that is better said by name, found by its bare text. */
+/** Finds the exported name of a type by its bare text. */
 export type NameOf = (bareText: string) => string | undefined;
 
-/** What is printed beside the bare text. The schema is the one that the type was inferred from, where there is one. */
+/** `schema` is the zod schema that the type was inferred from. */
 export type Context = { nameOf: NameOf; schema?: Described | undefined };
 
-/** A comment as TSDoc, at the depth of what it is about. */
 export function printComment(text: string, indent = ''): string {
   if (text === '') return '';
   const lines = text.split('\n');
@@ -37,19 +35,18 @@ export function printComment(text: string, indent = ''): string {
   return `${indent}/**\n${lines.map((line) => `${indent} * ${line}`.trimEnd()).join('\n')}\n${indent} */\n`;
 }
 
-/** The type of a property or a value. */
 export function typeOf(checker: Checker, symbol: TypeSymbol): Type {
   const type = checker.getTypeOfSymbol(symbol);
   if (!type) throw new Error(`${symbol.name} has no type.`);
   return type;
 }
 
-/** Writes types out as text that needs none of the sources that they came from. */
+/** Prints types without references to their sources. */
 export function createTypePrinter(checker: Checker) {
   const plainUndefined = checker.getUndefinedType().id;
   const bareTexts = new Map<number, string>();
 
-  /** Without names and comments: two types with the same bare text are the same. */
+  /** Prints without names and comments. Equal bare texts mean equal types. */
   function bare(type: Type): string {
     const text = bareTexts.get(type.id) ?? printBody(type, '');
     bareTexts.set(type.id, text);
@@ -84,7 +81,7 @@ export function createTypePrinter(checker: Checker) {
         .join('');
     }
     if (type.isClassOrInterface() || checker.getSignaturesOfType(type, SignatureKind.Call).length > 0) {
-      throw new Error(`${checker.typeToString(type)} cannot travel as JSON.`);
+      throw new Error(`${checker.typeToString(type)} cannot be sent as JSON.`);
     }
     const deeper = `${indent}  `;
     const indexes = checker.getIndexInfosOfType(type).map(({ keyType, valueType }) => {
@@ -101,7 +98,7 @@ export function createTypePrinter(checker: Checker) {
     return `{\n${members.join('')}${indent}}`;
   }
 
-  /** In an order that does not hang on which file the compiler read first. */
+  /** Sorted, because the compiler orders a union by which file it read first. */
   function printUnion(types: readonly Type[], indent: string, context?: Context): string {
     const parts = new Set(types.map((type) => print(type, indent, context)));
     if (parts.has('true') && parts.delete('false')) {
@@ -114,12 +111,12 @@ export function createTypePrinter(checker: Checker) {
 
   function printBody(type: Type, indent: string, context?: Context): string {
     if (type.isUnionType()) {
-      // An optional property that cannot be undefined has another `undefined` in its type: that it is missing.
+      // A missing property has an `undefined` of its own in its type.
       const all = type.getTypes().filter((part) => !isUndefined(part) || part.id === plainUndefined);
       const [only] = all;
       if (only && all.length === 1) return print(only, indent, context);
       const something = all.filter((part) => !isNothing(part));
-      // `Post | null` is one union of three: the name has to be looked for in what is left of it.
+      // `Post | null` is one flat union: look up the name without the null.
       const name = something.length < all.length ? context?.nameOf(printUnion(something, '')) : undefined;
       if (!name) return printUnion(all, indent, context);
       return `${name} | ${printUnion(all.filter(isNothing), indent)}`;
@@ -128,7 +125,7 @@ export function createTypePrinter(checker: Checker) {
     if (type.isLiteralType()) return String(type.value);
     if (type.isIntrinsicType()) return type.intrinsicName;
     if (type.isObjectType()) return printObject(type, indent, context);
-    throw new Error(`${checker.typeToString(type)} cannot travel as JSON.`);
+    throw new Error(`${checker.typeToString(type)} cannot be sent as JSON.`);
   }
 
   return { bare, print, printBody };

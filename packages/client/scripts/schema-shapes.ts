@@ -13,7 +13,6 @@ const schemaFolder = fileURLToPath(new URL('../../schema/src/', import.meta.url)
 
 export type Shape = { name: string; type: Type; comment: string; schema: Described | undefined };
 
-/** What a file exports, by name; nothing where the program doesn't read it. */
 export function exportsOf(program: Program, checker: Checker, file: string): ReadonlyMap<string, TypeSymbol> {
   const source = program.getSourceFile(file);
   const module = source && checker.getSymbolAtLocation(source);
@@ -28,10 +27,7 @@ function schemaOf(name: string, schemas: ReadonlyMap<string, Described>): Descri
 
 const isChoice = (type: Type) => type.isUnionType() && type.getTypes().every((part) => part.isStringLiteralType());
 
-/**
- * The shapes that packages/schema has names for, by their bare text. Of two names for one shape the first file's, in
- * the order of the alphabet, is taken.
- */
+/** The exported shapes of packages/schema by bare text. Of two names the one in the alphabetically first file is used. */
 export function findShapes(program: Program, checker: Checker, bare: (type: Type) => string): Map<string, Shape> {
   const shapes = new Map<string, Shape>();
   for (const file of readdirSync(schemaFolder).sort()) {

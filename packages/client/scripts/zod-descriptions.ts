@@ -1,15 +1,14 @@
 import { createRequire } from 'node:module';
 
-/** The part of a zod schema that descriptions are read from. */
 export type Described = {
   meta(): { id?: string; description?: string } | undefined;
-  /** Of an object, its fields. */
+  /** Objects only. */
   shape?: Record<string, Described>;
-  /** Of a union. */
+  /** Unions only. */
   options?: readonly Described[];
-  /** Of an array. */
+  /** Arrays only. */
   element?: Described;
-  /** Of an optional, nullable, defaulted or read-only schema; of an array its element. */
+  /** Optional, nullable, defaulted and read-only schemas; an array returns its element. */
   unwrap?(): Described;
 };
 
@@ -18,7 +17,6 @@ const isDescribed = (value: unknown): value is Described =>
 
 const load = createRequire(import.meta.url);
 
-/** The zod schemas that a file exports, by name. */
 export function readSchemas(file: string): ReadonlyMap<string, Described> {
   const module: object = load(file);
   return new Map(Object.entries(module).filter((entry): entry is [string, Described] => isDescribed(entry[1])));
@@ -26,14 +24,14 @@ export function readSchemas(file: string): ReadonlyMap<string, Described> {
 
 const wrapped = (schema: Described) => (schema.element ? undefined : schema.unwrap?.());
 
-/** The fields of an object, of an array's objects or of a union's, whatever they are wrapped in. */
+/** The fields of an object, an array of objects or a union, wrapped or not. */
 export function fieldsOf(schema: Described | undefined): Record<string, Described> {
   if (!schema) return {};
   if (schema.options) return Object.fromEntries(schema.options.flatMap((option) => Object.entries(fieldsOf(option))));
   return schema.shape ?? fieldsOf(schema.element ?? wrapped(schema));
 }
 
-/** A field's own description; that of a schema with an id is written once, at its name. */
+/** The description of a schema with an id is printed once, at its type. */
 export function describeField(field: Described | undefined): string {
   if (!field) return '';
   const { id, description } = field.meta() ?? {};

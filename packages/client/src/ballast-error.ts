@@ -1,9 +1,8 @@
 import { TRPCClientError } from '@trpc/client';
 import type { ErrorCode } from './procedures.ts';
 
-/** What the server says when it refuses. */
+/** The body of a refusal. */
 export type ErrorBody = {
-  /** A sentence for a person. */
   error: string;
   code?: ErrorCode | undefined;
   fields?: Record<string, string> | undefined;
@@ -12,11 +11,11 @@ export type ErrorBody = {
 
 type Details = { requestId?: string | undefined; retryAfterSeconds?: number | undefined; cause?: Error | undefined };
 
-/** tRPC hands on its own errors as they are and wraps all others; to whoever catches it this one is like any. */
-const HandedOn: new (message: string, options: { cause?: Error }) => Error = TRPCClientError;
+/** tRPC rethrows its own errors unchanged and wraps all others, so BallastError extends its class. */
+const UnwrappedError: new (message: string, options: { cause?: Error }) => Error = TRPCClientError;
 
 /**
- * A call that did not succeed. Its message is `{status}: {body}`, the body being what the server answered:
+ * A failed call. Its message is `{status}: {body}`:
  * `404: {"error":"That is not here, or it is not yours to see.","code":"NOT_FOUND"}`.
  *
  * @example
@@ -27,21 +26,20 @@ const HandedOn: new (message: string, options: { cause?: Error }) => Error = TRP
  *   throw error;
  * }
  */
-export class BallastError extends HandedOn {
-  /** The HTTP status, or 0 where no answer came: the server is away, or the call was aborted. */
+export class BallastError extends UnwrappedError {
+  /** The HTTP status, or 0 without an answer: the server is unreachable, or the call was aborted. */
   readonly status: number;
-  /** The reason, stable across releases; absent where nothing answered, or something that isn't the server. */
+  /** Stable across releases. Absent without an answer, or when a proxy answered. */
   readonly code: ErrorCode | undefined;
-  /** What is wrong with the input, by the name of the field: sentences for the person who typed it. */
+  /** Sentences about invalid input, by field name. */
   readonly fields: Record<string, string> | undefined;
-  /** Names the request in the server's log. */
+  /** Identifies the request in the server's log. */
   readonly requestId: string | undefined;
-  /** How long to wait before another try, in seconds. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(status: number, body: ErrorBody | string, { requestId, retryAfterSeconds, cause }: Details = {}) {
     super(`${status}: ${typeof body === 'string' ? body : JSON.stringify(body)}`, cause ? { cause } : {});
-    // What it is made from sets itself as the prototype, and these for its own use.
+    // The base class sets its own prototype and these properties.
     Object.setPrototypeOf(this, BallastError.prototype);
     for (const key of ['shape', 'data', 'meta']) Reflect.deleteProperty(this, key);
     const { code, fields, requestId: bodyRequestId } = typeof body === 'string' ? {} : body;

@@ -58,7 +58,7 @@ test.each(['', 'ballast.example', '//ballast.example', 'ftp://ballast.example', 
 );
 
 describe('a session', () => {
-  test('lasts from sign-up to sign-out, and is the client’s own', async () => {
+  test('lasts from sign-up to sign-out and belongs to one client', async () => {
     const alder = await signedUp('alder');
     const birch = await signedUp('birch');
     const [first, second, again] = await Promise.all([
@@ -75,7 +75,7 @@ describe('a session', () => {
     expect((await birch.auth.me.query()).username).toBe('birch');
   });
 
-  test('is kept from other places', async () => {
+  test('is never sent to another origin', async () => {
     const seen: (string | undefined)[] = [];
     using elsewhere = await stranger((request, response) => {
       seen.push(request.headers.cookie);
@@ -96,8 +96,8 @@ describe('a session', () => {
   });
 });
 
-describe('calls made at once', () => {
-  test('share requests where they ask, as many as the server takes, and each gets its own answer', async () => {
+describe('simultaneous calls', () => {
+  test('share requests when they are queries, up to the batch limit', async () => {
     const requests: string[] = [];
     const cedar = await signedUp('cedar', (input, init) => {
       requests.push(String(input));
@@ -114,7 +114,7 @@ describe('calls made at once', () => {
     expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(1);
   });
 
-  test('go alone where they change something', async () => {
+  test('have a request each when they are mutations', async () => {
     const elm = await signedUp('elm');
     const contents = ['one', '', 'three'];
     const answers = await Promise.allSettled(
@@ -127,7 +127,7 @@ describe('calls made at once', () => {
 describe('an error', () => {
   const aborted = '0: {"error":"The call was aborted."}';
 
-  test('is "{status}: {body}" of what REST would answer, with its parts beside', async () => {
+  test('has the message "{status}: {body}" of the REST response', async () => {
     const rowan = await signedUp('rowan');
     const error = await errorOf(rowan.posts.get.query({ postId: 'nowhere' }));
     const answer = await fetch(`${url}/api/community/posts/nowhere`);
@@ -139,7 +139,7 @@ describe('an error', () => {
     expect(Object.keys(error)).not.toContain('shape');
   });
 
-  test('has the fields that are wrong', async () => {
+  test('lists the invalid fields', async () => {
     const call = createBallastClient({ url }).auth.signUp.mutate({
       ...memberForm('ash'),
       postcode: 'nowhere',
@@ -151,7 +151,7 @@ describe('an error', () => {
     expect(JSON.parse(error.message.slice('400: '.length))).toMatchObject({ code: 'BAD_INPUT', fields: error.fields });
   });
 
-  test('of the gate before the procedures reads the same', async () => {
+  test('from middleware has the same form', async () => {
     const hazel = await signedUp('hazel');
     const content = 'x'.repeat(limits.bodyMaxBytes);
     const error = await errorOf(hazel.posts.create.mutate({ content, isAnonymous: true }));
@@ -159,7 +159,7 @@ describe('an error', () => {
     expect(error.code).toBe('TOO_LARGE');
   });
 
-  test('quotes a stranger, and says how long he wants to be left alone', async () => {
+  test('quotes a response of a proxy, with its Retry-After', async () => {
     using strange = await stranger((_request, response) =>
       response.writeHead(502, { 'content-type': 'text/html', 'retry-after': '7' }).end('<h1>Bad Gateway</h1>'),
     );
@@ -168,7 +168,7 @@ describe('an error', () => {
     expect([error.status, error.code, error.retryAfterSeconds]).toEqual([502, undefined, 7]);
   });
 
-  test('without an answer has status 0 and says why', async () => {
+  test('without a response has status 0 and the reason', async () => {
     const { url: gone, [Symbol.dispose]: close } = await stranger(() => {});
     close();
     const error = await errorOf(createBallastClient({ url: gone }).auth.me.query());
@@ -176,7 +176,7 @@ describe('an error', () => {
     expect([error.status, error.code]).toEqual([0, undefined]);
   });
 
-  test('of a call that was aborted has status 0, and its neighbours of the batch go on', async () => {
+  test('of an aborted call has status 0, and other calls of the batch continue', async () => {
     const yew = await signedUp('yew');
     const leaving = new AbortController();
     const calls = Promise.all([
@@ -197,7 +197,7 @@ describe('a picture', () => {
   const image = new Blob([Buffer.from(pixel, 'base64')], { type: 'image/png' });
   const pictured = { author: { username: 'willow' }, mediaUrl: expect.stringMatching(/^\/media\/.*\.webp$/) };
 
-  test('goes through in a form, and beside the other fields, and comes back as an address', async () => {
+  test('is sent in a form or beside other fields, and returned as a URL', async () => {
     const willow = await signedUp('willow');
     const form = new FormData();
     form.set('content', 'with a picture');

@@ -5,17 +5,16 @@ import { plainErrors } from './plain-errors.ts';
 import type { Procedures } from './procedures.ts';
 import { createServerFetch } from './server-fetch.ts';
 
-/** How many queries the server takes in one request. */
+/** The server accepts at most this many calls in one request. */
 const maxItems = 10;
 
-/** Proxies commonly take a request line of 8 KB. */
+/** Proxies commonly limit the request line to 8 KB. */
 const maxURLLength = 7000;
 
-/** Where the server is, and how to get there. */
 export type BallastClientOptions = {
-  /** The origin of the server: `https://ballast.example`. */
+  /** The server's origin: `https://ballast.example`. */
   url: string | URL;
-  /** Asks in place of the global `fetch`: to go through a proxy, to log, to test. */
+  /** Replaces the global `fetch`: for a proxy, logging or tests. */
   fetch?: typeof globalThis.fetch;
 };
 
@@ -29,12 +28,10 @@ function originOf(url: string | URL | undefined): string {
 }
 
 /**
- * Connects to a server. Whoever signs up or in with the client stays signed in for its later calls: the browser keeps
- * the cookies; elsewhere the client does, in memory, so that two clients are two people.
+ * Connects to a server. After sign-up or sign-in later calls are signed in. The browser stores the cookies; elsewhere the client
+ * stores them in memory, so that two clients are two sessions. Simultaneous queries share a request, mutations do not.
  *
- * Queries made at once share a request. Mutations go alone: what is wrong with one cannot touch another.
- *
- * @throws TypeError where `url` is no http address. A call that fails rejects with a BallastError.
+ * @throws TypeError if `url` is not an http URL. A failed call rejects with a BallastError.
  * @example
  * const client = createBallastClient({ url: 'http://127.0.0.1:3000' });
  * await client.auth.signIn.mutate({ email: 'alder@example.org', password });

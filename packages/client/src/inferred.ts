@@ -1,7 +1,6 @@
 import type { Procedures } from './procedures.ts';
 
-/** As tRPC has it: what may be left out is `void`. */
-// biome-ignore lint/suspicious/noConfusingVoidType: the server's own types say it so, and these equal them.
+// biome-ignore lint/suspicious/noConfusingVoidType: tRPC types an optional input as void, and these types equal the server's.
 type Omittable<Input> = [Input] extends [undefined] ? void : undefined extends Input ? Input | void : Input;
 
 type InputOf<Node> = Node extends
@@ -19,8 +18,8 @@ type OutputOf<Node> = Node extends
     ? AsyncIterable<Event>
     : { [Name in keyof Node]: OutputOf<Node[Name]> };
 
-/** What each procedure takes: `RouterInputs['posts']['create']`. */
+/** The input of each procedure: `RouterInputs['posts']['create']`. */
 export type RouterInputs = InputOf<Procedures>;
 
-/** What each procedure gives: `RouterOutputs['posts']['feed']`. */
+/** The output of each procedure: `RouterOutputs['posts']['feed']`. */
 export type RouterOutputs = OutputOf<Procedures>;

@@ -8,7 +8,7 @@ function requestIdOf({ meta }: TRPCClientError<AppRouter>): string | undefined {
   return answer instanceof Response ? (answer.headers.get('x-request-id') ?? undefined) : undefined;
 }
 
-/** Why nothing answered, down to the system's own words: the outermost error of `fetch` says only that it failed. */
+/** The innermost message: the outer error of `fetch` only says that it failed. */
 function reasonOf(error: Error): string {
   const cause = error.cause instanceof Error ? error.cause : undefined;
   return cause?.message ? reasonOf(cause) : error.message;
@@ -27,12 +27,11 @@ function toBallastError(error: TRPCClientError<AppRouter>): BallastError {
   return new BallastError(httpStatus, body, { requestId: requestIdOf(error), retryAfterSeconds });
 }
 
-/** Turns what tRPC rejects with into a BallastError, an aborted call at once: its batch goes on for its neighbours. */
+/** Turns tRPC errors into BallastErrors. An aborted call rejects at once, while the other calls of its batch continue. */
 export const plainErrors: TRPCLink<AppRouter> =
   () =>
   ({ next, op }) =>
     observable((observer) => {
-      // It is one of tRPC's own errors to tRPC, and comes back as it is.
       const fail = (error: BallastError) => observer.error(TRPCClientError.from(error));
       const abort = () => fail(new BallastError(0, { error: 'The call was aborted.' }, { cause: reasonToAbort(op) }));
       if (op.signal?.aborted) return abort();

@@ -19,12 +19,12 @@ type Differences<A, B> = {
     : Group;
 }[(keyof A | keyof B) & string];
 
-test('every procedure takes and gives what the router says', () => {
+test('every procedure has the input and output types of the router', () => {
   expectTypeOf<Differences<client.RouterInputs, RouterInputs>>().toBeNever();
   expectTypeOf<Differences<client.RouterOutputs, RouterOutputs>>().toBeNever();
 });
 
-test('the comparison sees a field, an option and a procedure that differ', () => {
+test('the comparison detects a changed field, option and procedure', () => {
   type Server = { posts: { get: { id: string }; feed: { limit?: number } } };
   expectTypeOf<Differences<Server, Server>>().toBeNever();
   expectTypeOf<
@@ -37,7 +37,7 @@ test('the comparison sees a field, an option and a procedure that differ', () =>
   expectTypeOf<Differences<{ post: Server['posts'] }, Server>>().toEqualTypeOf<'post' | 'posts'>();
 });
 
-test('the shapes are those of the contract', () => {
+test('the shapes are the documented ones', () => {
   type Named = {
     id: string;
     username: string;
@@ -99,7 +99,7 @@ test('the shapes are those of the contract', () => {
   expectTypeOf<client.RouterInputs['posts']['setLike']>().toEqualTypeOf<{ postId: string; liked: boolean }>();
 });
 
-test('the published declarations are the router’s: `pnpm --dir packages/client generate` writes them anew', () => {
+test('the generated declarations are current: `pnpm --dir packages/client generate`', () => {
   const text = readFileSync(proceduresFile, 'utf8');
   expect(text).toBe(generateProcedures());
   expect(text.match(/^import .*/gm)).toEqual(["import type { CallOptions } from './call-options.ts';"]);

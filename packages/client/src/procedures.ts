@@ -1,4 +1,4 @@
-// Made from the router by `pnpm --dir packages/client generate`; a test fails while it is out of date.
+// Generated from the router by `pnpm --dir packages/client generate`. A test fails while it is out of date.
 import type { CallOptions } from './call-options.ts';
 
 /** A contact message. */
@@ -28,18 +28,18 @@ export type AdminLogEntry = {
 /** A post as an admin sees it. The author of an anonymous one is not shown. */
 export type AdminPost =
   | {
-      id: string;
       content: string;
       mood: string | null;
+      id: string;
       created_at: string;
       is_anonymous: false;
       user_id: string;
       username: string;
     }
   | {
-      id: string;
       content: string;
       mood: string | null;
+      id: string;
       created_at: string;
       is_anonymous: true;
       user_id: null;
@@ -226,13 +226,13 @@ export type Export = {
   /** No time finer than a day is stored. */
   sessions: { signedInOn: string; endsOn: string }[];
   posts: {
-    id: string;
     content: string;
+    mood: string | null;
+    id: string;
     isAnonymous: boolean;
     /** To the minute for an anonymous item. */
     createdAt: string;
     likesCount: number;
-    mood: string | null;
     mediaUrl: string | null;
     commentsCount: number;
   }[];
@@ -348,9 +348,9 @@ export type PageQuery = {
 /** A post as one viewer sees it, named or anonymous. */
 export type Post =
   | {
-      id: string;
       content: string;
       mood: string | null;
+      id: string;
       /** The path of a picture on this origin, which needs the session cookie; null without a picture. */
       mediaUrl: string | null;
       createdAt: string;
@@ -364,9 +364,9 @@ export type Post =
       author: Author;
     }
   | {
-      id: string;
       content: string;
       mood: string | null;
+      id: string;
       /** The path of a picture on this origin, which needs the session cookie; null without a picture. */
       mediaUrl: string | null;
       createdAt: string;

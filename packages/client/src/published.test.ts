@@ -51,8 +51,8 @@ const story = [
   /^$/,
 ].map((line) => expect.stringMatching(line));
 
-describe('the example plays through against a live server', () => {
-  test('on the Node that Ballast runs on', async () => {
+describe('the example runs against a live server', () => {
+  test('on the Node of Ballast', async () => {
     expect((await runExample(process.execPath)).split('\n')).toEqual(story);
   });
 
@@ -62,7 +62,7 @@ describe('the example plays through against a live server', () => {
   });
 });
 
-test('so does the one of a whole day', async () => {
+test('the example of a whole day runs against a live server', async () => {
   expect((await runExample(process.execPath, 'a-members-day')).split('\n')).toEqual([
     '1 support, 1 comment, by Anonymous.',
     '“Any to spare?” came in; 1 comment is kept of the one who asked.',
@@ -70,7 +70,7 @@ test('so does the one of a whole day', async () => {
   ]);
 });
 
-describe('what the server’s own page says to begin with runs as it stands', () => {
+describe('the samples of the reference page run unchanged', () => {
   const samples = [
     ['with-curl', ['sh', 'sample.sh']],
     ['with-the-client', [process.execPath, 'sample.mjs']],
@@ -89,7 +89,7 @@ describe('what the server’s own page says to begin with runs as it stands', ()
   });
 });
 
-test('what is published is one module that imports nothing, its declarations and its papers', async () => {
+test('the package contains one module without imports, its declarations, licence and readme', async () => {
   const { stdout } = await run('npm', ['pack', '--dry-run', '--json', '--silent', join(folder, 'built')], {
     cwd: folder,
   });
@@ -113,7 +113,7 @@ test('what is published is one module that imports nothing, its declarations and
   }
 });
 
-test('what its README links to is in it', () => {
+test('the package contains every file that its readme links to', () => {
   const readme = readFileSync(join(folder, 'built/README.md'), 'utf8');
   const links = [...readme.matchAll(/\]\((?!https?:|#)([^)]+)\)/g)].map(([, link = '']) => link);
   expect(links.length).toBeGreaterThan(0);
@@ -152,7 +152,7 @@ export const email = (await feed).items[0]?.author.email;
 export const isOdd = (error: BallastError) => error.code === 'ODD';
 `;
 
-describe('a program of someone else compiles against it, strictly, reading nothing of ours', () => {
+describe('a strict program compiles against the package without reading our sources', () => {
   test.each([
     ['nodenext', 'nodenext'],
     ['esnext', 'bundler'],

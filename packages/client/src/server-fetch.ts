@@ -2,7 +2,7 @@ import type { getFetch } from '@trpc/client';
 import { BallastError, type ErrorBody } from './ballast-error.ts';
 import { createCookieJar } from './cookie-jar.ts';
 
-/** How much of a stranger's answer an error quotes, in characters. */
+/** An error quotes at most this much of a response that is not from the server. */
 const quotedMaxChars = 1000;
 
 function isErrorBody(value: unknown): value is ErrorBody {
@@ -17,7 +17,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The refusal of something before the procedures (the server's gate, a proxy); undefined where tRPC can read it. */
+/** A refusal from before the procedures (middleware, a proxy). Undefined if tRPC can read the response. */
 function refusalOf({ status, headers }: Response, text: string): BallastError | undefined {
   const details = {
     requestId: headers.get('x-request-id') ?? undefined,
@@ -28,7 +28,7 @@ function refusalOf({ status, headers }: Response, text: string): BallastError | 
   return body === undefined ? new BallastError(status, text.slice(0, quotedMaxChars), details) : undefined;
 }
 
-/** `fetch`, with the cookies of earlier answers, and with answers that aren't the procedures' own as errors. */
+/** Adds stored cookies to `fetch`, and throws for responses that do not come from the procedures. */
 export function createServerFetch(
   fetch: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, init),
 ): ReturnType<typeof getFetch> {
@@ -36,11 +36,11 @@ export function createServerFetch(
   return async (input, { signal = null, ...init } = {}) => {
     const sent = jar.current();
     const headers = new Headers(init.headers);
-    // A browser keeps cookies from us, and ours from its requests: there the jar stays empty.
+    // In a browser the jar stays empty: scripts cannot read or set these cookies.
     if (sent.size > 0) headers.set('cookie', jar.header(sent));
-    // A redirect could carry the cookies to somebody else.
+    // A redirect could send the cookies to another server.
     const answer = await fetch(input, { ...init, signal, headers, credentials: 'include', redirect: 'manual' });
-    jar.keep(answer.headers.getSetCookie(), sent);
+    jar.store(answer.headers.getSetCookie(), sent);
     if (answer.type === 'opaqueredirect' || (answer.status >= 300 && answer.status < 400)) {
       const place = answer.headers.get('location') ?? 'somewhere else';
       throw new BallastError(answer.status, { error: `That address sends us on to ${place}. Give that as the url.` });

@@ -1,2 +1,2 @@
-/** The router's own types, for the apps of this workspace: rename a column and they stop compiling. */
+/** The router's types, for the apps of this workspace. */
 export type { AppRouter, RouterInputs, RouterOutputs } from '@ballast/api/router';
