@@ -3,17 +3,12 @@ import Client from 'better-sqlite3';
 
 const pagesPerStep = 400;
 
-/**
- * Copies an embedded database, as it stands at this moment, while others go on writing to it.
- * @param from The file of a database in use.
- * @param to A file that is not there yet; it is one whole database, without a log beside it, for its owner alone.
- * @throws If there is something at `to`, or the copy is not whole.
- */
+/** Copies a database in use to a new file, mode 0600. @throws If `to` exists or the copy is not whole. */
 export async function backupSqlite(from: string, to: string): Promise<void> {
   closeSync(openSync(to, 'wx', 0o600));
   const source = new Client(from, { readonly: true, fileMustExist: true });
   try {
-    // Without a snapshot the copying would begin anew with every commit of another process.
+    // Without a snapshot the copy would restart with every commit of another process.
     source.exec('begin');
     source.prepare('select count(*) from sqlite_master').get();
     await source.backup(to, { progress: () => pagesPerStep });

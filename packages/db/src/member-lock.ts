@@ -1,10 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { type Database, type QueryBuilder, run } from './database.ts';
 
-/**
- * Keeps a member's deletion apart from what they are still writing, where no foreign key does. PostgreSQL takes
- * advisory locks: a row lock would stamp the member's row with the transaction that writes an anonymous item.
- */
+/** Orders a member's deletion and their writes. A row lock would stamp the member's row with an anonymous write. */
 export function createMemberLock({
   dialect,
   prepareInTransaction,
@@ -43,10 +40,7 @@ export function createMemberLock({
       yield* lock(tx, sql`pg_advisory_xact_lock(hashtextextended(${memberId}, 0))`);
     },
 
-    /**
-     * Takes both shared locks and orders changes between the two members: READ COMMITTED would let a follow and a block
-     * miss each other. Returns false if either is deleted.
-     */
+    /** Locks both: READ COMMITTED would let a follow and a block miss each other. False if either is deleted. */
     *lockPair(tx: QueryBuilder, one: string, other: string) {
       if (!(yield* lockShared(tx, one)) || !(yield* lockShared(tx, other))) return false;
       yield* run(

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 
-/** The table in which drizzle's own tools, too, note what was applied. */
+/** drizzle-kit uses the same table. */
 export const migrationsTable = '__drizzle_migrations';
 
 /** Beside `src/` here, and beside the bundle's own folder in production. */
@@ -9,7 +9,6 @@ export function migrationsFolder(dialect: 'sqlite' | 'pg'): string {
   return fileURLToPath(new URL(`../migrations/${dialect}`, import.meta.url));
 }
 
-/** What is in the folder and newer than `lastAppliedMillis`, oldest first. */
 export function pendingMigrations(dialect: 'sqlite' | 'pg', lastAppliedMillis: number): MigrationMeta[] {
   return readMigrationFiles({ migrationsFolder: migrationsFolder(dialect) }).filter(
     (migration) => migration.folderMillis > lastAppliedMillis,

@@ -3,11 +3,9 @@ import { dirname } from 'node:path';
 import type { Database } from './database.ts';
 
 /**
- * Opens the database that `url` names, migrated and ready. The engine's driver is loaded only when it is the one.
- * @param url `file:<path>` (better-sqlite3; the folder is made on demand, mode 0700), `file::memory:`, or
- * `postgres://…`.
- * @throws If it can't be opened, its settings don't hold, or a migration fails.
- * @example const database = await openDatabase('file:./data/ballast.db');
+ * Opens and migrates a database.
+ * @param url `file:<path>` (the folder is created, mode 0700), `file::memory:` or `postgres://…`.
+ * @throws If it can't be opened or a migration fails.
  */
 export async function openDatabase(url: string): Promise<Database> {
   if (/^postgres(ql)?:\/\//.test(url)) {

@@ -3,12 +3,12 @@ import type { Database, PreparableQuery, PreparedQuery, QueryBuilder, Transactio
 import { migrationsTable, pendingMigrations } from './migrations.ts';
 import { isConflict } from './unavailable.ts';
 
-/** Any number, so long as every Ballast process uses the same one. */
+/** The same in every Ballast process. */
 const migrationLock = 7_203_118_442;
 
 type Exec = (sql: string) => Promise<{ rows: Record<string, unknown>[] }>;
 
-/** Applies what is new in one transaction under an advisory lock, so that machines may start at the same time. */
+/** One transaction under an advisory lock: several machines may start at the same time. */
 export async function migratePg(exec: Exec): Promise<void> {
   await exec('begin');
   try {
@@ -30,10 +30,10 @@ export async function migratePg(exec: Exec): Promise<void> {
   }
 }
 
-/** Runs `run` between BEGIN and COMMIT, or ROLLBACK when it throws. */
+/** Runs `run` in a transaction; rolls back if it throws. */
 export type Transact = <T>(run: (tx: unknown) => Promise<T>) => Promise<T>;
 
-/** Transactions that get in each other's way are tried again: each of the others has gone through by then. */
+/** Transactions that conflict are retried. */
 const maxAttempts = 4;
 const retryDelayMs = 15;
 
@@ -43,11 +43,10 @@ async function drive<T>(steps: ReturnType<TransactionBody<T>>): Promise<T> {
   return step.value;
 }
 
-/** PostgreSQL keeps a plan under a name, which the canonical types of SQLite have no room for. */
+/** drizzle's SQLite types, the canonical ones, have no name parameter. */
 const compile = <Rows>(name: string, query: PreparableQuery<Rows>): PreparedQuery<Rows> =>
   (query as { prepare(name: string): PreparedQuery<Rows> }).prepare(name);
 
-/** The parts of a {@link Database} that every PostgreSQL driver of drizzle shares. */
 export function pgDatabase(
   db: unknown,
   transact: Transact,

@@ -5,25 +5,22 @@ import { migratePg, pgDatabase, type Transact } from './pg-dialect.ts';
 import * as tables from './schema.pg.ts';
 import { unavailability } from './unavailable.ts';
 
-/** Nobody waits for long: what can't be had is refused, and tried again by whoever wants it. */
+/** A request is refused rather than kept waiting. */
 const timeouts = {
-  /** For a new connection, or for one of the pool's when all are busy. */
+  /** Also for a free connection of the pool. */
   connectionTimeoutMillis: 3000,
   statement_timeout: 15_000,
   lock_timeout: 5000,
-  /** Ends the transaction of a process that has stopped in its middle, and gives back its locks. */
+  /** Frees the locks of a process that stalls in a transaction. */
   idle_in_transaction_session_timeout: 30_000,
-  /** For a server that has gone without a word: longer than the server's own patience with a statement. */
+  /** For a server that does not answer at all: longer than `statement_timeout`. */
   query_timeout: 20_000,
 } as const;
 
 const maxConnections = 20;
 const ignore = () => {};
 
-/**
- * Transactions on the pool's connections. (drizzle's own loses a connection that dies at BEGIN for good, hides the
- * first error behind ROLLBACK's, and leaves nobody to hear a connection's end between two queries, which ends Node.)
- */
+/** drizzle's `transaction` leaks a connection that dies at BEGIN; one that dies between queries ends the process. */
 function createTransact(pool: pg.Pool): Transact {
   const drizzles = new WeakMap<pg.PoolClient, unknown>();
   function drizzleOf(client: pg.PoolClient): unknown {
@@ -52,7 +49,7 @@ function createTransact(pool: pg.Pool): Transact {
   };
 }
 
-/** A server without a language set makes databases in SQL_ASCII, where neither search nor sorting knows a letter. */
+/** A server without a locale creates SQL_ASCII databases, where neither search nor sorting knows letters. */
 async function checkEncoding(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ server_encoding: string }>('show server_encoding');
   const encoding = rows[0]?.server_encoding;
@@ -63,7 +60,7 @@ async function checkEncoding(client: pg.Client): Promise<void> {
 }
 
 async function migrate(url: string): Promise<void> {
-  // A migration of a large table may take what time it needs.
+  // No statement timeout: migrating a large table takes as long as it takes.
   const { connectionTimeoutMillis } = timeouts;
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis }).on('error', ignore);
   try {
@@ -75,11 +72,7 @@ async function migrate(url: string): Promise<void> {
   }
 }
 
-/**
- * Connects to a PostgreSQL server and brings its tables up to date.
- * @param url `postgres://user:password@host:port/database`
- * @throws If the server does not answer within three seconds, the database is not in UTF8, or a migration fails.
- */
+/** Connects and migrates. @throws If the server does not answer in 3 s, is not in UTF8, or a migration fails. */
 export async function openPg(url: string): Promise<Database> {
   await migrate(url);
   const pool = new pg.Pool({

@@ -7,7 +7,7 @@ import { migratePg } from './pg-dialect.ts';
 
 const cacheFolder = join(import.meta.dirname, '../node_modules/.cache');
 
-/** One file for each version of PGlite, whose path names it, and each set of migrations. */
+/** Changes with PGlite's version and the migrations. */
 function snapshotPath(): string {
   const hash = createHash('sha256').update(import.meta.resolve('@electric-sql/pglite'));
   for (const migration of pendingMigrations('pg', 0)) hash.update(migration.hash);
@@ -23,7 +23,7 @@ async function writeSnapshot(path: string): Promise<void> {
   const dump = await client.dumpDataDir('none');
   await client.close();
   mkdirSync(cacheFolder, { recursive: true });
-  // Test files run side by side: a file is only ever seen whole.
+  // Test files run in parallel: none sees a half-written file.
   const unfinished = `${path}.${process.pid}`;
   writeFileSync(unfinished, Buffer.from(await dump.arrayBuffer()));
   renameSync(unfinished, path);

@@ -1,9 +1,6 @@
 import { type Placeholder, sql } from 'drizzle-orm';
 
-/**
- * Compiles a query with an `IN` list once for each length that comes up (a page has 100 items at most).
- * @param build Gets the list's placeholders and its length.
- */
+/** Compiles a query with an `IN` list once for each list length, at most 100. */
 export function prepareForList<P>(build: (items: Placeholder[], size: number) => P) {
   const bySize = new Map<number, P>();
   const names: string[] = [];
@@ -25,7 +22,7 @@ export function prepareForList<P>(build: (items: Placeholder[], size: number) =>
   }
 
   return Object.assign(forSize, {
-    /** The values of a list, under the names of its placeholders, and the `others` of the query. */
+    /** The values of the list's placeholders, and the query's other values. */
     values(items: readonly (string | number)[], others: Record<string, unknown> = {}): Record<string, unknown> {
       const values = { ...others };
       for (const [index, item] of items.entries()) values[nameOf(index)] = item;

@@ -2,19 +2,12 @@ import { createHash } from 'node:crypto';
 import { type Placeholder, sql } from 'drizzle-orm';
 import type { Database, PreparableQuery, QueryBuilder } from './database.ts';
 
-/** A row with a placeholder in place of each value. */
 export type Placeholders<Row> = { [Column in keyof Row]: Placeholder };
 
-/** The same for the same columns, in every process, and short: PostgreSQL takes 63 characters. */
+/** The same in every process, and short: PostgreSQL names have at most 63 characters. */
 const markOf = (columns: string) => createHash('sha256').update(columns).digest('base64url').slice(0, 8);
 
-/**
- * Compiles an INSERT of transactions once for each set of columns that rows come with.
- * @example const insert = prepareInsert(database, 'post_insert', (tx, row: Placeholders<PostInsert>) =>
- *   tx.insert(posts).values(row),
- * );
- * yield* run(insert(tx, post));
- */
+/** Compiles an INSERT once for each set of columns that rows come with. */
 export function prepareInsert<Row extends object, Rows>(
   { prepareInTransaction }: Pick<Database, 'prepareInTransaction'>,
   name: string,

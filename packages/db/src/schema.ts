@@ -8,7 +8,7 @@ import { messageTables } from './tables/messages.ts';
 import { postTables } from './tables/posts.ts';
 import { safetyTables } from './tables/safety.ts';
 
-/** Every table, written once. SQLite's types are canonical; `schema.pg.ts` is joined to them by one cast. */
+/** SQLite's types are the canonical ones; `schema.pg.ts` casts to them. */
 export function buildSchema(columns: Columns) {
   const accounts = accountTables(columns);
   const posts = postTables(columns, accounts);

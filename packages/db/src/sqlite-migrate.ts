@@ -11,10 +11,10 @@ function lastApplied(client: Client.Database): number {
   return Number(applied ?? 0);
 }
 
-/** Applies what is new in one transaction; a second process waits for the first and then finds nothing to do. */
+/** One transaction: a second process waits and then finds nothing to do. */
 export function migrateSqlite(client: Client.Database): void {
   if (pendingMigrations('sqlite', lastApplied(client)).length === 0) return;
-  // A rebuilt table would cascade its deletes; the check before COMMIT makes up for it.
+  // Rebuilding a table would cascade its deletes; `foreign_key_check` before COMMIT checks instead.
   client.pragma('foreign_keys = OFF');
   try {
     client

@@ -1,9 +1,6 @@
 import type Client from 'better-sqlite3';
 
-/**
- * Lets all reads of one turn of the event loop share a snapshot: what a small read costs is mostly the taking and
- * giving back of a lock on the file. It ends with the turn, or before a writer begins.
- */
+/** Shares one read transaction among the reads of an event loop turn: a small read costs mostly its file lock. */
 export function createSqliteSnapshot(client: Client.Database) {
   const begin = client.prepare('BEGIN');
   const commit = client.prepare('COMMIT');
@@ -16,7 +13,7 @@ export function createSqliteSnapshot(client: Client.Database) {
   }
 
   return {
-    /** The number of the snapshot that is read from now; undefined within a writer's transaction, which needs none. */
+    /** The snapshot's number; undefined within a writer's transaction. */
     begin(): number | undefined {
       if (isOpen) return taken;
       if (client.inTransaction) return undefined;

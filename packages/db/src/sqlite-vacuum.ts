@@ -2,16 +2,10 @@ import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import type Client from 'better-sqlite3';
 
-/**
- * Every maintenance vacuums a file up to this size: writes wait for less than half a second then, on two busy cores. A
- * larger file, at 7 ms a megabyte, is vacuumed at night.
- */
+/** A larger file is vacuumed at night: writes wait 7 ms a megabyte, on two busy cores. */
 export const smallFileBytes = 32 * 1024 * 1024;
 
-/**
- * Source of the worker thread: the bundle has no file for it, so the driver's path is passed in. The checkpoint frees
- * the log also after a full disk; it waits half a second for readers, such as a backup.
- */
+/** Worker source: the bundle has no file for it. The checkpoint frees the log; it waits 500 ms for readers. */
 const script = `
 const { workerData, parentPort } = require('node:worker_threads');
 const client = new (require(workerData.driver))(workerData.path, { fileMustExist: true });
@@ -46,9 +40,8 @@ function vacuumInThread(path: string): Promise<Outcome> {
 }
 
 /**
- * Vacuums the file. `secure_delete` is not enough: SQLite moves rows between pages and does not zero where they were.
- * In another thread, so that reads continue; writes are queued, because waiting for the lock would block the event loop.
- * @param pauseWrites Queues writes until the function it returns is called.
+ * `secure_delete` is not enough: SQLite moves rows between pages without zeroing. In a thread, so that reads continue;
+ * writes are queued, because waiting for the lock would block the event loop.
  */
 export function createSqliteVacuum(client: Client.Database, pauseWrites: () => () => void) {
   const ownChanges = client.prepare<[], number>('select total_changes()').pluck();
@@ -61,7 +54,7 @@ export function createSqliteVacuum(client: Client.Database, pauseWrites: () => (
   return {
     isSmall: () => bytes() <= smallFileBytes,
 
-    /** Whether nothing changed since the last vacuum, or there is no file. */
+    /** Nothing changed since the last vacuum, or there is no file. */
     isClean: () => client.memory || ownChanges.get() === cleanAt,
 
     async vacuum(): Promise<void> {

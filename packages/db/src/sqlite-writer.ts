@@ -3,7 +3,7 @@ import type { QueryBuilder, TransactionBody } from './database.ts';
 
 type Job = { run(): () => void; reject(error: unknown): void };
 
-/** Runs one yielded query at once: a prepared execution has `sync`, a builder is compiled first. */
+/** A prepared execution has `sync`; a builder is compiled first. */
 function runNow(step: unknown): unknown {
   const query = step as { sync?(): unknown; prepare(): { execute(): { sync(): unknown } } };
   return query.sync ? query.sync() : query.prepare().execute().sync();
@@ -15,11 +15,7 @@ function drive<T>(steps: Generator<PromiseLike<unknown>, T, unknown>): T {
   return step.value;
 }
 
-/**
- * Group commit: the transactions asked for within one turn of the event loop share a COMMIT, and so one fsync, which
- * is what a durable write costs. Each has its own savepoint; each promise settles after the COMMIT.
- * @param endReads Gives back whatever snapshot is being read from.
- */
+/** Group commit: the transactions of one event loop turn share a COMMIT and its fsync, and settle after it. */
 export function createSqliteWriter(client: Client.Database, tx: QueryBuilder, endReads: () => void = () => {}) {
   const statement = (sql: string) => client.prepare(sql);
   const begin = statement('BEGIN IMMEDIATE');
@@ -38,7 +34,7 @@ export function createSqliteWriter(client: Client.Database, tx: QueryBuilder, en
       release.run();
       return settle;
     } catch (error) {
-      // A full disk makes SQLite roll back everything by itself: then the whole group has failed.
+      // A full disk makes SQLite roll back everything: the whole group has failed.
       if (!client.inTransaction) throw error;
       undo.run();
       release.run();
@@ -58,7 +54,7 @@ export function createSqliteWriter(client: Client.Database, tx: QueryBuilder, en
       settlers = jobs.map(runJob);
       commit.run();
     } catch (error) {
-      // Nobody was told of success yet, so everybody is refused, the neighbours of the one that failed too.
+      // No promise has settled yet: every transaction of the group is rejected.
       for (const job of jobs) job.reject(error);
       if (client.inTransaction) rollback.run();
       return;
@@ -79,7 +75,7 @@ export function createSqliteWriter(client: Client.Database, tx: QueryBuilder, en
     });
   }
 
-  /** Until the function that it returns is called, transactions wait in line. */
+  /** Queues transactions until the returned function is called. */
   function pause(): () => void {
     isPaused = true;
     return () => {

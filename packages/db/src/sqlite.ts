@@ -9,10 +9,7 @@ import { createSqliteSnapshot, type SqliteSnapshot } from './sqlite-snapshot.ts'
 import { createSqliteVacuum } from './sqlite-vacuum.ts';
 import { createSqliteWriter } from './sqlite-writer.ts';
 
-/**
- * What every connection is set to. `synchronous = FULL` (2) makes an answered write durable; the library's own
- * default in WAL mode is NORMAL. `secure_delete` zeroes what was deleted.
- */
+/** `synchronous = FULL` (2) makes an answered write durable; the default in WAL mode is NORMAL. */
 const pragmas = {
   journal_mode: 'wal',
   synchronous: 2,
@@ -53,28 +50,21 @@ function createVersion(client: Client.Database, snapshot: SqliteSnapshot): () =>
   };
 }
 
-/**
- * Keeps the planner's statistics, without the rows it takes as samples: those hold e-mails and ids that outlive their
- * owners.
- */
+/** Deletes the planner's sample rows: their e-mails and ids would outlive the members. */
 function optimize(client: Client.Database, mask?: string): void {
   client.pragma(mask === undefined ? 'optimize' : `optimize = ${mask}`);
   const samples = client.prepare("select 1 from sqlite_master where name = 'sqlite_stat4'").get();
   if (samples) client.exec('delete from sqlite_stat4');
 }
 
-/** Empties the log, unless somebody is still reading from it: waiting for a backup would stop everybody. */
+/** Does not wait for readers: a backup would block everything. */
 function emptyLog(client: Client.Database): void {
   client.pragma('busy_timeout = 0');
   client.pragma('wal_checkpoint(TRUNCATE)');
   client.pragma(`busy_timeout = ${pragmas.busy_timeout}`);
 }
 
-/**
- * Opens (and creates) an embedded database and brings its tables up to date.
- * @param path A file's path, or `:memory:`.
- * @throws If the file can't be opened, a pragma doesn't hold, or a migration fails.
- */
+/** Opens or creates, and migrates. @throws If a pragma does not hold or a migration fails. */
 export function openSqlite(path: string): Database {
   const client = new Client(path);
   try {
@@ -115,7 +105,7 @@ export function openSqlite(path: string): Database {
     },
     prepareInTransaction(_name, build) {
       let compiled: ReturnType<ReturnType<typeof build>['prepare']> | undefined;
-      // There is one connection, and so one statement for all of its transactions.
+      // One connection: one compiled query serves all transactions.
       return (_tx, values) => {
         compiled ??= build(db).prepare();
         return compiled.execute(values);

@@ -7,10 +7,8 @@ import { pgDatabase } from './pg-dialect.ts';
 import { openMigratedPglite } from './pglite-snapshot.ts';
 import * as tables from './schema.pg.ts';
 
-/** An engine that the same tests run on. */
 export type Engine = { name: 'SQLite' | 'PGlite' | 'PostgreSQL'; open(): Promise<Database> };
 
-/** PostgreSQL inside the test's own process. */
 async function openPglite(): Promise<Database> {
   const client = await openMigratedPglite();
   const db = drizzle(client, { casing: 'snake_case' });
@@ -34,7 +32,6 @@ async function administer(serverUrl: string, sql: string): Promise<void> {
   }
 }
 
-/** An empty database of its own on a real server. */
 async function createOn(serverUrl: string, options = "encoding 'UTF8' template template0") {
   const name = `ballast_test_${randomBytes(6).toString('hex')}`;
   await administer(serverUrl, `create database ${name} ${options}`);
@@ -42,13 +39,12 @@ async function createOn(serverUrl: string, options = "encoding 'UTF8' template t
   url.pathname = `/${name}`;
   return {
     url: url.href,
-    /** Runs a statement as someone else would, beside whoever is connected. */
+    /** Runs a statement on a connection of its own. */
     administer: (sql: string) => administer(url.href, sql),
     drop: () => administer(serverUrl, `drop database ${name} with (force)`),
   };
 }
 
-/** Dropped when it is closed. */
 async function openFreshPostgres(serverUrl: string): Promise<Database> {
   const { url, drop } = await createOn(serverUrl);
   const database = await openDatabase(url);
@@ -64,7 +60,7 @@ async function openFreshPostgres(serverUrl: string): Promise<Database> {
 const serverUrl = process.env['TEST_POSTGRES_URL'];
 if (!serverUrl && process.env['CI']) throw new Error('In CI, TEST_POSTGRES_URL has to name a PostgreSQL server.');
 
-/** Every engine to be had here; a real PostgreSQL server is one where TEST_POSTGRES_URL names it. */
+/** A PostgreSQL server joins if TEST_POSTGRES_URL names one. */
 export const engines: Engine[] = [
   { name: 'SQLite', open: () => openDatabase('file::memory:') },
   { name: 'PGlite', open: openPglite },
@@ -72,10 +68,9 @@ export const engines: Engine[] = [
 if (serverUrl) engines.push({ name: 'PostgreSQL', open: () => openFreshPostgres(serverUrl) });
 else process.stderr.write('The PostgreSQL server lane is left out: TEST_POSTGRES_URL is not set.\n');
 
-/** Makes an empty database on the real PostgreSQL server, where there is one. */
 export const createPostgresDatabase = serverUrl ? (options?: string) => createOn(serverUrl, options) : undefined;
 
-/** Empties every table but the admins' log, which can't be, so that tests can share an engine that is slow to open. */
+/** Empties every table except the append-only admin log: opening an engine anew is slow. */
 export async function clearDatabase({ transaction, tables: all }: Database): Promise<void> {
   const {
     posts,
@@ -98,7 +93,6 @@ export async function clearDatabase({ transaction, tables: all }: Database): Pro
   });
 }
 
-/** Every row of every table, as a thief of the database would read it. */
 export async function dumpDatabase({ db, tables }: Database): Promise<Record<string, Record<string, unknown>[]>> {
   const dump: Record<string, Record<string, unknown>[]> = {};
   for (const [name, table] of Object.entries(tables)) dump[name] = await db.select().from(table);

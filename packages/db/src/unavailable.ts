@@ -1,6 +1,5 @@
 type DriverError = { code?: unknown; message?: unknown; cause?: unknown };
 
-/** Of the system: nobody answers, the line is cut, or the disk is full, read-only or gone. */
 const systemCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -17,14 +16,10 @@ const systemCodes = new Set([
   'EIO',
 ]);
 
-/**
- * PostgreSQL's SQLSTATE classes and codes (its documentation, appendix A): connection exceptions, insufficient
- * resources, shutting down or starting, I/O errors, a standby that takes no writes, and whoever waited too long for a
- * statement, a lock or a transaction that others got in the way of.
- */
+/** SQLSTATE classes and codes of a server that is away or busy (PostgreSQL documentation, appendix A). */
 const sqlStates = /^(08...|53...|57P0[1235]|58030|25006|25P03|57014|55P03|40001|40P01)$/;
 
-/** SQLite's result codes, extended ones included: no room, no file, no lock, no memory. Never a corrupt file. */
+/** SQLite result codes, extended ones included; never a corrupt file. */
 const sqliteCodes = /^SQLITE_(FULL|IOERR|BUSY|LOCKED|CANTOPEN|READONLY|NOMEM)(_|$)/;
 
 /** PostgreSQL's driver gives these no code. */
@@ -39,10 +34,7 @@ const driverMessages = new Set([
   'Client was closed and is not queryable',
 ]);
 
-/**
- * Why what we store things in can't be reached or can't take more just now, as a short code for a log; undefined for
- * every other error, which is a fault. Trying again later is right for the first and useless for the second.
- */
+/** A short code for the log if the storage is away or busy, so that a retry may help; undefined for a fault. */
 export function unavailability(error: unknown): string | undefined {
   for (let at = error as DriverError | undefined; at && typeof at === 'object'; at = at.cause as DriverError) {
     const { code, message } = at;
@@ -54,7 +46,7 @@ export function unavailability(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Whether PostgreSQL undid a transaction only because another one was in its way: it may go through the next time. */
+/** PostgreSQL rolled the transaction back because of a concurrent one: a retry may succeed. */
 export function isConflict(error: unknown): boolean {
   const code = unavailability(error);
   return code === '40001' || code === '40P01';

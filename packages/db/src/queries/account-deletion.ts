@@ -11,13 +11,9 @@ import { type DeletionKeys, type OwnSealed, sealedChanges } from './sealed-chang
 /** The id and due time of the next erasure job; undefined erases at once. */
 export type Schedule = () => { id: string; dueAt: Date } | undefined;
 
-/**
- * Rows deleted in one transaction: about 10 ms of an embedded database at 100,000 posts. One post takes that long,
- * because each of its words is looked up in every segment of the search index.
- */
+/** Rows per transaction: about 10 ms at 100,000 posts. The search index looks up each word of a post. */
 const batchSizes = { comments: 25, posts: 1, likes: 100, messages: 100 };
 
-/** Deletes accounts. */
 export function accountDeletionQueries(database: Database) {
   const { tables, transaction } = database;
   const { users, contactMessages, erasureJobs, media } = tables;
@@ -32,7 +28,7 @@ export function accountDeletionQueries(database: Database) {
     return deleted;
   }
 
-  /** Inserts a job for each target that `schedule` delays, erases the others; returns the erased targets' media ids. */
+  /** Returns the media ids of the targets that were erased at once. */
   function* eraseOrSchedule(tx: QueryBuilder, targets: readonly ErasureTarget[], schedule: Schedule) {
     const jobs: (typeof erasureJobs.$inferInsert)[] = [];
     const mediaIds: (string | null)[] = [];
@@ -45,7 +41,7 @@ export function accountDeletionQueries(database: Database) {
     return mediaIds;
   }
 
-  /** Runs `deleteBatch` until it returns no rows, with an event loop turn in between; returns all rows. */
+  /** Runs `deleteBatch` until it returns no rows; others get a turn in between. */
   async function inBatches<T>(
     deleteBatch: (tx: QueryBuilder) => Generator<PromiseLike<unknown>, readonly T[], unknown>,
   ) {
@@ -59,11 +55,7 @@ export function accountDeletionQueries(database: Database) {
   }
 
   return {
-    /**
-     * Deletes most of the member's named content, likes and messages before {@link deleteAccount}: one transaction for
-     * everything would block others for seconds. The member stays signed in, and an interrupted call can be repeated.
-     * @returns The ids of deleted pictures; their files are for the caller to delete.
-     */
+    /** Deletes most named content in batches, before {@link deleteAccount}; can be repeated. Returns the media ids. */
     async deleteContent(memberId: string, schedule: Schedule): Promise<string[]> {
       await inBatches((tx) => content.comments(tx, memberId, batchSizes.comments));
       const mediaIds = await inBatches(function* (tx) {
@@ -83,10 +75,9 @@ export function accountDeletionQueries(database: Database) {
     },
 
     /**
-     * Deletes the member with their remaining named content, detaches their anonymous items and schedules the erasure
-     * of those (anonymity.md, rule 12). One transaction.
-     * @param own What was found by opening seals; rows written since then are looked for here.
-     * @returns The ids of deleted pictures, as above; undefined if the member is already deleted.
+     * Deletes the member and schedules the erasure of their anonymous items (anonymity.md, rule 12).
+     * @param own Found by opening seals; rows written since then are looked for here.
+     * @returns The deleted media ids; undefined if the member is already deleted.
      */
     deleteAccount: (memberId: string, own: OwnSealed, keys: DeletionKeys, schedule: Schedule) =>
       transaction(function* (tx) {
@@ -97,8 +88,7 @@ export function accountDeletionQueries(database: Database) {
             tx.select({ email: users.email, createdAt: users.createdAt }).from(users).where(isMember).limit(1),
           ),
         );
-        // Changes a key column: PostgreSQL then waits for every row that is being written with a reference to the
-        // member, such as a like that is being counted, and blocks new ones.
+        // On PostgreSQL a changed key column waits for every write that references the member, and blocks new ones.
         const [claimed] = yield* run(
           tx.update(users).set({ email: memberId }).where(isMember).returning({ pictureId: users.profileImageId }),
         );

@@ -7,7 +7,6 @@ export type ReportRow = Tables['reports']['$inferSelect'];
 export type ContactRow = Tables['contactMessages']['$inferSelect'];
 type CasePage = AdminPage & { status: ReportRow['status'] | undefined };
 
-/** Cases for admins: reports and contact messages. */
 export function adminCaseQueries({ db, tables: { reports, contactMessages, adminLog }, transaction }: Database) {
   function* closeOnce(
     tx: QueryBuilder,
@@ -40,7 +39,7 @@ export function adminCaseQueries({ db, tables: { reports, contactMessages, admin
         .orderBy(directionOf(page)(contactMessages.seq))
         .limit(page.limit),
 
-    /** Closes an open report and logs it. False if there is no such report; a closed one keeps its outcome. */
+    /** False if there is no such report; a closed one keeps its outcome. */
     closeReport: (id: string, outcome: string, entry: AdminLogInsert) =>
       transaction((tx) => {
         const close = tx
@@ -50,7 +49,7 @@ export function adminCaseQueries({ db, tables: { reports, contactMessages, admin
         return closeOnce(tx, close.returning({ id: reports.id }), reports, id, entry);
       }),
 
-    /** Closes an open contact message and logs it. False if there is no such message. */
+    /** False if there is no such message. */
     closeContact: (id: string, entry: AdminLogInsert) =>
       transaction((tx) => {
         const close = tx

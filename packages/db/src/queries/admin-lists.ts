@@ -14,7 +14,6 @@ function spellings(mood: string): string[] {
   return [...new Set([mood, lower, mood.toUpperCase(), lower.charAt(0).toUpperCase() + lower.slice(1)])];
 }
 
-/** Counts and lists of all members and posts. */
 export function adminListQueries({ db, tables: { users, posts } }: Database) {
   function isAfterMember({ order, after }: UserPage): SQL | undefined {
     if (!after) return undefined;
@@ -66,7 +65,7 @@ export function adminListQueries({ db, tables: { users, posts } }: Database) {
       );
     },
 
-    /** Members by when they joined. `prefix` is of the username or e-mail, in lower case. */
+    /** `prefix` is of the username or e-mail, in lower case. */
     users: (page: UserPage) => {
       const direction = directionOf(page);
       return db
@@ -84,7 +83,6 @@ export function adminListQueries({ db, tables: { users, posts } }: Database) {
         .limit(page.limit);
     },
 
-    /** Posts to be hydrated by `postQueries`. */
     postSkeleton: (page: PostPage) =>
       db
         .select({ seq: posts.seq, id: posts.id })

@@ -4,7 +4,7 @@ import { type AdminPage, directionOf, isAfter } from './admin-pages.ts';
 export type AdminLogRow = Tables['adminLog']['$inferSelect'];
 export type AdminLogInsert = Omit<Tables['adminLog']['$inferInsert'], 'seq'>;
 
-/** Reads of the admin log. An entry is inserted in the transaction of its action. */
+/** Entries are inserted in the transactions of their actions. */
 export function adminLogQueries({ db, tables: { adminLog } }: Database) {
   return {
     page: (page: AdminPage): PromiseLike<AdminLogRow[]> =>

@@ -5,7 +5,6 @@ import type { AdminLogInsert } from './admin-log.ts';
 
 type RevealInsert = Tables['reveals']['$inferInsert'];
 
-/** Whose authorship was opened, and the log that goes with it. */
 export function adminRevealQueries(database: Database) {
   const {
     db,
@@ -15,7 +14,6 @@ export function adminRevealQueries(database: Database) {
   const { lockShared } = createMemberLock(database);
 
   return {
-    /** How the item says who wrote it; undefined when there is none. */
     async getAuthorship(targetType: 'post' | 'comment', id: string) {
       const items = targetType === 'post' ? posts : comments;
       return firstRow(
@@ -28,9 +26,8 @@ export function adminRevealQueries(database: Database) {
     },
 
     /**
-     * Logs the reveal and says who it was, both or neither. Undefined when the member has left: that is logged too, for it
-     * tells something of the author.
-     * His own row is only read: on PostgreSQL even an idle update would mark it with the log's transaction.
+     * Logs the reveal and returns the author; undefined if the member is deleted, which is logged too.
+     * The member's row is only read: PostgreSQL would stamp even an idle update with the log's transaction.
      */
     reveal: (memberId: string, entry: AdminLogInsert, reveal: RevealInsert) =>
       transaction(function* (tx) {

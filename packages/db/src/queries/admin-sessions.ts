@@ -4,7 +4,7 @@ import type { AdminLogInsert } from './admin-log.ts';
 
 export type AdminSessionRow = Tables['adminSessions']['$inferSelect'];
 
-/** Reads and writes of admins' sessions, by the public half of their token. Each one's beginning and end is logged. */
+/** By the public half of the token; sign-in and sign-out are logged. */
 export function adminSessionQueries({ db, prepare, tables: { adminSessions, adminLog }, transaction }: Database) {
   const byId = prepare(
     'admin_session_by_id',
@@ -26,7 +26,7 @@ export function adminSessionQueries({ db, prepare, tables: { adminSessions, admi
       return firstRow(await byId.execute({ id }));
     },
 
-    /** Logs nothing where the session is gone already. */
+    /** Logs nothing if the session does not exist. */
     delete: (id: string, entry: AdminLogInsert) =>
       transaction(function* (tx) {
         const ended = yield* run(

@@ -6,7 +6,6 @@ import { createMemberLock } from '../member-lock.ts';
 
 const maxCachedMembers = 10_000;
 
-/** Reads and writes of blocks. */
 export function blockQueries(database: Database) {
   const { db, prepare, transaction } = database;
   const { blocks, follows, users } = database.tables;
@@ -42,7 +41,6 @@ export function blockQueries(database: Database) {
         async () => new Set((await blockedBy.execute({ blockerId })).map((row) => row.blockedId)),
       ),
 
-    /** The members that `blockerId` has blocked, by username. */
     page: (blockerId: string, limit: number, offset: number) =>
       db
         .select({ id: users.id, ...authorColumns(users) })
@@ -57,7 +55,7 @@ export function blockQueries(database: Database) {
       return (await presence.execute({ blockerId, blockedId })).length > 0;
     },
 
-    /** Blocks or unblocks; a block ends follows in both directions. False if there is no such member. */
+    /** A block ends follows in both directions. False if there is no such member. */
     set: (blockerId: string, blockedId: string, blocked: boolean) =>
       transaction(function* (tx) {
         if (!(yield* lockPair(tx, blockerId, blockedId))) return false;

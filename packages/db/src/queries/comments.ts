@@ -8,7 +8,6 @@ import { likeQueries } from './likes.ts';
 
 type CommentInsert = Tables['comments']['$inferInsert'];
 
-/** Reads and writes of comments and their likes. */
 export function commentQueries(database: Database) {
   const {
     db,
@@ -90,7 +89,7 @@ export function commentQueries(database: Database) {
     },
 
     /**
-     * Returns false if the post does not exist.
+     * False if the post does not exist.
      * @param memberId The author of an anonymous comment, whose deletion no foreign key would notice.
      * @throws A unique violation of `comments.idempotency_key` on a retry; an error if the member is deleted.
      */

@@ -1,9 +1,8 @@
 import { type Database, run, type Tables } from '../database.ts';
 
-/** Writes of messages to the house. */
 export function contactQueries({ tables: { contactMessages }, transaction }: Database) {
   return {
-    /** False when its idempotency key says that it is here already. */
+    /** False on a retry. */
     create: (message: Tables['contactMessages']['$inferInsert']) =>
       transaction(function* (tx) {
         const created = yield* run(

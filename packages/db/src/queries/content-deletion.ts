@@ -2,12 +2,8 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Database, type QueryBuilder, run } from '../database.ts';
 import type { ErasureTarget } from './erasure-jobs.ts';
 
-/**
- * Deletes a member's named content by kind, at most `limit` rows or all, within a transaction. Each returns exactly what
- * it deleted: the member may be deleting some of it at the same time.
- */
+/** Deletes at most `limit` rows, or all, and returns only what it deleted: the member may be deleting some too. */
 export function contentDeletion({ posts, comments, postLikes, commentLikes, messages }: Database['tables']) {
-  /** Selects the first `limit` rows of `own`, oldest first; all without a limit. */
   function firstOf(
     tx: QueryBuilder,
     items: typeof posts | typeof comments | typeof messages,
@@ -36,7 +32,7 @@ export function contentDeletion({ posts, comments, postLikes, commentLikes, mess
   }
 
   return {
-    /** Named comments, with the comment counts of their posts; returns the post id of each. */
+    /** Returns the post id of each. */
     *comments(tx: QueryBuilder, memberId: string, limit?: number) {
       const own = firstOf(tx, comments, eq(comments.authorId, memberId), limit);
       const deleted = yield* run(tx.delete(comments).where(own).returning({ postId: comments.postId }));
@@ -53,26 +49,25 @@ export function contentDeletion({ posts, comments, postLikes, commentLikes, mess
       return deleted;
     },
 
-    /** Named posts; returns the media id, or null, of each. */
+    /** Returns the media id, or null, of each. */
     *posts(tx: QueryBuilder, memberId: string, limit?: number) {
       const own = firstOf(tx, posts, eq(posts.authorId, memberId), limit);
       const deleted = yield* run(tx.delete(posts).where(own).returning({ mediaId: posts.mediaId }));
       return deleted.map(({ mediaId }) => mediaId);
     },
 
-    /** Likes of posts. Changing the counts now would show what the member liked: an erasure job does it for each. */
+    /** Changing the counts now would show what the member liked: an erasure job does it for each. */
     *postLikes(tx: QueryBuilder, memberId: string, limit?: number) {
       const itemIds = yield* deleteLikes(tx, postLikes, memberId, limit);
       return itemIds.map((itemId): ErasureTarget => ({ kind: 'post_like', itemId }));
     },
 
-    /** Likes of comments; their counts likewise. */
     *commentLikes(tx: QueryBuilder, memberId: string, limit?: number) {
       const itemIds = yield* deleteLikes(tx, commentLikes, memberId, limit);
       return itemIds.map((itemId): ErasureTarget => ({ kind: 'comment_like', itemId }));
     },
 
-    /** Messages, oldest first, so that a conversation's latest message stays until the account is deleted. */
+    /** Oldest first: a conversation's latest message stays until the account is deleted. */
     *messages(tx: QueryBuilder, memberId: string, limit?: number) {
       const own = firstOf(tx, messages, eq(messages.senderId, memberId), limit);
       return yield* run(tx.delete(messages).where(own).returning({ id: messages.id }));

@@ -25,7 +25,7 @@ export function erasureJobQueries({ db, tables, transaction }: Pick<Database, 'd
     );
   }
 
-  /** Erases one target; returns the id of a deleted picture, whose file is for the caller to delete, or null. */
+  /** Returns the id of a deleted picture, whose file is for the caller to delete, or null. */
   function* erase(tx: QueryBuilder, { kind, itemId }: ErasureTarget) {
     if (kind === 'post') {
       yield* deleteEvidence(tx, 'post', itemId);
@@ -45,7 +45,7 @@ export function erasureJobQueries({ db, tables, transaction }: Pick<Database, 'd
   return {
     erase,
 
-    /** The jobs due by `now`, the longest overdue first. */
+    /** The longest overdue first. */
     listDue: (now: Date, limit: number): PromiseLike<ErasureJob[]> =>
       db
         .select({ id: erasureJobs.id, kind: erasureJobs.kind, itemId: erasureJobs.itemId })
@@ -54,7 +54,7 @@ export function erasureJobQueries({ db, tables, transaction }: Pick<Database, 'd
         .orderBy(asc(erasureJobs.dueAt), asc(erasureJobs.id))
         .limit(limit),
 
-    /** Claims and runs a job; null if another process has claimed it. Returns what {@link erase} does. */
+    /** Claims and runs a job; null if another process has claimed it. */
     runJob: ({ id, ...target }: ErasureJob) =>
       transaction(function* (tx) {
         const claimed = yield* run(

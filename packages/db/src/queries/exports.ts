@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, inArray } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 
-/** Reads of everything that is held on one member. Ids come in lists of at most a few hundred. */
+/** Reads everything that is held on one member. */
 export function exportQueries({ db, tables }: Pick<Database, 'db' | 'tables'>) {
   const { users, sessions, posts, comments, postLikes, commentLikes, follows, blocks } = tables;
   const { conversations, conversationMembers, messages, reports, contactMessages } = tables;
@@ -47,7 +47,6 @@ export function exportQueries({ db, tables }: Pick<Database, 'db' | 'tables'>) {
         .where(eq(blocks.blockerId, userId))
         .orderBy(asc(users.username)),
 
-    /** The member's conversations; who is at the other end is for `members` to say. */
     conversations: (userId: string) =>
       db
         .select({ id: conversations.id, firstId: conversations.firstId, secondId: conversations.secondId })
@@ -58,7 +57,7 @@ export function exportQueries({ db, tables }: Pick<Database, 'db' | 'tables'>) {
 
     members: (ids: string[]) => db.select(member).from(users).where(inArray(users.id, ids)),
 
-    /** The next messages of a conversation after a place, the oldest first. */
+    /** Above the seq `after`, oldest first. */
     messages: (conversationId: string, after: number, limit: number) =>
       db
         .select({

@@ -9,7 +9,6 @@ export type FollowOutcome = { outcome: 'set'; followersCount: number } | { outco
 /** The part of the feed that is scanned before the followed members' own posts are. */
 const scannedPosts = 5000;
 
-/** Reads and writes of follows, and the feed of followed members. */
 export function followQueries(database: Database) {
   const { db, prepare, transaction } = database;
   const { follows, blocks, posts } = database.tables;
@@ -76,7 +75,7 @@ export function followQueries(database: Database) {
       return (await presence.execute({ followerId, followeeId })).length > 0;
     },
 
-    /** Follows or unfollows. A block in either direction prevents following. */
+    /** A block in either direction prevents following. */
     set: (followerId: string, followeeId: string, following: boolean) =>
       transaction<FollowOutcome>(function* (tx) {
         if (!(yield* lockPair(tx, followerId, followeeId))) return { outcome: 'absent' };

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { type QueryBuilder, run, type Tables } from '../database.ts';
 
-/** Deletes single posts and comments within a transaction; likes and a post's comments cascade. */
+/** Within a transaction; likes and a post's comments cascade. */
 export function itemDeletion({ posts, comments, media }: Tables) {
   return {
     /** Returns the id of the deleted picture, whose file is for the caller to delete, or null. */
@@ -12,7 +12,6 @@ export function itemDeletion({ posts, comments, media }: Tables) {
       return deleted.mediaId;
     },
 
-    /** Updates the post's comment count too. */
     *deleteComment(tx: QueryBuilder, id: string) {
       const [deleted] = yield* run(
         tx.delete(comments).where(eq(comments.id, id)).returning({ postId: comments.postId }),

@@ -3,13 +3,12 @@ import { type Database, run, type Tables } from '../database.ts';
 import { prepareForList } from '../prepare-for-list.ts';
 
 type Liked = {
-  /** Starts the names of prepared queries. */
+  /** Prefix of the prepared queries' names. */
   name: 'post' | 'comment';
   items: Tables['posts'] | Tables['comments'];
   likes: Tables['postLikes'] | Tables['commentLikes'];
 };
 
-/** Reads and writes of the likes of posts or comments; part of `postQueries` and `commentQueries`. */
 export function likeQueries(database: Database, { name, items, likes }: Liked) {
   const { db, prepare, prepareInTransaction, transaction } = database;
   const itemId = sql.placeholder('itemId');
@@ -53,14 +52,13 @@ export function likeQueries(database: Database, { name, items, likes }: Liked) {
   );
 
   return {
-    /** The ids among `ids` that the member likes. */
     async likedAmong(userId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
       if (ids.length === 0) return new Set();
       const rows = await likedAmong(ids.length).execute(likedAmong.values(ids, { userId }));
       return new Set(rows.map((row) => row.itemId));
     },
 
-    /** Sets or removes the member's like. Returns the new count; undefined if the item does not exist. */
+    /** Returns the new count; undefined if the item does not exist. */
     setLike: (itemId: string, userId: string, liked: boolean) =>
       transaction(function* (tx) {
         const [item] = yield* run(lock(tx, { itemId }));

@@ -4,17 +4,15 @@ import { type Placeholders, prepareInsert } from '../prepare-insert.ts';
 
 type MessageInsert = Tables['messages']['$inferInsert'];
 
-/** What a member writes to another. */
-type Letter = Omit<MessageInsert, 'conversationId'> & { receiverId: string };
+type NewMessage = Omit<MessageInsert, 'conversationId'> & { receiverId: string };
 
 type Pair = { firstId: string; secondId: string };
 
-/** A pair's ids in the order in which its one conversation holds them. */
+/** A conversation has its members' ids in sorted order. */
 export function pairOf(one: string, other: string): Pair {
   return one < other ? { firstId: one, secondId: other } : { firstId: other, secondId: one };
 }
 
-/** Writes of private messages; part of `messageQueries`. */
 export function messageWrites(database: Database) {
   const { tables, prepareInTransaction, transaction } = database;
   const { conversations, conversationMembers, messages } = tables;
@@ -47,12 +45,12 @@ export function messageWrites(database: Database) {
       .where(eq(conversationMembers.conversationId, sql.placeholder('conversationId'))),
   );
 
-  /** Locks the pair's conversation, so that on PostgreSQL its messages are visible in the order of their places. */
+  /** On PostgreSQL this makes messages visible in the order of their seqs. */
   function* lock(tx: QueryBuilder, pair: Pair) {
     return firstRow(yield* run(lockPair(tx, pair)))?.id;
   }
 
-  /** Opens the pair's conversation; undefined when the other one has just done so. */
+  /** Undefined if a concurrent transaction has opened it. */
   function* open(tx: QueryBuilder, id: string, pair: Pair) {
     const opened = tx
       .insert(conversations)
@@ -66,11 +64,10 @@ export function messageWrites(database: Database) {
 
   return {
     /**
-     * Sends a message, and opens the pair's conversation under `newConversationId` where there is none. Where one of the
-     * two is just leaving, it is undefined or throws a foreign key's violation.
-     * @throws A unique violation of `messages.idempotency_key` when this is a retry.
+     * Opens a conversation if there is none. Undefined, or a foreign key violation, if either is being deleted.
+     * @throws A unique violation of `messages.idempotency_key` on a retry.
      */
-    send: ({ receiverId, ...message }: Letter, newConversationId: string) =>
+    send: ({ receiverId, ...message }: NewMessage, newConversationId: string) =>
       transaction(function* (tx) {
         const pair = pairOf(message.senderId, receiverId);
         const known = yield* lock(tx, pair);
@@ -82,7 +79,6 @@ export function messageWrites(database: Database) {
         return { conversationId, hasOpened: opened !== undefined };
       }),
 
-    /** All that is in the conversation counts as read by the member. */
     markRead: (memberId: string, conversationId: string) =>
       transaction(function* (tx) {
         const own = and(
@@ -92,10 +88,7 @@ export function messageWrites(database: Database) {
         yield* run(tx.update(conversationMembers).set({ unreadCount: 0 }).where(own));
       }),
 
-    /**
-     * Removes a member from their conversations; part of the transaction that deletes the account, which cascades to
-     * their messages. The other members' unread counts become 0, and their latest message the latest of their own.
-     */
+    /** For a deletion, which cascades to their messages: nothing of theirs stays unread or a conversation's latest. */
     *removeFromConversations(tx: QueryBuilder, memberId: string) {
       const isOne = or(eq(conversations.firstId, memberId), eq(conversations.secondId, memberId));
       yield* run(

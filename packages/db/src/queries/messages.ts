@@ -2,10 +2,9 @@ import { aliasedTable, and, desc, eq, lt, sql } from 'drizzle-orm';
 import { type Database, firstRow } from '../database.ts';
 import { messageWrites, pairOf } from './message-writes.ts';
 
-/** Larger than any place of a message in PostgreSQL's `integer`, which conversations are ordered by. */
-const pastTheLast = 2_147_483_647;
+/** Conversations are ordered by `lastSeq`, an `integer` in PostgreSQL. */
+const maxLastSeq = 2_147_483_647;
 
-/** Reads and writes of private messages. */
 export function messageQueries(database: Database) {
   const { db, prepare, tables } = database;
   const { conversations, conversationMembers, messages, users, settings, blocks } = tables;
@@ -115,20 +114,20 @@ export function messageQueries(database: Database) {
   );
 
   return {
-    /** The member's conversations before the place `before`, the latest first. */
-    conversations: (memberId: string, limit: number, before = pastTheLast) =>
+    /** Below the seq `before`, latest first. */
+    conversations: (memberId: string, limit: number, before = maxLastSeq) =>
       list.execute({ viewerId: memberId, limit, before }),
 
-    /** How the member has the conversation; undefined when he isn't one of its two. */
+    /** Undefined if the member is not in the conversation. */
     async membership(memberId: string, conversationId: string) {
       return firstRow(await membership.execute({ viewerId: memberId, conversationId }));
     },
 
-    /** The messages of a conversation before the place `before`, newest first. */
+    /** Below the seq `before`, newest first. */
     thread: (conversationId: string, limit: number, before: number = Number.MAX_SAFE_INTEGER) =>
       thread.execute({ conversationId, limit, before }),
 
-    /** What decides whether the sender may write to the receiver; undefined when there is no such receiver. */
+    /** Undefined if there is no such receiver. */
     async getSendEligibility(senderId: string, receiverId: string) {
       return firstRow(await sendEligibility.execute({ senderId, receiverId, ...pairOf(senderId, receiverId) }));
     },

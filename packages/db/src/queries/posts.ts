@@ -15,7 +15,6 @@ type MediaInsert = Tables['media']['$inferInsert'];
 /** Cached lookups of liked posts, each of one member and one page. */
 const maxCachedLikedLookups = 256;
 
-/** Reads and writes of posts, their likes and their pictures. */
 export function postQueries(database: Database) {
   const {
     db,

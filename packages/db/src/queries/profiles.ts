@@ -14,7 +14,6 @@ export type ProfileChange = {
   resealHealth?: ((sealed: string | null) => string) | undefined;
 };
 
-/** Reads and writes of profiles. */
 export function profileQueries({ db, prepare, tables, transaction }: Database) {
   const { users, settings, follows, posts, media, healthRecords } = tables;
 
@@ -62,9 +61,7 @@ export function profileQueries({ db, prepare, tables, transaction }: Database) {
       return { followersCount, followingCount, postsCount };
     },
 
-    /**
-     * @returns The id of the replaced picture, whose file is for the caller to delete, or null.
-     */
+    /** Returns the id of the replaced picture, whose file is for the caller to delete, or null. */
     update: (userId: string, { columns, picture, resealHealth }: ProfileChange) =>
       transaction(function* (tx) {
         // PostgreSQL orders two changes of one member by this row lock.

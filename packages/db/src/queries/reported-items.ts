@@ -4,10 +4,10 @@ import { type Database, firstRow, type QueryBuilder, run, type Tables } from '..
 
 type TargetType = Tables['reports']['$inferSelect']['targetType'];
 
-/** What a report points at. `reporterId` decides about messages alone: only what he was sent is there for him. */
+/** `reporterId` matters for messages only: members can report those that they received. */
 export type ReportTarget = { targetType: TargetType; targetId: string; reporterId: string };
 
-/** The same of everything that can be reported; of a member, his profile. */
+/** Of a member: the profile. */
 export type ReportedItem = {
   id: string;
   authorId: string | null;
@@ -18,7 +18,6 @@ export type ReportedItem = {
   createdAt: Date | null;
 };
 
-/** Reads what is being reported, in the transaction that keeps it. */
 export function reportedItems({ tables: { posts, comments, messages, conversations, users } }: Database) {
   const author = authorColumns(users);
 
@@ -96,7 +95,7 @@ export function reportedItems({ tables: { posts, comments, messages, conversatio
   const readers = { post, comment, message, user };
 
   return {
-    /** Undefined when it isn't there for the reporter. */
+    /** Undefined if it does not exist for the reporter. */
     *read(tx: QueryBuilder, { targetType, targetId, reporterId }: ReportTarget) {
       const item: ReportedItem | undefined = yield* readers[targetType](tx, targetId, reporterId);
       return item;

@@ -12,7 +12,6 @@ type ReportMaker = { authorOf: AuthorOf; toRow(item: ReportedItem): ReportInsert
 
 const referenceTries = 5;
 
-/** Writes of reports. */
 export function reportQueries(database: Database) {
   const {
     tables: { reports },
@@ -33,10 +32,7 @@ export function reportQueries(database: Database) {
     return firstRow(rows)?.reference;
   }
 
-  /**
-   * The item, its author held off from leaving before the report that he would have to look for is there. It is read
-   * again because he may just have left, and whether he has or not, or the time this takes would tell which.
-   */
+  /** Locks the author and reads again: they may be deleted. The same steps either way, or the time would tell. */
   function* readHeld(tx: QueryBuilder, target: ReportTarget, authorOf: AuthorOf) {
     const item = yield* items.read(tx, target);
     const authorId = item && authorOf(item);
@@ -46,10 +42,8 @@ export function reportQueries(database: Database) {
 
   return {
     /**
-     * Keeps a report with its evidence as it stands in that very transaction, or finds the one that its idempotency key
-     * names, be its target gone or not. Undefined when there is no such target, or no reporter any more.
-     * @param authorOf Opens the authorship of an anonymous item.
-     * @param toRow Makes the row of what was found; asked again, for another reference, when that one is taken.
+     * Undefined if the target or the reporter does not exist. A retry returns the first try's reference.
+     * @param toRow Called again for another reference if one is taken.
      */
     create: (target: ReportTarget, idempotencyKey: string | null, { authorOf, toRow }: ReportMaker) =>
       transaction(function* (tx) {

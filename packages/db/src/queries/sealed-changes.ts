@@ -5,7 +5,7 @@ import { maxSeq } from '../max-seq.ts';
 import type { ErasureTarget } from './erasure-jobs.ts';
 import { type Places, type SealedItem, type SealedReport, sealedRows } from './sealed-items.ts';
 
-/** A member's sealed rows, found by opening seals up to `places`. */
+/** Found by opening seals up to `places`. */
 export type OwnSealed = { places: Places; posts: SealedItem[]; comments: SealedItem[]; reports: SealedReport[] };
 
 /** Operations of a deletion that need the encryption keys. */
@@ -13,11 +13,10 @@ export type DeletionKeys = {
   isOwnItem(item: SealedItem): boolean;
   isOwnReport(report: SealedReport): boolean;
   isOwnReveal(reveal: { id: string; memberSeal: string }): boolean;
-  /** A seal of a random author id, of the usual length. */
+  /** Random, of the usual length, as is the key. */
   sealRandomAuthor(itemId: string): string;
-  /** A random idempotency key, of the usual length. */
   randomIdempotencyKey(): string;
-  /** The change to a report by the member or about them, and what is to be erased besides. */
+  /** `targets`: what is to be erased besides. */
   detachReport(report: SealedReport): { change: Partial<Tables['reports']['$inferInsert']>; targets: ErasureTarget[] };
 };
 
@@ -39,7 +38,7 @@ export function sealedChanges(tables: Database['tables'], keys: DeletionKeys) {
       };
     },
 
-    /** Replaces author seals and idempotency keys (null stays null) by random ones; returns the ids of existing items. */
+    /** Returns the ids of items that still exist. A null idempotency key stays null. */
     *detachItems(tx: QueryBuilder, items: typeof posts | typeof comments, own: readonly SealedItem[]) {
       const detached: string[] = [];
       for (const some of chunks(own)) {

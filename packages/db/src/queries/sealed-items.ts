@@ -2,10 +2,10 @@ import { and, eq, gt, isNotNull, lte, max } from 'drizzle-orm';
 import { type Database, type QueryBuilder, run } from '../database.ts';
 import { createMemberLock } from '../member-lock.ts';
 
-/** The place of the newest row of each kind; 0 when there is none. */
+/** The greatest seq of each table; 0 if it is empty. */
 export type Places = { posts: number; comments: number; reports: number };
 
-/** Everything that holds a member only as a seal, a stretch of places at a time: `after` < place ≤ `upTo`. */
+/** Rows that hold a member only as a seal, `after` < seq ≤ `upTo`. */
 export function sealedRows({ posts, comments, reports }: Database['tables']) {
   const stretch = (seq: typeof posts.seq | typeof comments.seq | typeof reports.seq, after: number, upTo: number) =>
     and(gt(seq, after), lte(seq, upTo));
@@ -40,7 +40,6 @@ export function sealedRows({ posts, comments, reports }: Database['tables']) {
 export type SealedItem = { id: string; authorSeal: string | null };
 export type SealedReport = Awaited<ReturnType<ReturnType<typeof sealedRows>['reports']>>[number];
 
-/** Reads of what can only be told to be somebody's by opening it. */
 export function sealedItemQueries(database: Database) {
   const { db, tables, transaction } = database;
   const { users, posts, comments, reports, reveals, adminLog } = tables;
@@ -48,10 +47,7 @@ export function sealedItemQueries(database: Database) {
   const { lockExclusive } = createMemberLock(database);
 
   return {
-    /**
-     * How far there is to look. Whatever the member was writing is committed by then, and whatever he writes from then
-     * on has a later place. Undefined when he has left.
-     */
+    /** Up to where to search: every write of the member before is committed. Undefined if they are deleted. */
     places: (memberId: string) =>
       transaction<Places | undefined>(function* (tx) {
         yield* lockExclusive(tx, memberId);
@@ -67,7 +63,7 @@ export function sealedItemQueries(database: Database) {
     comments: (after: number, upTo: number) => rows.comments(db, after, upTo),
     reports: (after: number, upTo: number) => rows.reports(db, after, upTo),
 
-    /** Every reveal there has been, with what the log says of it. They are made by hand, so they are few. */
+    /** Admins make reveals by hand: there are few. */
     reveals: () =>
       db
         .select({

@@ -6,7 +6,7 @@ export type SessionRow = Tables['sessions']['$inferSelect'];
 
 const maxCachedSessions = 10_000;
 
-/** Reads and writes of sessions, by the public half of their token. */
+/** By the public half of the token. */
 export function sessionQueries(database: Database) {
   const {
     db,

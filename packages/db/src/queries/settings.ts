@@ -4,14 +4,14 @@ import { createMemberLock } from '../member-lock.ts';
 
 export type SettingsRow = Omit<Tables['settings']['$inferSelect'], 'userId'>;
 
-/** Some of them; one left out or undefined stays as it is. */
+/** Undefined leaves a setting as it is. */
 export type SettingsChange = { [Choice in keyof SettingsRow]?: SettingsRow[Choice] | undefined };
 
 function withoutOwner({ userId: _owner, ...choices }: Tables['settings']['$inferSelect']): SettingsRow {
   return choices;
 }
 
-/** What members have chosen; a member without a row has the defaults. */
+/** A member without a row has the defaults. */
 export function settingsQueries(database: Database) {
   const {
     db,
@@ -35,16 +35,12 @@ export function settingsQueries(database: Database) {
       return row && withoutOwner(row);
     },
 
-    /**
-     * Writes what is in `change` and leaves the rest as it is, or as `defaults` have it with the first change.
-     * @returns The member's choices, whole; undefined if he has left.
-     */
+    /** `defaults` complete the first change. Undefined if the member is deleted. */
     update: (userId: string, change: SettingsChange, defaults: SettingsRow) =>
       transaction(function* (tx) {
         if (!(yield* lockShared(tx, userId))) return undefined;
         const given = Object.fromEntries(Object.entries(change).filter(([, choice]) => choice !== undefined));
-        // One statement: two changes at once keep each what the other wrote. The owner is set too, because a
-        // change of nothing is still a change to the engines.
+        // One statement: concurrent changes keep each other's values. The owner is set, as an empty SET is an error.
         const [row] = yield* run(
           tx
             .insert(settings)

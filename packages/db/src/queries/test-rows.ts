@@ -1,6 +1,5 @@
 import type { Tables } from '../database.ts';
 
-/** A literal member named after a tree. */
 export function userRow(name: string): Tables['users']['$inferInsert'] {
   return {
     id: name.padEnd(22, '_'),
@@ -17,7 +16,6 @@ export function userRow(name: string): Tables['users']['$inferInsert'] {
   };
 }
 
-/** A literal named post. */
 export function postRow(id: string, authorId: string): Tables['posts']['$inferInsert'] {
   return { id, authorId, content: `Words of ${id}`, createdAt: new Date('2026-11-02T03:04:05.678Z') };
 }

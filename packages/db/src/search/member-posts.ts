@@ -3,7 +3,7 @@ import type { Database } from '../database.ts';
 
 const maxByName = 100;
 
-/** A member's named posts: an anonymous post has no author to join. */
+/** Named posts: an anonymous post has no author to join. */
 export function memberPosts({ db, tables: { posts, users }, prepare }: Database) {
   const newest = prepare(
     'post_search_member',
@@ -16,7 +16,6 @@ export function memberPosts({ db, tables: { posts, users }, prepare }: Database)
       .limit(maxByName),
   );
   return {
-    /** The newest named posts of the member with exactly this username. */
     newestOf: (username: string) => newest.execute({ username }),
   };
 }

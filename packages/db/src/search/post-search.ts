@@ -11,7 +11,6 @@ export const maxFound = 200;
 /** Below this number of matches synonyms are searched too. */
 const fewFound = 20;
 
-/** The engine-specific part of a search. */
 type Engine = { newest(clauses: readonly Clause[], limit: number): PromiseLike<Candidate[]> };
 
 /** Searches the content and moods of posts. Authors are in no index. */
@@ -28,7 +27,6 @@ export function postSearch(database: Database) {
     return [...found.values()].sort((one, other) => other.seq - one.seq);
   }
 
-  /** Posts that match with synonyms and are not in `found`. */
   async function withSynonyms(clauses: readonly Clause[], found: ReadonlySet<string>): Promise<string[]> {
     const wider = clauses.map((clause) => {
       const synonyms = synonymsOf(clause.word);
@@ -41,10 +39,8 @@ export function postSearch(database: Database) {
 
   return {
     /**
-     * The ids of at most {@link maxFound} posts, best match first: those with all the words; if these are few, also
-     * those with synonyms; if there are none, those with any of the words. Words are compared by stem, the last also by
-     * prefix.
-     * @param query Any text; nothing is found without a word in it.
+     * Ids, best match first: posts with all words; if few, also with synonyms; if none, with any word.
+     * Words are compared by stem, the last also by prefix.
      */
     async match(query: string): Promise<string[]> {
       const clauses = parseQuery(query);

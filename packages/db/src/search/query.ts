@@ -2,18 +2,16 @@ import { stopWords } from './stop-words.ts';
 import { completeSuffix } from './suffixes.ts';
 import { wordsOf } from './words.ts';
 
-/** Further words of a long query are ignored. */
 const maxWords = 12;
 /** Too many words start with fewer letters. */
 const minPrefixChars = 3;
 
 /** A condition on a post. Every string consists of letters and digits: the engines' query syntaxes rely on it. */
 export type Clause = {
-  /** As typed, folded. */
   word: string;
-  /** The post has one of these, compared by stem, … */
+  /** Compared by stem. */
   anyOf: readonly string[];
-  /** … or a word with this prefix: the last word typed may be unfinished. */
+  /** Matches too: the last word typed may be unfinished. */
   prefix?: string;
   /** The synonyms in `anyOf`, for ranking; set only when few posts match without them. */
   synonyms?: readonly string[];

@@ -2,7 +2,6 @@ import type { Clause } from './query.ts';
 import { isSuffix, rootOf } from './suffixes.ts';
 import { fold } from './words.ts';
 
-/** A post that matches a query. */
 export type Candidate = { seq: number; id: string; content: string; mood: string | null };
 
 /** Of a match, relative to the exact word. */
@@ -11,9 +10,7 @@ const prefixWeight = 0.6;
 const synonymWeight = 0.5;
 /** A mood is one word about the whole post. */
 const moodWeight = 2;
-/** For the query's words in a row. */
 const phraseBonus = 0.5;
-/** Of the newest candidate over the oldest. */
 const freshBonus = 0.3;
 /** BM25's k1 (how soon repetitions stop counting) and b (penalty for a long post). */
 const saturation = 1.2;
@@ -52,11 +49,7 @@ function sumMatches(text: string, term: Term): number {
   return term.synonyms.reduce((sum, synonym) => sum + synonymWeight * sumMatches(text, synonym), total);
 }
 
-/**
- * Returns the candidates' ids, best match first: BM25 over the query's words, with bonuses for the words in a row and
- * for newer posts.
- * @param candidates Newest first. A word's rarity is estimated among them, which needs no look at the whole index.
- */
+/** Ids, best match first. `candidates` are newest first; a word's rarity is estimated among them. */
 export function rank(candidates: readonly Candidate[], clauses: readonly Clause[]): string[] {
   const terms = clauses.map(toTerm);
   const phrase = terms.length > 1 ? terms.map(({ root }) => root) : undefined;
@@ -86,7 +79,6 @@ export function rank(candidates: readonly Candidate[], clauses: readonly Clause[
     .map(({ id }) => id);
 }
 
-/** Whether words with these roots follow each other anywhere in the text. */
 function areInRow(text: string, roots: readonly string[]): boolean {
   const [first = '', ...others] = roots;
   for (let at = text.indexOf(first); at >= 0; at = text.indexOf(first, at + 1)) {

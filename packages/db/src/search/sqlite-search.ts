@@ -5,10 +5,7 @@ import type { Clause } from './query.ts';
 /** A vowel followed by a consonant: Porter's measure above 0. */
 const hasMeasure = /[aeiouy][^aeiou]/;
 
-/**
- * FTS5 stems a prefix too: it would take 'bus' for the plural of 'bu'. The stemmer removes an appended '-ness' and
- * nothing else.
- */
+/** FTS5 stems prefixes: it takes 'bus' for the plural of 'bu'. It removes an appended '-ness' and nothing else. */
 function protectFromStemming(prefix: string): string {
   return hasMeasure.test(prefix) ? `${prefix}ness` : prefix;
 }
@@ -19,7 +16,7 @@ function toFts5({ anyOf, prefix }: Clause): string {
   return `(${words.join(' OR ')})`;
 }
 
-/** Reads the FTS5 index that triggers keep (migration 0003). It returns rows newest first without a sort. */
+/** Reads the FTS5 index that triggers keep (migration 0003), newest first without a sort. */
 export function sqliteSearch({ db, tables: { posts }, prepare }: Database) {
   const newest = prepare(
     'post_search',
@@ -39,9 +36,8 @@ export function sqliteSearch({ db, tables: { posts }, prepare }: Database) {
     newest.execute({ match: clauses.map(toFts5).join(' AND '), limit });
 
   return {
-    /** The newest posts that match every clause. */
     async newest(clauses: readonly Clause[], limit: number) {
-      // FTS5 collects every match of a prefix before it returns the first: prefixes only if whole words are not enough.
+      // FTS5 collects all matches of a prefix before the first result: whole words first.
       const wholes = await match(
         clauses.map(({ word, anyOf }) => ({ word, anyOf })),
         limit,

@@ -5,10 +5,7 @@ import type Client from 'better-sqlite3';
 const separatorsPerStep = 64;
 const pagesPerStep = 16;
 
-/**
- * FTS5 removes a deleted post's words from its index pages, but keeps prefixes of them as separators between pages. A
- * separator is stale when no word of the index starts with it.
- */
+/** FTS5 keeps prefixes of deleted words as separators between index pages: stale ones start no word any more. */
 const countStale = `select count(*) as n, coalesce(sum(next is null or substr(cast(next as blob), 1, length(separator)) <> separator), 0) as stale
   from (select separator, (select term from posts_search_words where term >= cast(separator as text) order by term limit 1) as next
     from (select substr(term, 2) as separator from posts_search_idx where length(term) > 1 limit ${separatorsPerStep} offset ?))`;
@@ -24,10 +21,7 @@ async function hasStaleSeparators(client: Client.Database, beforeStep: () => voi
   }
 }
 
-/**
- * Merges the FTS5 index into one segment, in steps: a search looks a word up in every segment.
- * @param beforeStep Called before each write, to end an open read transaction.
- */
+/** Merges the FTS5 index into one segment, in steps. `beforeStep` has to end an open read transaction. */
 export async function mergeSegments(client: Client.Database, beforeStep: () => void): Promise<void> {
   const changes = client.prepare<[], number>('select total_changes()').pluck();
   const merge = client.prepare<[number]>(`insert into posts_search(posts_search, rank) values ('merge', ?)`);
@@ -43,10 +37,7 @@ export async function mergeSegments(client: Client.Database, beforeStep: () => v
   }
 }
 
-/**
- * Merges the FTS5 index if it has a stale separator.
- * @param beforeStep As for {@link mergeSegments}.
- */
+/** Merges the index if it has a stale separator. */
 export async function removeStaleSeparators(client: Client.Database, beforeStep: () => void): Promise<void> {
   if (!(await hasStaleSeparators(client, beforeStep))) return;
   beforeStep();

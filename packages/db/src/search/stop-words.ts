@@ -1,4 +1,4 @@
-/** Words so common that a post is not about them. They count only in a query of nothing else. */
+/** They count only in a query of nothing else. */
 export const stopWords: ReadonlySet<string> = new Set(
   `a about after again all am an and any are aren as at be because been before being both but by can cannot could couldn
   d did didn do does doesn doing don during each else ever few for from had hadn has hasn have haven having he her here

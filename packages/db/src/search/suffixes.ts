@@ -1,4 +1,3 @@
-/** Suffixes of English words that a stemmer removes. */
 const suffixes = [
   'ing',
   'ed',
@@ -32,10 +31,7 @@ const allSuffixes = new Set([...suffixes, ...shortSuffixes]);
 const doubled = /([^aeiou])\1$/;
 const suffix = new RegExp(`(?:${[...allSuffixes].sort((a, b) => b.length - a.length).join('|')})$`);
 
-/**
- * The words that an unfinished suffix may become: 'depressio' gives 'depression'. The index has only the stem 'depress',
- * and 'depressio' is no prefix of it.
- */
+/** 'depressio' gives 'depression': the index has only the stem 'depress', of which 'depressio' is no prefix. */
 export function completeSuffix(word: string): string[] {
   const completed = doubled.test(word) ? [`${word}ing`] : [];
   for (const full of suffixes) {

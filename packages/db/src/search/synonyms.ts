@@ -15,7 +15,6 @@ const synonyms: Readonly<Record<string, string>> = {
   recovery: 'recovering sober sobriety relapse slipped rehab',
 };
 
-/** The synonyms of a folded word; most have none. */
 export function synonymsOf(word: string): readonly string[] {
   return Object.hasOwn(synonyms, word) ? (synonyms[word]?.split(' ') ?? []) : [];
 }

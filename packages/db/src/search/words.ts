@@ -1,15 +1,14 @@
-/** What parts words. The ranges are letters that SQLite's older Unicode tables take for marks. */
+/** The ranges are letters that SQLite's older Unicode tables take for marks. */
 const betweenWords = /[^\p{L}\p{N}]+|[\u19b0-\u19c9\u1cf2\u1cf3]+/gu;
 const accents = /[\u0300-\u036f]+/g;
 const ascii = /^[\0-\x7f]*$/;
 
-/** Without case and accents: what is typed on a phone at night has neither. */
+/** Removes case and accents. */
 export function fold(text: string): string {
   const lower = text.toLowerCase();
   return ascii.test(lower) ? lower : lower.normalize('NFD').replace(accents, '').normalize('NFC');
 }
 
-/** The words of a text, folded, in their order. */
 export function wordsOf(text: string): string[] {
   return fold(text)
     .split(betweenWords)

@@ -5,7 +5,7 @@ export function accountTables({ table, text, instant, index }: Columns) {
     'users',
     {
       id: text().primaryKey(),
-      /** In lower case and NFC, as `emailInput` leaves it. */
+      /** Normalised by `emailInput`. */
       email: text().notNull().unique('users_email_unique'),
       username: text().notNull().unique('users_username_unique'),
       passwordHash: text().notNull(),
@@ -30,7 +30,7 @@ export function accountTables({ table, text, instant, index }: Columns) {
     (t) => [index('users_created_idx').on(t.createdAt, t.id)],
   );
 
-  /** Apart from the rest of the profile, and only ever a ciphertext. */
+  /** A ciphertext, apart from the rest of the profile. */
   const healthRecords = table('health_records', {
     userId: text()
       .primaryKey()

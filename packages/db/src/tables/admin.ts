@@ -8,11 +8,11 @@ export function adminTables({ table, text, instant, sequence, index }: Columns) 
     expiresAt: instant().notNull(),
   });
 
-  /** What admins did. Triggers refuse every change and deletion of a row. */
+  /** Triggers refuse updates and deletes. */
   const adminLog = table('admin_log', {
     seq: sequence(),
     id: text().notNull().unique('admin_log_id_unique'),
-    /** The session's public half: which admin sitting it was. */
+    /** The public half of the session's token. */
     sessionId: text().notNull(),
     action: text({
       enum: ['sign_in', 'sign_out', 'reveal', 'close_report', 'close_contact_message'],
@@ -23,7 +23,7 @@ export function adminTables({ table, text, instant, sequence, index }: Columns) 
     createdAt: instant().notNull(),
   });
 
-  /** Whose authorship a reveal in the log opened; apart from the log, because it goes when he leaves. */
+  /** The member of a reveal. Not in the log, because it is deleted with the account. */
   const reveals = table(
     'reveals',
     {
@@ -37,7 +37,7 @@ export function adminTables({ table, text, instant, sequence, index }: Columns) 
     (t) => [index('reveals_log_idx').on(t.logId)],
   );
 
-  /** A text sealed under the encryption key, so that a start with the wrong key is noticed. */
+  /** To notice a start with the wrong key. */
   const keyChecks = table('key_checks', { id: text().primaryKey(), seal: text().notNull() });
 
   return { adminSessions, adminLog, reveals, keyChecks };

@@ -7,7 +7,7 @@ export function commentTables(
   { table, text, integer, instant, sequence, index, check }: Columns,
   { users, posts }: Pick<ReturnType<typeof accountTables> & ReturnType<typeof postTables>, 'users' | 'posts'>,
 ) {
-  /** Authorship as on posts: `author_id` on a named comment, `author_seal` on an anonymous one. */
+  /** Authorship as in posts. */
   const comments = table(
     'comments',
     {

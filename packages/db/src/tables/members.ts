@@ -1,7 +1,7 @@
 import type { accountTables } from './accounts.ts';
 import type { Columns } from './columns.ts';
 
-/** What members choose for themselves and have to do with each other. No times are kept. */
+/** No times are kept. */
 export function memberTables(
   { table, text, flag, index, primaryKey }: Columns,
   { users }: Pick<ReturnType<typeof accountTables>, 'users'>,
@@ -11,7 +11,7 @@ export function memberTables(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' });
 
-  /** Written with the first change; until then the defaults of `packages/schema/src/settings.ts` hold. */
+  /** Inserted with the first change; until then `defaultSettings` apply. */
   const settings = table('settings', {
     userId: text()
       .primaryKey()

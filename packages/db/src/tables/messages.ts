@@ -5,7 +5,7 @@ export function messageTables(
   { table, text, integer, instant, sequence, index, unique, primaryKey }: Columns,
   { users }: Pick<ReturnType<typeof accountTables>, 'users'>,
 ) {
-  /** Between two members; `firstId` sorts before `secondId`. One who left is null. */
+  /** `firstId` sorts before `secondId`; a deleted member is null. */
   const conversations = table(
     'conversations',
     {
@@ -19,7 +19,6 @@ export function messageTables(
     ],
   );
 
-  /** A conversation as one of its two has it; gone with him. */
   const conversationMembers = table(
     'conversation_members',
     {
@@ -29,7 +28,7 @@ export function messageTables(
       userId: text()
         .notNull()
         .references(() => users.id, { onDelete: 'cascade' }),
-      /** The place of the latest message, which also orders the list. */
+      /** The latest message's seq, which orders the list. */
       lastSeq: integer().notNull(),
       unreadCount: integer().notNull().default(0),
     },

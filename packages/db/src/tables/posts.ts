@@ -6,7 +6,7 @@ export function postTables(
   { table, text, integer, instant, sequence, index, check }: Columns,
   { users }: Pick<ReturnType<typeof accountTables>, 'users'>,
 ) {
-  /** A stored picture. It has no owner and no time; what shows it points here. */
+  /** No owner and no time: rows that show a picture point here. */
   const media = table('media', {
     id: text().primaryKey(),
     widthPx: integer().notNull(),
@@ -19,16 +19,15 @@ export function postTables(
     {
       seq: sequence(),
       id: text().notNull().unique('posts_id_unique'),
-      /** Set on a named post; null on an anonymous one. */
       authorId: text().references(() => users.id, { onDelete: 'cascade' }),
-      /** The author's id, encrypted, on an anonymous post; null on a named one. */
+      /** The encrypted author id of an anonymous post, which has no `authorId`. */
       authorSeal: text(),
       content: text().notNull(),
       mood: text(),
       mediaId: text().references(() => media.id),
       likesCount: integer().notNull().default(0),
       commentsCount: integer().notNull().default(0),
-      /** A keyed hash of author and client id, so that a retry finds the first try and nobody else finds anything. */
+      /** A keyed hash of author and client id: it finds a retry and tells nothing without the key. */
       idempotencyKey: text().unique('posts_idempotency_key_unique'),
       /** Cut to the whole minute on an anonymous post. */
       createdAt: instant().notNull(),

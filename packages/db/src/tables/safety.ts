@@ -1,27 +1,25 @@
 import type { Columns } from './columns.ts';
 
-/** What members tell the house, and what the house does about it. Nothing here points at a member in the clear. */
+/** Nothing here points at a member in the clear. */
 export function safetyTables({ table, text, instant, sequence, index }: Columns) {
   const reports = table(
     'reports',
     {
       seq: sequence(),
       id: text().notNull().unique('reports_id_unique'),
-      /** What the reporter is told, for asking about it later. */
       reference: text().notNull().unique('reports_reference_unique'),
       targetType: text({ enum: ['post', 'comment', 'user', 'message'] }).notNull(),
-      /** Of a post or comment its id; of a member or a message, which leads to members, a keyed hash of it. */
+      /** Of a member or message a keyed hash of the id, which leads to members. */
       targetId: text().notNull(),
-      /** The reporter's id, encrypted; null once he has left. */
+      /** The reporter's id, encrypted; null once they are deleted. */
       reporterSeal: text(),
-      /** Reason and details, encrypted; null some time after the reporter has left. */
+      /** Reason and details, encrypted; erased some time after the reporter's deletion. */
       wordsSeal: text(),
-      /** The target as it stood, its author too, encrypted; null once the author has left. */
+      /** The target with its author, encrypted; null once the author is deleted. */
       evidenceSeal: text(),
       status: text({ enum: ['open', 'closed'] })
         .notNull()
         .default('open'),
-      /** What the admin who closed it wrote. */
       outcome: text(),
       idempotencyKey: text().unique('reports_idempotency_key_unique'),
       /** Cut to the whole minute. */
@@ -37,9 +35,9 @@ export function safetyTables({ table, text, instant, sequence, index }: Columns)
       seq: sequence(),
       id: text().notNull().unique('contact_messages_id_unique'),
       name: text().notNull(),
-      /** In lower case and NFC: a member who leaves takes what was sent from his address along. */
+      /** In lower case and NFC: deleting a member deletes what was sent from their address. */
       email: text().notNull(),
-      /** The id of the member who was signed in, or of nobody, encrypted: an address alone proves nothing. */
+      /** The id of the signed-in member, or of nobody, encrypted: an address alone proves nothing. */
       senderSeal: text(),
       subject: text().notNull(),
       message: text().notNull(),
