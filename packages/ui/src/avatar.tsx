@@ -3,7 +3,7 @@ import styles from './avatar.module.css';
 
 type Props = { name: string; colour: string; imageUrl?: string | null | undefined };
 
-/** A member's picture, or the first letter of his name on his colour where there is none or it does not load. Says nothing aloud: the name stands beside it. */
+/** The picture, or the first letter of the name. Silent for screen readers: the name stands beside it. */
 export function Avatar({ name, colour, imageUrl }: Props) {
   const [lostUrl, setLostUrl] = useState<string>();
   if (imageUrl && imageUrl !== lostUrl) {

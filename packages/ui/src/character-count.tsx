@@ -2,7 +2,7 @@ import { countGraphemes } from '@ballast/schema/graphemes';
 import { useDeferredValue } from 'react';
 import styles from './character-count.module.css';
 
-/** How much is written of what fits, as a person counts. Counting waits for a quiet moment, so that typing never does. */
+/** Counts graphemes. Deferred, so that typing is never delayed. */
 export function CharacterCount({ text, max }: { text: string; max: number }) {
   const count = countGraphemes(useDeferredValue(text).trim());
   return (

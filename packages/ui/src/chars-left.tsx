@@ -2,10 +2,10 @@ import { countGraphemes } from '@ballast/schema/graphemes';
 import { useDeferredValue } from 'react';
 import styles from './character-count.module.css';
 
-/** From how full on it is worth saying. */
+/** The share of `max` from which the rest is shown. */
 const toldFrom = 0.75;
 
-/** How many characters are left, as a person counts: said before the end is reached, and not long before. */
+/** Shows how many graphemes are left, once few are. */
 export function CharsLeft({ text, max }: { text: string; max: number }) {
   const left = max - countGraphemes(useDeferredValue(text).trim());
   if (left > max * (1 - toldFrom)) return null;

@@ -5,11 +5,11 @@ import { FieldNotes, type FieldNoteTexts, fieldAria } from './field-notes.tsx';
 type Props = Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'> &
   FieldNoteTexts & {
     label: ReactNode;
-    /** A switch acts at once; a box is part of what is sent. */
+    /** A switch acts at once; a box is part of a form. */
     look?: 'box' | 'switch' | undefined;
   };
 
-/** Yes or no, with the words as part of the target. */
+/** A checkbox whose label is part of the target. */
 export function CheckboxField({ label, hint, error, look = 'box', ...input }: Props) {
   const id = useId();
   return (

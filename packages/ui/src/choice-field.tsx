@@ -8,13 +8,12 @@ type Props<Value> = {
   legend: string;
   name: string;
   choices: readonly Choice<Value>[];
-  /** Absent: he has not chosen yet. */
   value: Value | undefined;
   error?: ReactNode;
   onChange: (value: Value) => void;
 };
 
-/** One of a few, each with a word on what it means. */
+/** Radio buttons, each with a hint. */
 export function ChoiceField<Value>({ legend, name, choices, value, error, onChange }: Props<Value>) {
   const id = useId();
   return (

@@ -12,7 +12,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Asks before something that cannot be taken back. Leaving it in any way is a no. */
+/** Asks before something irreversible. Closing it in any way cancels. */
 export function ConfirmDialog({ title, text, confirmLabel, cancelLabel, isOpen, onConfirm, onCancel }: Props) {
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && onCancel()}>

@@ -30,13 +30,9 @@ export function noteAnswer(answered: boolean): void {
   connection.set(read());
 }
 
-/** Whether the server can be reached, as far as is known. */
 export const isServerReachable = (): boolean => read() === 'there';
 
-/**
- * Calls the listener whenever the server can be reached again.
- * @returns Ends the calls.
- */
+/** Calls the listener whenever the server can be reached again; returns what ends it. */
 export function onReturn(listener: () => void): () => void {
   let last = read();
   return connection.subscribe(() => {
@@ -54,7 +50,6 @@ async function probe(): Promise<void> {
   } catch {}
 }
 
-/** Probes the server while it does not answer and the page is visible. */
 function startProbing(): () => void {
   const timer = setInterval(probe, retryMs);
   window.addEventListener('online', probe);
@@ -66,7 +61,6 @@ function startProbing(): () => void {
   };
 }
 
-/** The connection to the server, kept current. */
 export function useConnection(): Connection {
   const state = useStore(connection, 'there');
   const isLost = state !== 'there';

@@ -6,10 +6,7 @@ import { Icon } from './icon.tsx';
 
 type Props = {
   title: string;
-  /**
-   * A sheet from below on a phone; on a wide screen a panel at the right, or a small card under the top right corner.
-   * A letter takes the whole of a phone and stands in the middle of a wide screen.
-   */
+  /** `panel`: a sheet on a phone, at the right of a wide screen. `card`: small, top right. `letter`: centred. */
   look?: 'panel' | 'card' | 'letter' | undefined;
   isOpen: boolean;
   onClose: () => void;
@@ -17,13 +14,13 @@ type Props = {
   children: ReactNode;
 };
 
-/** A modal dialog: focus goes in, stays in, and comes back to where it was. */
+/** A modal dialog. The focus goes in, stays in and returns. */
 export function Dialog({ title, look = 'panel', isOpen, onClose, initialFocus, children }: Props) {
   return (
     <Base.Root
       open={isOpen}
       onOpenChange={(isOpenNow, { event }) => {
-        // Putting a notice away is not a press outside.
+        // Dismissing a toast is not a press outside.
         const isOnToast = event.target instanceof Element && event.target.closest('[data-toast]');
         if (!isOpenNow && !isOnToast) onClose();
       }}

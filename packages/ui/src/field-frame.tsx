@@ -2,12 +2,11 @@ import type { ReactNode } from 'react';
 import styles from './field-frame.module.css';
 import { FieldNotes, type FieldNoteTexts } from './field-notes.tsx';
 
-/** What every field has around its control. */
 export type FieldTexts = FieldNoteTexts & { label: string };
 
 type Props = FieldTexts & { id: string; aside?: ReactNode; children: ReactNode };
 
-/** Label above, control, then what is wrong, then the hint. */
+/** A label, the control, its error, its hint. */
 export function FieldFrame({ id, label, hint, error, aside, children }: Props) {
   return (
     <div className={styles.field}>

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
 import styles from './field-notes.module.css';
 
-/** What a field may say beside its label. */
 export type FieldNoteTexts = { hint?: ReactNode; error?: ReactNode };
 
-/** The attributes that tie a control to its hint and its error. */
+/** The attributes that tie a control to its error and hint. */
 export function fieldAria(id: string, { hint, error }: FieldNoteTexts) {
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined };
 }
 
-/** Under a control: what is wrong, then the hint. */
+/** The error and the hint under a control. */
 export function FieldNotes({ id, hint, error }: FieldNoteTexts & { id: string }) {
   return (
     <>

@@ -24,7 +24,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** A line drawing of 24 units, beside or in place of a word that says the same. */
+/** A decorative line drawing of 24 units. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg viewBox="0 0 24 24" className={styles.icon} aria-hidden="true" focusable="false">

@@ -1,12 +1,11 @@
 import styles from './plimsoll-mark.module.css';
 
 type Props = {
-  /** How much of the disc is filled: nothing, up to the load line, or all of it. */
   load?: 'empty' | 'half' | 'full' | undefined;
   className?: string | undefined;
 };
 
-/** The load line painted on a ship's hull: a ring, and the line that says how much it can safely carry. */
+/** The brand's mark, a ship's load line; `load` is how much of the disc is filled. */
 export function PlimsollMark({ load = 'empty', className }: Props) {
   return (
     <svg viewBox="0 0 48 48" className={className ?? styles.mark} data-load={load} aria-hidden="true" focusable="false">

@@ -9,7 +9,7 @@ type Option = { value: string; label: string };
 type Props = FieldTexts &
   Omit<ComponentProps<'select'>, 'id' | 'className' | 'children'> & { options: readonly Option[] };
 
-/** One of many, in the browser's own list. */
+/** A native select. */
 export function SelectField({ label, hint, error, options, ...select }: Props) {
   const id = useId();
   const texts = { label, hint, error };

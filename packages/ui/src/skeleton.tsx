@@ -1,13 +1,12 @@
 import styles from './skeleton.module.css';
 
 type Props = {
-  /** The length of each line, in percent of the room there is. */
+  /** Line lengths in percent. */
   lines: readonly number[];
-  /** A round picture stands before the first line. */
   hasAvatar?: boolean | undefined;
 };
 
-/** The shape of words that are on their way. Says nothing aloud. */
+/** A placeholder for text that is loading. Silent for screen readers. */
 export function Skeleton({ lines, hasAvatar = false }: Props) {
   return (
     <span className={styles.skeleton} aria-hidden="true">

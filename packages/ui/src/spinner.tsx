@@ -1,7 +1,7 @@
 import { PlimsollMark } from './plimsoll-mark.tsx';
 import styles from './spinner.module.css';
 
-/** Something is on its way: the mark rocks like a hull at its mooring. */
+/** A loading state, announced. */
 export function Spinner({ label }: { label: string }) {
   return (
     <div className={styles.spinner} role="status">

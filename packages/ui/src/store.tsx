@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** The part of a store that components read. */
 export type ReadableStore<State> = { get: () => State; subscribe: (listener: () => void) => () => void };
 
 export type Store<State> = ReadableStore<State> & { set: (next: State) => void };

@@ -6,7 +6,7 @@ import styles from './switch-field.module.css';
 type Props = Omit<ComponentProps<'input'>, 'id' | 'className' | 'type' | 'role'> &
   FieldNoteTexts & { label: string; checked: boolean };
 
-/** On or off: the words and what it does first, the switch at the end of the line. All of the line is the target. */
+/** A switch at the end of its line; the whole line is the target. */
 export function SwitchField({ label, hint, error, checked, ...input }: Props) {
   const id = useId();
   const texts = { hint, error };

@@ -5,7 +5,6 @@ import styles from './tabs.module.css';
 export type Tab<Name extends string> = { name: Name; label: ReactNode; content: ReactNode };
 
 type Props<Name extends string> = {
-  /** The accessible name of the tab list. */
   label: string;
   /** `headings` wrap and stand on a line; a `bar` is one line that scrolls sideways. */
   look?: 'headings' | 'bar' | undefined;

@@ -5,7 +5,7 @@ import { fieldAria } from './field-notes.tsx';
 
 type Props = FieldTexts & Omit<ComponentProps<'input'>, 'id' | 'className'> & { aside?: ReactNode };
 
-/** One line of text, an email, a date. */
+/** A one-line input. */
 export function TextField({ label, hint, error, aside, ...input }: Props) {
   const id = useId();
   const texts = { label, hint, error };

@@ -17,7 +17,7 @@ function dismiss(id: number): void {
   toasts.set(toasts.get().filter((toast) => toast.id !== id));
 }
 
-/** For the start of another try: earlier failures no longer hold. */
+/** To be called when something is tried again. */
 export function clearErrorToasts(): void {
   toasts.set(toasts.get().filter(({ tone }) => tone !== 'error'));
 }
@@ -33,10 +33,7 @@ export function showToast(title: string, { text, tone = 'plain' }: Partial<Pick<
   setTimeout(() => dismiss(id), shownMs[tone]);
 }
 
-/**
- * Shows the toasts, above every dialog. Rendered once in an app. Screen readers announce a live region only if it
- * existed before its text.
- */
+/** Rendered once in an app. Screen readers announce a live region only if it existed before its text. */
 export function Toasts() {
   const current = useStore(toasts, none);
   const [isMounted, setIsMounted] = useState(false);

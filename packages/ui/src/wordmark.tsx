@@ -1,7 +1,7 @@
 import { PlimsollMark } from './plimsoll-mark.tsx';
 import styles from './wordmark.module.css';
 
-/** The mark beside the product's name. */
+/** The mark and the product's name. */
 export function Wordmark({ name }: { name: string }) {
   return (
     <span className={styles.wordmark}>

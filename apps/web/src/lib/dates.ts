@@ -8,7 +8,7 @@ const fullInstant = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeSt
 
 const ago = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
 
-/** How long ago that was, as one would say it; a date once it is a week or more. A clock that is behind says "just now". */
+/** A date once it is a week or more. A device clock that is behind gives "just now". */
 export function formatAgo(then: Date, now: Date): string {
   const passedMs = now.getTime() - then.getTime();
   if (passedMs < minuteMs) return 'just now';
@@ -19,12 +19,10 @@ export function formatAgo(then: Date, now: Date): string {
   return then.getFullYear() === now.getFullYear() ? dayAndMonth.format(then) : fullDate.format(then);
 }
 
-/** The whole of it, for whoever wants to know exactly. */
 export function formatInstant(instant: Date): string {
   return fullInstant.format(instant);
 }
 
-/** The day alone: 14 March 2026. */
 export function formatDay(instant: Date): string {
   return fullDate.format(instant);
 }

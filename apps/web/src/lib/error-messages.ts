@@ -2,7 +2,7 @@ import type { AppRouter } from '@ballast/client/types';
 import type { ErrorCode, FieldErrors } from '@ballast/schema/error-codes';
 import { TRPCClientError } from '@trpc/client';
 
-/** What a man reads when the server says no, unless it said something better itself. */
+/** Shown where the server gave no better sentence. */
 export const errorMessages: Record<ErrorCode, string> = {
   BAD_INPUT: 'Something there needs another look.',
   WRONG_PASSWORD: 'Current password is incorrect',
@@ -27,7 +27,7 @@ export const errorMessages: Record<ErrorCode, string> = {
 export const unreachableMessage = 'We could not reach the server. What you wrote is still here.';
 
 export type Refusal = {
-  /** Absent when there was no answer at all. */
+  /** Undefined: the server did not answer. */
   code: ErrorCode | undefined;
   message: string;
   fields: FieldErrors;
@@ -37,7 +37,6 @@ function isTrpcError(error: unknown): error is TRPCClientError<AppRouter> {
   return error instanceof TRPCClientError;
 }
 
-/** Why a call failed, in words. */
 export function readRefusal(error: unknown): Refusal {
   const data = isTrpcError(error) ? error.data : undefined;
   if (!data) return { code: undefined, message: unreachableMessage, fields: {} };
@@ -46,7 +45,7 @@ export function readRefusal(error: unknown): Refusal {
   return { code: data.appCode, message, fields: data.fields ?? {} };
 }
 
-/** Why something did not load, in words: nothing was written that could be lost. */
+/** For a failed read: nothing was written that could be lost. */
 export function describeLoadError(error: unknown): string {
   const { code, message } = readRefusal(error);
   return code ? message : 'We could not reach the server.';

@@ -8,6 +8,6 @@ test('8 MB of JPEG pass, a byte more does not', () => {
   expect(checkPicture({ type: 'image/jpeg', size: 8 * megabyte + 1 })).toContain('8 MB');
 });
 
-test('a drawing in code is no picture', () => {
+test('an SVG is refused', () => {
   expect(checkPicture({ type: 'image/svg+xml', size: 100 })).toContain('JPEG');
 });

@@ -1,11 +1,10 @@
 import { limits } from '@ballast/schema/limits';
 
-/** What a browser can show and the server can read. Without HEIC in the list, an iPhone hands over a JPEG by itself. */
+/** Without HEIC in this list, iOS converts to JPEG by itself. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
 
 const maxMegabytes = limits.imageMaxBytes / 1024 / 1024;
 
-/** What is wrong with a picture, before it is sent anywhere. */
 export function checkPicture({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
   if (!pictureTypes.includes(type)) return 'That is not a picture we can read. Use a JPEG, PNG, WebP, GIF or AVIF.';
   if (size > limits.imageMaxBytes) return `That picture is too large. It can be ${maxMegabytes} MB at most.`;

@@ -1,7 +1,4 @@
-/**
- * Makes an import that can be tried again. Chromium keeps a module that failed to arrive as failed for as long as the
- * page lives, and asks for it anew only under another address.
- */
+/** Chromium caches a failed module for the life of the page: a retry needs another URL. */
 export function retryableImport<Module>(load: () => Promise<Module>): () => Promise<Module> {
   let failedAddress: string | undefined;
   let tries = 0;

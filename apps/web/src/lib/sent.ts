@@ -1,15 +1,11 @@
 type Words = { content: string; isAnonymous: boolean };
 
-/**
- * Whether what came back is what was sent. It is not when an earlier try had arrived without our hearing of it, and
- * the draft was changed since: the server then answers with what it has.
- */
+/** False where an earlier try had arrived and the draft was edited since: the server answers with the first. */
 export function isWhatWasSent(created: Words, sent: Words): boolean {
   const tidied = sent.content.replaceAll('\r\n', '\n').normalize('NFC').trim();
   return created.content === tidied && created.isAnonymous === sent.isAnonymous;
 }
 
-/** Said when it is not. */
 export const earlierTry = {
   title: 'An earlier try had already gone through',
   text: 'This is what arrived then. What you wrote since is still in your draft.',

@@ -7,7 +7,7 @@ export const trpc = createTRPCReact<AppRouter>();
 
 const url = '/api/trpc';
 
-/** Calls go in batches; a form with a picture goes alone. */
+/** Forms with a picture cannot be batched. */
 export const trpcClient = trpc.createClient({
   links: [
     splitLink({

@@ -12,7 +12,6 @@ export const storedCommentDraft = v.object({
   clientId: storedClientId,
 });
 
-/** A comment being written. */
 export type CommentDraft = v.InferOutput<typeof storedCommentDraft>;
 
 export const startCommentDraft = (): CommentDraft => ({ content: '', clientId: createClientId() });

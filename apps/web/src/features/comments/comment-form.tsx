@@ -11,7 +11,6 @@ import { useCommentForm } from './use-comment-form.ts';
 
 type Props = { viewer: Viewer } & Omit<Parameters<typeof useCommentForm>[0], 'memberId'>;
 
-/** Answering a story. */
 export function CommentForm({ viewer, ...options }: Props) {
   const form = useCommentForm({ memberId: viewer.id, ...options });
   const { draft, error } = form;

@@ -15,7 +15,6 @@ export type CommentActs = {
 
 type Props = CommentActs & { comment: Comment };
 
-/** One answer to a story. */
 export function CommentItem({ comment, onSupport, onDelete, onReport, onOpenProfile }: Props) {
   const { content, createdAt, liked, likesCount, mine } = comment;
   return (

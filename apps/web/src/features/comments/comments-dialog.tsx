@@ -12,7 +12,7 @@ import styles from './comments-dialog.module.css';
 import { CommentsList } from './comments-list.tsx';
 import { type Comment, useCommentsCache } from './comments-query.ts';
 
-/** What stands over the comments; a closing one stays drawn until it has left. */
+/** The dialog over the comments; it stays rendered while it closes. */
 type Over = { name: 'report' | 'profile'; id: string; isOpen: boolean };
 
 type Props = {
@@ -23,7 +23,6 @@ type Props = {
   onCountChange: (by: number) => void;
 };
 
-/** The comments under one post. */
 export default function CommentsDialog({ viewer, post, isOpen, onClose, onCountChange }: Props) {
   const cache = useCommentsCache(post.id);
   const [postedId, setPostedId] = useState<string>();

@@ -13,9 +13,9 @@ import { useCommentSupport } from './use-comment-support.ts';
 
 type Props = {
   postId: string;
-  /** The comment he has just posted. */
+  /** The comment just posted by the viewer. */
   newestId: string | undefined;
-  /** It is there to be seen, and the form is at rest. */
+  /** Runs once it is rendered and no mutation is pending. */
   onNewest: () => void;
 } & Omit<CommentActs, 'onSupport'>;
 
@@ -29,7 +29,6 @@ function CommentsLoading() {
   );
 }
 
-/** What others said, oldest first. */
 export function CommentsList({ postId, newestId, onNewest, onDelete, ...acts }: Props) {
   const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = useCommentsQuery(postId);
   const support = useCommentSupport(postId);

@@ -7,18 +7,18 @@ export type Comment = RouterOutputs['comments']['create'];
 
 const inputFor = (postId: string) => ({ postId, limit: limits.pageDefault });
 
-/** A post's comments, page by page, oldest first. */
+/** Oldest first. */
 export function useCommentsQuery(postId: string) {
   return trpc.comments.list.useInfiniteQuery(inputFor(postId), { getNextPageParam: ({ nextCursor }) => nextCursor });
 }
 
-/** One's own comment is shown below what is loaded, even where more is to come between: later pages win. */
+/** A new comment is appended before the pages between are loaded; later pages win. */
 export function withoutDoubles(comments: readonly Comment[]): Comment[] {
   const latest = new Map(comments.map((comment, index) => [comment.id, index]));
   return comments.filter(({ id }, index) => latest.get(id) === index);
 }
 
-/** Changes the comments that are on the screen, without asking the server again. */
+/** Edits the loaded comments without a request. */
 export function useCommentsCache(postId: string) {
   const utils = trpc.useUtils();
   return useMemo(() => {

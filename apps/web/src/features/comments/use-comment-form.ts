@@ -19,7 +19,6 @@ type Options = {
   onPosted: (comment: Comment) => void;
 };
 
-/** Writing a comment: the draft, under whose name, what is wrong with it, and sending it. */
 export function useCommentForm({ memberId, post, onPosted }: Options) {
   const wouldOut = post.mine && post.isAnonymous;
   const {
@@ -32,7 +31,7 @@ export function useCommentForm({ memberId, post, onPosted }: Options) {
     schema: storedCommentDraft,
     start: startCommentDraft,
   });
-  // Who has answered a story without his name goes on so, or his next answer would give the last one away.
+  // After an anonymous answer the next one under a name would give the last one away.
   const [wasAnonymous, setWasAnonymous] = useState(false);
   const draft = { ...kept, isAnonymous: isAnonymousIn(kept, wouldOut || wasAnonymous) };
   const [error, setError] = useState<string>();
@@ -70,13 +69,13 @@ export function useCommentForm({ memberId, post, onPosted }: Options) {
     error,
     submit,
     isPending: mutation.isPending,
-    /** What is on its way stays as it is until the answer is there. */
+    /** A comment being sent does not change. */
     write(content: string) {
       if (mutation.isPending) return;
       setError(undefined);
       change({ content });
     },
-    /** Showing one's name under one's own anonymous story asks first. */
+    /** Showing the name under the member's own anonymous post asks first. */
     setAnonymous(isAnonymous: boolean) {
       if (mutation.isPending) return;
       if (wouldOut && !isAnonymous) setIsAsking(true);

@@ -4,7 +4,6 @@ import { createLikeQueue } from '../../lib/stores/like-queue.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { type Comment, useCommentsCache } from './comments-query.ts';
 
-/** Gives support to a comment or takes it back, at once on the screen. */
 export function useCommentSupport(postId: string) {
   const cache = useCommentsCache(postId);
   const { mutateAsync } = trpc.comments.setLike.useMutation();

@@ -18,7 +18,7 @@ const thread = [
 ];
 const words = { clientId: 'key', content: 'Mine', createdAt: '2026-11-20T12:01:00.000Z' };
 
-test('what is not there yet comes last, and is there once when it has arrived', () => {
+test('unsent messages come last, and an arrived one is shown once', () => {
   const keys = (unsent: Parameters<typeof toBubbles>[1]) => toBubbles(thread, unsent, 'alder').map(({ key }) => key);
   expect(keys([{ ...words, state: 'sending' }])).toEqual(['1', '2', '3', '4', '5', 'key']);
   const late = said('6', 'alder', '20T12:01:00');
@@ -26,19 +26,19 @@ test('what is not there yet comes last, and is there once when it has arrived', 
   expect(keys([{ ...words, state: 'sent', message: thread[4] ?? late }])).toEqual(['1', '2', '3', '4', '5']);
 });
 
-test('whose each is, and whether it has gone', () => {
+test('each message has its author and its state', () => {
   const [first, , , , , last] = toBubbles(thread, [{ ...words, state: 'failed' }], 'alder');
   expect(first).toMatchObject({ isMine: false, state: 'there' });
   expect(last).toMatchObject({ isMine: true, state: 'failed', content: 'Mine' });
 });
 
-test('those of one man said close together stand together; a day begins once', () => {
+test('messages of one author close in time stand together; a day begins once', () => {
   const bubbles = toBubbles(thread, [], 'alder');
   expect(bubbles.map(({ isFirst }) => isFirst)).toEqual([true, false, true, true, true]);
   expect(bubbles.map(({ isNewDay }) => isNewDay)).toEqual([true, false, false, false, true]);
 });
 
-test('only what the other one has said since, at the end, has arrived', () => {
+test('only new messages of the other member at the end count as arrivals', () => {
   const newer = [...thread, said('6', 'alder', '20T12:02:00'), said('7', 'birch', '20T12:03:00')];
   expect(arrivals(thread, newer, 'alder').map(({ id }) => id)).toEqual(['7']);
   expect(arrivals(thread.slice(3), thread, 'alder')).toEqual([]);

@@ -1,20 +1,19 @@
 import type { Unsent } from './outbox.ts';
 import type { Message } from './thread-pages.ts';
 
-/** One message as it is drawn. */
 export type Bubble = {
   key: string;
   content: string;
   createdAt: string;
   isMine: boolean;
   state: 'there' | 'sending' | 'failed';
-  /** Nothing of the same man stands right above it. */
+  /** The message above is by the other member, or far apart in time. */
   isFirst: boolean;
-  /** Nothing was said earlier that day, as far as is loaded. */
+  /** The first of its day, as far as is loaded. */
   isNewDay: boolean;
 };
 
-/** Said within this of each other, messages stand together. */
+/** Messages within this time stand together. */
 const togetherMs = 5 * 60_000;
 
 type Said = Omit<Bubble, 'isFirst' | 'isNewDay'>;
@@ -25,7 +24,7 @@ function toSaid(entry: Unsent): Said {
   return { ...entry.message, key: entry.message.id, isMine: true, state: 'there' };
 }
 
-/** The thread, and after it what he has sent that is not in it yet. */
+/** The thread, then unsent messages. */
 export function toBubbles(messages: readonly Message[], unsent: readonly Unsent[], viewerId: string): Bubble[] {
   const ids = new Set(messages.map(({ id }) => id));
   const said = [
@@ -57,7 +56,7 @@ export function toBubbles(messages: readonly Message[], unsent: readonly Unsent[
   });
 }
 
-/** What the other one has said since, at the end: older pages that load above are no news. */
+/** New messages of the other member at the end; older pages loaded above are not new. */
 export function arrivals(before: readonly Message[], after: readonly Message[], viewerId: string): Message[] {
   const last = before.at(-1);
   if (!last) return after.filter(({ senderId }) => senderId !== viewerId);

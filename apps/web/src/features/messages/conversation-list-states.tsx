@@ -7,7 +7,6 @@ import { notLoadedText } from './use-selection.ts';
 
 const names = ['7rem', '10rem', '6rem', '9rem', '8rem', '6.5rem'];
 
-/** The shape of what is on its way. */
 export function ListSkeleton() {
   return (
     <>

@@ -23,7 +23,7 @@ const steps: Record<string, (at: number, last: number) => number> = {
   End: (_at, last) => last,
 };
 
-/** From row to row by the arrow keys, as well as by Tab. */
+/** Arrow keys move between rows. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')];
@@ -33,7 +33,6 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   rows[step(at, rows.length - 1)]?.focus();
 }
 
-/** Everyone he talks with, the latest first, and a way to find one of them. */
 export function ConversationList({ list, openId, isAnyOpen, onOpen }: Props) {
   const [words, setWords] = useState('');
   const { items, hasMore, isLoadingMore, hasMoreFailed, loadMore } = list;

@@ -20,24 +20,24 @@ function talk(id: string, content = 'Hello.', unreadCount = 0): Conversation {
 const idsOf = ({ items }: { items: Conversation[] }) => items.map(({ id }) => id);
 const loaded = { items: [talk('alder'), talk('birch'), talk('cedar'), talk('elm')], nextCursor: 'after elm' };
 
-test('a poll keeps the older pages and their way on', () => {
+test('a poll keeps the older pages and their cursor', () => {
   const merged = mergeConversations(loaded, { items: [talk('alder'), talk('birch')], nextCursor: 'after birch' });
   expect(merged).toEqual(loaded);
 });
 
-test('one that has risen from an older page is there once, at the top, as the poll has it', () => {
+test('a conversation that rose from an older page is shown once, at the top', () => {
   const risen = talk('elm', 'Are you up?', 1);
   const merged = mergeConversations(loaded, { items: [risen, talk('alder')], nextCursor: 'after alder' });
   expect(idsOf(merged)).toEqual(['elm', 'alder', 'birch', 'cedar']);
   expect(merged.items[0]).toBe(risen);
 });
 
-test('a poll that holds everything is everything', () => {
+test('a poll without a cursor replaces everything', () => {
   const all = { items: [talk('birch')], nextCursor: null };
   expect(mergeConversations(loaded, all)).toBe(all);
 });
 
-test('a further page adds what is not there, and its way on', () => {
+test('an older page adds what is missing, and its cursor', () => {
   const more = { items: [talk('elm', 'An older word.'), talk('hazel')], nextCursor: null };
   const all = appendConversations(loaded, more);
   expect(idsOf(all)).toEqual(['alder', 'birch', 'cedar', 'elm', 'hazel']);
@@ -45,7 +45,7 @@ test('a further page adds what is not there, and its way on', () => {
   expect(all.nextCursor).toBeNull();
 });
 
-test('one with new words is not as known, one without is', () => {
+test('a conversation with a new message counts as changed', () => {
   const isKnown = isAsKnown(loaded);
   expect(isKnown?.(talk('birch'))).toBe(true);
   expect(isKnown?.(talk('birch', 'Something new.'))).toBe(false);
@@ -53,7 +53,7 @@ test('one with new words is not as known, one without is', () => {
   expect(isAsKnown(undefined)).toBeUndefined();
 });
 
-test('reading one leaves the others unread', () => {
+test('reading one conversation leaves the others unread', () => {
   const both = { items: [talk('alder', 'a', 2), talk('birch', 'b', 3)], nextCursor: null };
   expect(asRead(both, 'alder').items.map(({ unreadCount }) => unreadCount)).toEqual([0, 3]);
 });

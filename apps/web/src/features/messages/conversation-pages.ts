@@ -9,25 +9,24 @@ const without = (items: readonly Conversation[], others: readonly Conversation[]
   return items.filter(({ id }) => !ids.has(id));
 };
 
-/** Whether nothing has been said in it since, so that everything below it stands as it stood. */
+/** Whether a conversation is unchanged, and so is everything below it. */
 export function isAsKnown(known: Conversations | undefined) {
   if (!known) return undefined;
   const saidAt = new Map(known.items.map(({ id, lastMessage }) => [id, lastMessage?.createdAt]));
   return ({ id, lastMessage }: Conversation): boolean => saidAt.has(id) && saidAt.get(id) === lastMessage?.createdAt;
 }
 
-/** What a poll brought comes first; older pages that are loaded stay below it. */
+/** A poll's page comes first; loaded older pages stay below it. */
 export function mergeConversations(known: Conversations | undefined, news: Conversations): Conversations {
   if (!known || news.nextCursor === null) return news;
   return { items: [...news.items, ...without(known.items, news.items)], nextCursor: known.nextCursor };
 }
 
-/** A page further down. What is loaded already is the newer word on itself. */
+/** Appends an older page; loaded conversations are newer than its copies of them. */
 export function appendConversations(known: Conversations, older: Conversations): Conversations {
   return { items: [...known.items, ...without(older.items, known.items)], nextCursor: older.nextCursor };
 }
 
-/** Nothing of it is unread any more. */
 export function asRead(known: Conversations, conversationId: string): Conversations {
   return {
     ...known,
@@ -35,7 +34,7 @@ export function asRead(known: Conversations, conversationId: string): Conversati
   };
 }
 
-/** Those whose name has the words in it, in any case; all of them for no words. */
+/** Matches either name, in any case. */
 export function filterByName(items: readonly Conversation[], words: string): readonly Conversation[] {
   const sought = words.trim().toLocaleLowerCase('en-GB').replace(/^@/, '');
   if (sought === '') return items;

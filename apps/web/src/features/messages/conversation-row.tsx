@@ -11,12 +11,11 @@ import { MemberDisc } from './member-disc.tsx';
 type Props = {
   conversation: Conversation;
   isOpen: boolean;
-  /** Another one is open beside the list: this one takes its place in the history, too. */
+  /** Replaces the history entry of the conversation open beside the list. */
   isReplacing: boolean;
   onOpen: () => void;
 };
 
-/** One conversation in the list. */
 export function ConversationRow({ conversation, isOpen, isReplacing, onOpen }: Props) {
   const { id, participants, lastMessage, unreadCount } = conversation;
   const [other] = participants;

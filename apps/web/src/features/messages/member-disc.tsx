@@ -4,7 +4,6 @@ import type { Other } from './use-selection.ts';
 
 type Props = { member: Other; isLarge?: boolean | undefined };
 
-/** Whom one talks with: his picture, or his letter in a disc that sits at its load line. */
 export function MemberDisc({ member: { displayName, profileImageUrl }, isLarge }: Props) {
   const size = isLarge ? styles.large : '';
   const [lostUrl, setLostUrl] = useState<string>();

@@ -8,7 +8,7 @@ import styles from './message-bubble.module.css';
 
 type Props = {
   bubble: Bubble;
-  /** Who said it, for those who listen. */
+  /** For screen readers. */
   by: string;
   isRetryOff: boolean;
   onRetry: () => void;
@@ -16,7 +16,6 @@ type Props = {
   onReport: () => void;
 };
 
-/** One message: what it says, and when it was said. */
 export function MessageBubble({ bubble, by, isRetryOff, onRetry, onDiscard, onReport }: Props) {
   const { key, content, createdAt, isMine, isFirst, isNewDay, state } = bubble;
   return (

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { parseStored } from '../../testing/parse-stored.ts';
 import { checkMessage, storedMessageDraft } from './message-check.ts';
 
-test('what shows nothing cannot be sent', () => {
+test('an invisible message cannot be sent', () => {
   for (const content of ['', '  \n ', '\u200b\u2060']) expect(checkMessage(content).isBlank).toBe(true);
   expect(checkMessage(' . ').isBlank).toBe(false);
 });
 
-test('4,000 characters as a person counts them, and not one more', () => {
+test('4,000 graphemes fit, one more does not', () => {
   const family = '👨‍👩‍👧‍👦';
   expect(checkMessage(family.repeat(4000))).toMatchObject({ isTooLong: false, isNearlyFull: true });
   expect(checkMessage(` ${'a'.repeat(4000)} `).isTooLong).toBe(false);
@@ -16,7 +16,7 @@ test('4,000 characters as a person counts them, and not one more', () => {
   expect(checkMessage('a'.repeat(3601)).isNearlyFull).toBe(true);
 });
 
-test('only a draft is taken for one', () => {
+test('only an object with content is a draft', () => {
   expect(parseStored(storedMessageDraft, { content: 'Half of it' })).toEqual({ content: 'Half of it' });
   for (const value of [null, 7, 'text', {}, { content: 7 }])
     expect(parseStored(storedMessageDraft, value)).toBeUndefined();

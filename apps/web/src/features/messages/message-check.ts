@@ -6,17 +6,16 @@ import * as v from 'valibot';
 
 export const storedMessageDraft = v.object({ content: v.string() });
 
-/** A message being written. */
 export type MessageDraft = v.InferOutput<typeof storedMessageDraft>;
 
 export const startMessageDraft = (): MessageDraft => ({ content: '' });
 
 export const messageTooLong = tooLongMessage(limits.messageMaxChars, 'A message');
 
-/** From here on it is said how much still fits. */
+/** The length from which the rest is shown. */
 const nearlyFullChars = limits.messageMaxChars - 400;
 
-/** Whether it can be sent, and whether the limit is near enough to be worth a word. Characters are counted as a person does. */
+/** Counts graphemes. */
 export function checkMessage(content: string) {
   return {
     isBlank: isBlank(content),

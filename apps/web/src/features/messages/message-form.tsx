@@ -15,10 +15,9 @@ type Props = {
   onSend: (content: string) => void;
 };
 
-/** On a touch screen there is no other key for a new line. */
+/** On a touch screen Enter is the only key for a new line. */
 const isTouch = () => window.matchMedia('(pointer: coarse)').matches;
 
-/** Writing a message. What is written stays on the device until it is sent. */
 export function MessageForm({ pair, otherName, isSending, words, onSend }: Props) {
   const id = useId();
   const { draft, change, reset } = useDraft({

@@ -25,7 +25,6 @@ type Props = {
   onReport: (messageId: string) => void;
 };
 
-/** What the two have said, the newest at the end. */
 export function MessageList(props: Props) {
   const { thread, bubbles, viewerId, otherName, isSending, onRetry, onDiscard, onReport } = props;
   const { messages, hasOlder, isLoadingOlder, hasOlderFailed, loadOlder } = thread;
@@ -44,7 +43,7 @@ export function MessageList(props: Props) {
         ref={place.scroller}
         className={styles.scroller}
         onScroll={place.onScroll}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has only keys has to be able to scroll
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to be able to scroll it.
         tabIndex={0}
         aria-label={`Messages with ${otherName}`}
         data-scroller

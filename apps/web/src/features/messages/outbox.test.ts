@@ -19,7 +19,7 @@ function open(storage = createMemoryStorage()) {
   return { storage, outbox, shown };
 }
 
-test('on its way, then there, then the thread’s', () => {
+test('a message is sending, then sent, then dropped once the thread has it', () => {
   const { outbox, shown, storage } = open();
   outbox.send(pair, words('one'));
   expect(shown()).toEqual(['one sending']);
@@ -32,7 +32,7 @@ test('on its way, then there, then the thread’s', () => {
   expect(shown()).toEqual([]);
 });
 
-test('a failed one keeps its key and its words, and is tried again as the same one, after what came since', () => {
+test('a failed message keeps its client id and moves to the end when retried', () => {
   const { outbox, shown } = open();
   outbox.send(pair, words('one'));
   outbox.failed(pair, 'one');
@@ -42,7 +42,7 @@ test('a failed one keeps its key and its words, and is tried again as the same o
   expect(shown()).toEqual(['two sending', 'one sending']);
 });
 
-test('a page that closes while sending finds the message not sent, with the same key', () => {
+test('after a page closed while sending, the message is failed, with the same client id', () => {
   const { outbox, storage } = open();
   outbox.send(pair, words('first-one'));
   const { shown, outbox: later } = open(storage);
@@ -51,14 +51,14 @@ test('a page that closes while sending finds the message not sent, with the same
   expect(storage.length).toBe(0);
 });
 
-test('one kept with a key that cannot be sent gets a fresh one, and keeps it', () => {
+test('an invalid client id is replaced once', () => {
   const entry = { clientId: 'no good!', content: 'Words', createdAt: '2026-11-20T08:00:00.000Z' };
   const { shown } = open(createMemoryStorage({ 'ballast_draft:alder:unsent:birch': JSON.stringify([entry]) }));
   expect(shown()).toEqual([expect.stringMatching(/^[0-9a-f]{32} failed$/)]);
   expect(shown()).toEqual(shown());
 });
 
-test('what cannot be read is removed', () => {
+test('an unreadable outbox is removed', () => {
   for (const corrupt of [
     '{',
     '{"a":1}',
@@ -72,7 +72,7 @@ test('what cannot be read is removed', () => {
   }
 });
 
-test('an answer after he signed out brings nothing back', () => {
+test('an answer after sign-out restores nothing', () => {
   const { outbox, shown, storage } = open();
   outbox.send(pair, words('one'));
   createDraftStore(storage).clear();
@@ -82,7 +82,7 @@ test('an answer after he signed out brings nothing back', () => {
   expect(storage.length).toBe(0);
 });
 
-test('each pair has its own, and the same list until it changes', () => {
+test('each pair has its own list, identical until it changes', () => {
   const { outbox } = open();
   outbox.send(pair, words('one'));
   expect(outbox.read({ memberId: 'alder', receiverId: 'cedar' })).toEqual([]);

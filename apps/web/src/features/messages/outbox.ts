@@ -9,19 +9,16 @@ const storedBox = v.array(storedWords);
 
 type Words = v.InferOutput<typeof storedWords>;
 
-/** One's own message before the thread has it: on its way, not gone, or gone and not yet seen there. */
+/** A message that is not in the thread yet. */
 export type Unsent = Words & ({ state: 'sending' | 'failed' } | { state: 'sent'; message: Message });
 
-/** Between whom: the member who writes, and the one he writes to. */
+/** The sender and the receiver. */
 export type Pair = { memberId: string; receiverId: string };
 
 const none: readonly Unsent[] = [];
 const nameOf = (receiverId: string) => `unsent:${receiverId}`;
 
-/**
- * Messages that are not in their thread yet, each under the one key it is ever sent with. What has not gone stays on the
- * device, so that a closed page loses nothing and a retry doubles nothing.
- */
+/** Each message keeps one client id, and stays in browser storage until sent: nothing is lost or doubled. */
 export function createOutbox(kept: ReturnType<typeof createDraftStore>) {
   const boxes = createStore(new Map<string, readonly Unsent[]>());
   const keyOf = ({ memberId, receiverId }: Pair) => `${memberId} ${receiverId}`;
@@ -35,7 +32,7 @@ export function createOutbox(kept: ReturnType<typeof createDraftStore>) {
   function read(pair: Pair): readonly Unsent[] {
     const key = keyOf(pair);
     const box = boxes.get().get(key) ?? readStoredBox(pair);
-    // Cached without telling the listeners: nothing has changed.
+    // A cache fill: listeners are not called.
     boxes.get().set(key, box);
     return box;
   }
@@ -49,7 +46,7 @@ export function createOutbox(kept: ReturnType<typeof createDraftStore>) {
     boxes.set(new Map(boxes.get()).set(keyOf(pair), box));
   }
 
-  /** An answer for somebody who has signed out since is nobody's. */
+  /** Ignores answers for a member who has signed out. */
   function settle(pair: Pair, clientId: string, settled: (words: Words) => Unsent): void {
     const box = boxes.get().get(keyOf(pair));
     if (!box?.some((entry) => entry.clientId === clientId)) return;
@@ -64,7 +61,7 @@ export function createOutbox(kept: ReturnType<typeof createDraftStore>) {
 
     subscribe: boxes.subscribe,
 
-    /** On its way, after everything else that is not there yet. A retry moves to the end: it will arrive there. */
+    /** A retry moves to the end: it will arrive there. */
     send(pair: Pair, words: Words): void {
       const others = read(pair).filter(({ clientId }) => clientId !== words.clientId);
       write(pair, [...others, { ...words, state: 'sending' }]);
@@ -83,13 +80,13 @@ export function createOutbox(kept: ReturnType<typeof createDraftStore>) {
       );
     },
 
-    /** The thread has come: what it holds is no longer kept here. */
+    /** Drops what the thread holds now. */
     arrived(pair: Pair, ids: ReadonlySet<string>): void {
       const left = read(pair).filter((entry) => entry.state !== 'sent' || !ids.has(entry.message.id));
       if (left.length < read(pair).length) write(pair, left);
     },
 
-    /** Forgets what is in memory; what is on the device is the drafts' to clear. */
+    /** Clears the memory; browser storage is cleared with the drafts. */
     clear: (): void => boxes.set(new Map()),
   };
 }

@@ -1,9 +1,9 @@
-/** While nobody answers. */
+/** The interval while the server does not answer. */
 const lostMs = 6000;
-/** A call without an answer by then is taken for lost, so that the next one can be made. */
+/** A call without an answer counts as lost after this time. */
 const patienceMs = 15_000;
 
-/** Asks again and again, but not in a hidden tab, and at once when it is looked at again. */
+/** Pauses in a hidden tab, and refetches at once when it is visible again. */
 export function pollEvery(ms: number) {
   return {
     refetchInterval: ({ state }: { state: { status: string } }) => (state.status === 'error' ? lostMs : ms),
@@ -11,5 +11,4 @@ export function pollEvery(ms: number) {
   } as const;
 }
 
-/** For a call that must not hang for ever. */
 export const withPatience = () => ({ signal: AbortSignal.timeout(patienceMs) });

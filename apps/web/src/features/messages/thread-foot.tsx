@@ -6,14 +6,14 @@ import type { Other } from './use-selection.ts';
 
 type Props = {
   other: Other;
-  /** How he stands to the viewer; absent while it is not known. */
+  /** Undefined while unknown. */
   profile: RouterOutputs['profiles']['get'] | undefined;
   isAbsent: boolean;
   isUnblocking: boolean;
   onUnblock: () => void;
 } & ComponentProps<typeof MessageForm>;
 
-/** Where one writes, or why one cannot. */
+/** The form, or the reason why there is none. */
 export function ThreadFoot({ other, profile, isAbsent, isUnblocking, onUnblock, ...form }: Props) {
   if (other.id === null) return <FormerMemberNote />;
   if (profile?.blocked) return <BlockedNote name={form.otherName} isBusy={isUnblocking} onUnblock={onUnblock} />;

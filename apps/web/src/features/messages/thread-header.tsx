@@ -15,7 +15,6 @@ type Props = {
   onBack: (event: MouseEvent) => void;
 };
 
-/** Whom he talks with; on a phone, the way back to all the others. */
 export function ThreadHeader({ other, name, deeds, onBack }: Props) {
   return (
     <header className={styles.header}>

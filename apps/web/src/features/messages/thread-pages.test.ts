@@ -14,29 +14,29 @@ const thread = (from: number, to: number, nextCursor: string | null = 'more'): T
 });
 const idsOf = ({ items }: Thread) => items.map(({ id }) => id).join(' ');
 
-test('a poll keeps the older pages and their way back', () => {
+test('a poll keeps the older pages and their cursor', () => {
   const merged = mergeThread(thread(1, 6, 'before 1'), thread(5, 8, 'before 5'));
   expect(idsOf(merged)).toBe('m1 m2 m3 m4 m5 m6 m7 m8');
   expect(merged.nextCursor).toBe('before 1');
 });
 
-test('what went with a member who left goes from the loaded part, too', () => {
+test('messages deleted with a member disappear from the loaded part too', () => {
   const known = thread(1, 6, 'before 1');
   const left = { items: [said(3), said(5)], nextCursor: 'before 3' };
   expect(idsOf(mergeThread(known, left))).toBe('m1 m2 m3 m5');
 });
 
-test('a poll that reaches further back than what is loaded is all there is', () => {
+test('a poll that reaches further back than what is loaded replaces it', () => {
   expect(mergeThread(thread(4, 6, 'before 4'), thread(2, 7, 'before 2'))).toEqual(thread(2, 7, 'before 2'));
   expect(mergeThread(thread(4, 6), thread(1, 6, null)).nextCursor).toBeNull();
 });
 
-test('the first page is all there is, and so is none', () => {
+test('the first page is the thread, and an empty page empties it', () => {
   expect(mergeThread(undefined, thread(1, 2))).toEqual(thread(1, 2));
   expect(mergeThread(thread(1, 2), { items: [], nextCursor: null }).items).toEqual([]);
 });
 
-test('an older page comes before, once', () => {
+test('an older page is prepended without duplicates', () => {
   const both = prependMessages(thread(4, 6, 'before 4'), thread(2, 4, null));
   expect(idsOf(both)).toBe('m2 m3 m4 m5 m6');
   expect(both.nextCursor).toBeNull();

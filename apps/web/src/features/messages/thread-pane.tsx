@@ -28,7 +28,6 @@ type Props = {
   onBack: (event: MouseEvent) => void;
 };
 
-/** One conversation: with whom, what was said, and what he is about to say. */
 export function ThreadPane({ viewerId, other, conversation, list, onBack }: Props) {
   const navigate = useNavigate();
   const otherId = other.id ?? '';

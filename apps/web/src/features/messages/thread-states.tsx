@@ -30,7 +30,6 @@ export const NothingSaid = () => (
 
 type ProblemProps = { title: string; text: string; retry?: (() => void) | undefined };
 
-/** Why there is no thread here, and where to go instead. */
 export const ThreadProblem = ({ title, text, retry }: ProblemProps) => (
   <State title={title} text={text}>
     <div className={styles.ways}>
@@ -51,7 +50,6 @@ const shapes = [
   ['f', '58%', true],
 ] as const;
 
-/** The shape of a talk that is on its way. */
 export const ThreadLoading = () => (
   <div className={styles.loading}>
     <p role="status" className={styles.wait}>

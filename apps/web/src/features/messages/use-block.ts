@@ -2,7 +2,6 @@ import { clearErrorToasts, showToast } from '@ballast/ui/toasts';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-/** Blocking a member, and taking it back. */
 export function useBlock(userId: string, name: string) {
   const { profiles } = trpc.useUtils();
   const { mutate, isPending } = trpc.profiles.setBlock.useMutation({

@@ -14,7 +14,7 @@ import { pollEvery, withPatience } from './polling.ts';
 
 const pollMs = 5000;
 
-/** One's conversations, the latest first, kept current; further pages on demand. */
+/** The viewer's conversations, latest first, polled. */
 export function useConversations(memberId: string) {
   const queryClient = useQueryClient();
   const { client } = trpc.useUtils();
@@ -47,7 +47,7 @@ export function useConversations(memberId: string) {
 
   return {
     items: query.data?.items,
-    /** Nothing came yet. It stays so while it is tried again. */
+    /** Stays true during a retry. */
     hasFailed: query.data === undefined && query.errorUpdateCount > 0,
     updatedAt: query.dataUpdatedAt,
     isFetching: query.isFetching,

@@ -4,14 +4,14 @@ import { usePageVisible } from './use-page-visible.ts';
 
 type Options = {
   conversationId: string | undefined;
-  /** The other's latest that is on the screen. */
+  /** The other member's latest message on the screen. */
   lastTheirsId: string | undefined;
-  /** When the list last said that something of it is unread; 0 when nothing is. */
+  /** When the list last reported unread messages here; 0: none. */
   unreadAt: number;
   onRead: (conversationId: string) => void;
 };
 
-/** What is on the screen of somebody who looks is read. What fails is told again with the next poll. */
+/** Marks a visible conversation as read. A failed call is repeated after the next poll. */
 export function useMarkRead({ conversationId, lastTheirsId, unreadAt, onRead }: Options): void {
   const isVisible = usePageVisible();
   const { mutate } = trpc.messages.markRead.useMutation({

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Calls when the mark comes into view of its scroller, or nearly so; a page that fills no screen is followed by the next, as `again` changes. */
+/** Calls when the element comes near the visible part of its scroller; checked again when `again` changes. */
 export function useNearView(onNear: () => void, again: unknown) {
   const mark = useRef<HTMLDivElement>(null);
   const tell = useEffectEvent(onNear);

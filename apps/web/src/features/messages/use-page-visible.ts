@@ -5,7 +5,6 @@ function subscribe(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener);
 }
 
-/** Whether anybody can be looking. */
 export function usePageVisible(): boolean {
   return useSyncExternalStore(
     subscribe,

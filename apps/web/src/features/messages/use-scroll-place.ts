@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** This near the end counts as the end, in px. */
+/** In px: nearer than this counts as the end. */
 const nearEnd = 64;
 
 type Place = { key: string; above: number };
 
-/** The first bubble that can be seen, and how far above the edge it begins. */
+/** The first visible bubble, and how far above the edge it begins. */
 function placeOf(scroller: HTMLElement): Place | undefined {
   for (const bubble of scroller.querySelectorAll<HTMLElement>('[data-bubble]')) {
     const { bubble: key } = bubble.dataset;
@@ -16,10 +16,7 @@ function placeOf(scroller: HTMLElement): Place | undefined {
   return undefined;
 }
 
-/**
- * Keeps the eye where it is: at the end while it is at the end, and otherwise on the message it was on, whatever loads
- * above, arrives below, or changes its height. What he sends himself leads to the end.
- */
+/** Keeps the end in view while it is, else the message being read. Sending scrolls to the end. */
 export function useScrollPlace(content: unknown, sendingKey: string | undefined) {
   const scroller = useRef<HTMLElement>(null);
   const inner = useRef<HTMLOListElement>(null);

@@ -11,14 +11,14 @@ import { withPatience } from './polling.ts';
 
 type Words = Pick<Unsent, 'clientId' | 'content' | 'createdAt'>;
 
-/** Why it did not go. The server's own words where it says who takes no messages from whom. */
+/** The server's own sentence where it says who accepts no messages. */
 function failureText(error: Error): string {
   const { code, message } = readRefusal(error);
   if (code === 'FORBIDDEN') return error.message;
   return code === 'NOT_FOUND' ? 'You cannot write to this member any more.' : message;
 }
 
-/** Sending to one member: one message at a time, in the order they were written. */
+/** One message at a time, in the order they were written. */
 export function useSending({ memberId, receiverId }: Pair) {
   const queryClient = useQueryClient();
   const { client, profiles } = trpc.useUtils();

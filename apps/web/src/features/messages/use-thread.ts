@@ -8,7 +8,7 @@ import { mergeThread, prependMessages, type Thread } from './thread-pages.ts';
 const pollMs = 2000;
 const pageSize = 30;
 
-/** What two have said to each other, kept current; older pages on demand. Nothing while they have no conversation. */
+/** The messages of a conversation, polled. */
 export function useThread(memberId: string, conversationId: string | undefined) {
   const queryClient = useQueryClient();
   const { client } = trpc.useUtils();
@@ -45,7 +45,7 @@ export function useThread(memberId: string, conversationId: string | undefined) 
 
   return {
     messages: query.data?.items,
-    /** Nothing came yet. It stays so while it is tried again. */
+    /** Stays true during a retry. */
     hasFailed: query.data === undefined && query.errorUpdateCount > 0,
     isFetching: query.isFetching,
     refetch: () => void query.refetch(),

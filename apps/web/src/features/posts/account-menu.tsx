@@ -9,7 +9,6 @@ import styles from './account-menu.module.css';
 
 type Props = { viewer: Viewer; isOpen: boolean; onClose: () => void };
 
-/** Who he is here, what is his, and the way out. */
 export default function AccountMenu({ viewer, isOpen, onClose }: Props) {
   return (
     <Dialog title={`@${viewer.username}`} look="card" isOpen={isOpen} onClose={onClose}>

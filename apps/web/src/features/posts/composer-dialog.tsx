@@ -8,7 +8,6 @@ import { WaitingNote } from './waiting-note.tsx';
 
 type Props = { viewer: Viewer; isOpen: boolean; onClose: () => void; onPosted: (post: Post) => void };
 
-/** Writing a post. */
 export default function ComposerDialog({ viewer, isOpen, onClose, onPosted }: Props) {
   const waiting = useWaitingPost();
   const words = useRef<HTMLTextAreaElement>(null);

@@ -15,7 +15,6 @@ import { useComposer } from './use-composer.ts';
 
 type Props = { viewer: Viewer; words: RefObject<HTMLTextAreaElement | null>; onPosted: (post: Post) => void };
 
-/** Everything a post is made of, and the one button that says under whose name it goes. */
 export function ComposerForm({ viewer, words, onPosted }: Props) {
   const composer = useComposer({ memberId: viewer.id, onPosted });
   const { form, draft } = composer;

@@ -1,6 +1,6 @@
 import styles from './copy-line.module.css';
 
-/** Under a post that comes from the device. */
+/** Shown under a post read from the offline copy. */
 export function CopyLine() {
   return (
     <p className={styles.line} role="status">

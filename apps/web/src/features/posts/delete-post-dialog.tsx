@@ -7,7 +7,6 @@ import type { Post } from './feed-query.ts';
 
 type Props = { post: Post; isOpen: boolean; onClose: () => void };
 
-/** Asks before one's own post goes for good. */
 export default function DeletePostDialog({ post, isOpen, onClose }: Props) {
   const { mutate } = trpc.posts.delete.useMutation({
     onSuccess() {

@@ -5,7 +5,6 @@ import { MessagesLink } from './messages-link.tsx';
 
 type Props = { isFeedThere: boolean; onCreate: () => void };
 
-/** Always at hand: the way home, help, messages, and writing. */
 export function FeedBar({ isFeedThere, onCreate }: Props) {
   return (
     <nav className={styles.bar} aria-label="Main">

@@ -18,7 +18,7 @@ const isEdited = () => isEditedPage(first() ?? {});
 
 beforeEach(() => queryClient.clear());
 
-test('a page with his new post on top is no answer of the server, until the next one comes', () => {
+test('a page with the viewer’s new post on top is marked as edited until the next fetch', () => {
   answer('b', 'a');
   expect(isEdited()).toBe(false);
   feedCache.prepend(anonymousPost('mine'));
@@ -27,7 +27,7 @@ test('a page with his new post on top is no answer of the server, until the next
   expect([shown(), isEdited()]).toEqual([['mine', 'between', 'b', 'a'], false]);
 });
 
-test('nor is one with a post taken away, be the next answer the same to the letter', () => {
+test('a page with a post removed is marked as edited, the next one is not, even with equal content', () => {
   answer('b', 'a');
   feedCache.remove('b');
   expect([shown(), isEdited()]).toEqual([['a'], true]);
@@ -35,7 +35,7 @@ test('nor is one with a post taken away, be the next answer the same to the lett
   expect(isEdited()).toBe(false);
 });
 
-test('support given is no other list', () => {
+test('support does not mark a page as edited', () => {
   answer('b', 'a');
   feedCache.patch('b', (before) => ({ ...before, liked: true }));
   expect(isEdited()).toBe(false);

@@ -5,10 +5,9 @@ import { changeInsertedPosts } from './inserted-posts.ts';
 
 type Edit = (posts: Post[], isFirstPage: boolean) => Post[];
 
-/** Carried by a page that is not what the server answered; one that comes anew is without. */
+/** Marks a page that was edited on this device; a fetched page replaces it unmarked. */
 const edited = { isEdited: true };
 
-/** Whether posts were put there or taken away on this device since the page came. */
 export const isEditedPage = (page: object): boolean => 'isEdited' in page;
 
 function change(choice: FeedChoice, edit: Edit, mark?: typeof edited): void {
@@ -24,7 +23,7 @@ function change(choice: FeedChoice, edit: Edit, mark?: typeof edited): void {
 
 const choices = ['all', 'following'] as const satisfies readonly FeedChoice[];
 
-/** Changes the feed that is on the screen, without asking the server again. */
+/** Edits the loaded feed without a request. */
 export const feedCache = {
   patch(id: string, edit: (post: Post) => Post): void {
     for (const choice of choices) {
@@ -37,7 +36,7 @@ export const feedCache = {
     }
   },
 
-  /** Out of the copy as well; all of that goes, as a hole in it would tell who took the post away. */
+  /** Clears the whole offline copy: a gap in it would show who removed the post. */
   remove(id: string): void {
     feedCopy.clear();
     for (const choice of choices) {
@@ -46,7 +45,7 @@ export const feedCache = {
     }
   },
 
-  /** A post that has just been made goes to the top; made by an earlier try, it may be there already. */
+  /** An earlier try may have put the post there already. */
   prepend(post: Post): void {
     const putOnTop: Edit = (posts, isFirstPage) => {
       const others = posts.filter(({ id }) => id !== post.id);

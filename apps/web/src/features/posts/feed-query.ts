@@ -7,7 +7,6 @@ import { trpc } from '../../lib/trpc.ts';
 
 export type Post = RouterOutputs['posts']['get'];
 
-/** Everyone's posts, or those by the members he follows. */
 export type FeedChoice = FeedInput['feed'];
 
 export const feedInputs = {
@@ -15,16 +14,15 @@ export const feedInputs = {
   following: { feed: 'following', limit: limits.pageDefault },
 } as const satisfies Record<FeedChoice, RouterInputs['posts']['feed']>;
 
-/** For so long the feed is as it was, wherever he has been in between. */
+/** Milliseconds. */
 const staleTime = 60_000;
 
-/** Starts the feed's first page on its way while the screen itself is still loading. */
+/** Fetches the first page while the screen's code is loading. */
 export function prefetchFeed(): void {
   if (viewerStore.get().status !== 'member') return;
   void queryUtils.posts.feed.prefetchInfinite(feedInputs.all, { staleTime });
 }
 
-/** The feed, page by page, newest first. */
 export function useFeedQuery(choice: FeedChoice) {
   return trpc.posts.feed.useInfiniteQuery(feedInputs[choice], {
     staleTime,

@@ -24,7 +24,7 @@ const restingGround = { content: '', mood: null };
 
 type Props = FeedRenders & Parameters<typeof useFeedDialog>[0] & { viewer: Viewer };
 
-/** The feed: one post at a time, on a full screen. */
+/** Shows one post at a time. */
 export function FeedScreen({ viewer, isSearchAsked, onSearchLeft, ...renders }: Props) {
   const feed = useFeed(viewer.id);
   const { query, choice, choose, post, onScreen, goTo } = feed;
@@ -38,7 +38,7 @@ export function FeedScreen({ viewer, isSearchAsked, onSearchLeft, ...renders }: 
   useFeedKeys({ onMove: move, onSearch: () => open({ name: 'search' }) });
 
   const { lamp, middle, deep, lampX } = paletteOf(onScreen ?? restingGround);
-  // A page may be empty and the feed go on: what it had was by people he has blocked.
+  // A page may be empty and have a successor: its posts were by blocked members.
   const isLoading = !onScreen && !query.isError && (query.isPending || query.hasNextPage);
   const openComposer = () => open({ name: 'composer' });
 

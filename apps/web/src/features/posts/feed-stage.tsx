@@ -11,7 +11,6 @@ type Props = {
   post: ReadablePost;
   index: number;
   loadedCount: number;
-  /** Whether there are more than are loaded. */
   hasMore: boolean;
   nextPictureUrl: string | null;
   direction: Move;
@@ -21,7 +20,6 @@ type Props = {
   menu: ReactNode;
 };
 
-/** Above the waterline: the post, and how deep he is in the feed. */
 export function FeedStage(props: Props) {
   const { post, index, loadedCount, hasMore, nextPictureUrl, onMove, ...view } = props;
   const stage = useRef<HTMLDivElement>(null);

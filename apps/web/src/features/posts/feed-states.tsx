@@ -16,7 +16,6 @@ function State({ title, text, children }: { title: string; text: string; childre
   );
 }
 
-/** The first page is on its way: the shape of a story above the waterline. */
 export function FeedLoading() {
   return (
     <div className={styles.loading}>
@@ -31,7 +30,6 @@ export function FeedLoading() {
   );
 }
 
-/** Nobody has written anything yet. */
 export function FeedEmpty({ onCreate }: { onCreate: () => void }) {
   return (
     <State title="No posts yet" text="Be the first to share your story">
@@ -40,7 +38,7 @@ export function FeedEmpty({ onCreate }: { onCreate: () => void }) {
   );
 }
 
-/** He follows nobody, or none of them has written by name. */
+/** The viewer follows no one, or none of them has posted by name. */
 export function FollowingEmpty({ onLeave }: { onLeave: () => void }) {
   return (
     <State
@@ -54,7 +52,6 @@ export function FollowingEmpty({ onLeave }: { onLeave: () => void }) {
 
 type FailedProps = { error: unknown; isRetrying: boolean; onRetry: () => void };
 
-/** The first page did not come. */
 export function FeedFailed({ error, isRetrying, onRetry }: FailedProps) {
   const { code, message } = readRefusal(error);
   const text = code ? message : 'There is no way to the server right now. Your posts and drafts are safe.';

@@ -8,7 +8,6 @@ const choices = [
 
 type Props = { choice: FeedChoice; onChoose: (choice: FeedChoice) => void };
 
-/** Everyone, or those he follows. */
 export function FeedSwitch({ choice: current, onChoose }: Props) {
   return (
     <fieldset className={styles.switch} aria-label="Whose posts">

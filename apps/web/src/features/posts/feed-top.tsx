@@ -16,7 +16,6 @@ const AccountMenu = lazyDialog(() => import('./account-menu.tsx'));
 
 type Props = { viewer: Viewer; choice: FeedChoice; onChoose: (choice: FeedChoice) => void; onSearch: () => void };
 
-/** The way back at the left, whose posts in the middle, the search and the member himself at the right. */
 export function FeedTop({ viewer, choice, onChoose, onSearch }: Props) {
   const [isMenuOpen, setIsMenuOpen] = useState<boolean>();
   return (

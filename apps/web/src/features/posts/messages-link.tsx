@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import styles from './feed-bar.module.css';
 import { useUnread } from './use-unread.ts';
 
-/** The way to his messages, and how many wait there. */
 export function MessagesLink({ isFeedThere }: { isFeedThere: boolean }) {
   const unread = useUnread({ isWanted: isFeedThere });
   const shown = unread > 99 ? '99+' : unread;

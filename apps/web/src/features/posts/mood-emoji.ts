@@ -1,4 +1,4 @@
-/** The first that fits wins, so the heavier words stand first. Each pattern is the start of a word. */
+/** The first match wins, so graver words stand first. Each pattern is a prefix. */
 const moods: readonly [RegExp, string][] = [
   [/\b(?:anxi|stress|panic)/i, '😰'],
   [/\b(?:sad|depress)/i, '😔'],
@@ -8,7 +8,6 @@ const moods: readonly [RegExp, string][] = [
   [/\b(?:happ|joy)/i, '😊'],
 ];
 
-/** A face for a mood in his own words; a thought bubble where none of ours fits. */
 export function moodEmoji(mood: string): string {
   return moods.find(([pattern]) => pattern.test(mood))?.[1] ?? '💭';
 }

@@ -6,7 +6,6 @@ const suggestions = ['Anxious', 'Sad', 'Angry', 'Stressed', 'Calm', 'Hopeful'];
 
 type Props = { mood: string; error: string | undefined; onChange: (mood: string) => void };
 
-/** How he is, in his own word or one of ours. */
 export function MoodField({ mood, error, onChange }: Props) {
   return (
     <div className={styles.field}>

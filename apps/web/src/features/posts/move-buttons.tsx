@@ -4,7 +4,7 @@ import type { Move } from './wheel-gate.ts';
 
 type Props = { canGoBack: boolean; canGoOn: boolean; onMove: (by: Move) => void };
 
-/** Previous and next. At an end they stay where they are and say that there is no more, so that the focus stays too. */
+/** At an end a button stays focusable and is announced as disabled. */
 export function MoveButtons({ canGoBack, canGoOn, onMove }: Props) {
   return (
     <div className={styles.buttons}>

@@ -43,7 +43,7 @@ test.each(palettes)('$name carries every text colour at 4.5:1 or better, everywh
   }
 });
 
-test('there are eight, and every length finds one of them', () => {
+test('there are eight palettes, and each length has one', () => {
   expect(palettes).toHaveLength(8);
   const found = Array.from({ length: 16 }, (_, length) => paletteOf({ content: 'x'.repeat(length), mood: null }).name);
   expect(found).toEqual([...palettes, ...palettes].map(({ name }) => name));

@@ -1,4 +1,4 @@
-/** A ground for a post: light falling from one side, as from a lamp, into the dark. Colours are #rrggbb. */
+/** A gradient behind a post; colours are #rrggbb. */
 export type Palette = { name: string; lamp: string; middle: string; deep: string; lampX: string };
 
 /** Every colour between the stops has to carry the text at 4.5:1; palettes.test.ts computes it. */
@@ -13,7 +13,7 @@ export const palettes = [
   { name: 'ink', lamp: '#3a4070', middle: '#212541', deep: '#10121f', lampX: '14%' },
 ] as const satisfies readonly Palette[];
 
-/** Which palette a post stands on: by the length of its words and of its mood, so always the same one. */
+/** Chosen by the lengths of text and mood, so the same for each viewer. */
 export function paletteOf({ content, mood }: { content: string; mood: string | null }): Palette {
   return palettes[(content.length + (mood?.length ?? 0)) % palettes.length] ?? palettes[0];
 }

@@ -17,13 +17,12 @@ function usePreview(image: File | undefined): string | undefined {
 
 type Props = {
   image: File | undefined;
-  /** There was one, and the page has been loaded anew since. */
+  /** A picture was chosen before the page was reloaded. */
   isLost: boolean;
   error: string | undefined;
   onPick: (file: File | undefined) => void;
 };
 
-/** Adding a picture, seeing it, taking it away again. */
 export function PictureField({ image, isLost, error, onPick }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -6,7 +6,6 @@ import { SupportButton } from './support-button.tsx';
 
 type Props = { post: Post; onSupport: () => void; onComments: () => void };
 
-/** What one can do with the post on the screen. */
 export function PostActions({ post, onSupport, onComments }: Props) {
   return (
     <div className={styles.actions}>

@@ -9,7 +9,7 @@ import type { Post } from './feed-query.ts';
 const ComposerDialog = lazyDialog(() => import('./composer-dialog.tsx'));
 const DeletePostDialog = lazyDialog(() => import('./delete-post-dialog.tsx'));
 
-/** Which dialog was opened last, and whether it still is; a closing one stays drawn until it has left. */
+/** The last dialog opened; it stays rendered while it closes. */
 export type OpenDialog =
   | { name: 'composer' | 'search'; isOpen: boolean }
   | { name: 'comments' | 'delete' | 'report'; post: Post; isOpen: boolean }
@@ -19,7 +19,6 @@ type DialogProps = { isOpen: boolean; onClose: () => void };
 export type CommentsProps = DialogProps & { post: Post; onCountChange: (by: number) => void };
 export type SearchProps = DialogProps & { onChoose: (post: Post) => void };
 
-/** What the feed shows without knowing the features that draw it. */
 export type FeedRenders = {
   renderComments: (props: CommentsProps) => ReactNode;
   renderSearch: (props: SearchProps) => ReactNode;
@@ -33,7 +32,7 @@ type Props = FeedRenders & {
   onFound: (post: Post) => void;
 };
 
-/** The feed's dialogs, each loaded when it is first wanted. */
+/** Loads each dialog when it is first opened. */
 export function PostDialogs({ viewer, dialog, onClose, onPosted, onFound, ...renders }: Props) {
   if (!dialog) return null;
   const { isOpen } = dialog;

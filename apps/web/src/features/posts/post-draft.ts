@@ -11,7 +11,7 @@ export const storedPostDraft = v.object({
   hadPicture: v.fallback(v.boolean(), false),
 });
 
-/** A post being written. Under whose name it will stand changes only when the member says so. */
+/** `isAnonymous` changes only when the member says so. */
 export type PostDraft = v.InferOutput<typeof storedPostDraft>;
 
 export const draftName = 'post';
@@ -24,7 +24,7 @@ export const startPostDraft = (): PostDraft => ({
   hadPicture: false,
 });
 
-/** What `posts.create` takes: a form where there is a picture. */
+/** The input of `posts.create`; a form where there is a picture. */
 export function toPostInput({ content, mood, isAnonymous, clientId }: PostDraft, image: File | undefined) {
   if (!image) return { content, mood, isAnonymous, clientId };
   const form = new FormData();

@@ -2,7 +2,6 @@ import { MoreMenu } from '@ballast/ui/more-menu';
 
 type Props = { isOwn: boolean; onDelete: () => void; onReport: () => void };
 
-/** What is done seldom with a post: taking one's own back, telling the house about another's. */
 export function PostMenu({ isOwn, onDelete, onReport }: Props) {
   return (
     <MoreMenu

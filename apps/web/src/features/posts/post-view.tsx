@@ -11,16 +11,15 @@ import type { Move } from './wheel-gate.ts';
 type Props = {
   post: ReadablePost;
   index: number;
-  /** How many there are, or -1 while that is not known. */
+  /** -1 while the number is unknown. */
   count: number;
   direction: Move;
-  /** He came here with the focus on the post before. */
+  /** The focus was on the post before. */
   takesFocus: boolean;
   onOpenProfile: ((memberId: string) => void) | undefined;
   menu: ReactNode;
 };
 
-/** One post of the feed: who, when, in what mood, and the story. */
 export function PostView({ post, index, count, direction, takesFocus, onOpenProfile, menu }: Props) {
   const id = useId();
   const article = useRef<HTMLElement>(null);
@@ -31,7 +30,7 @@ export function PostView({ post, index, count, direction, takesFocus, onOpenProf
     <article
       ref={article}
       className={styles.post}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the articles of a feed take the focus, for walking through it.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the ARIA feed pattern asks for focusable articles.
       tabIndex={0}
       aria-posinset={index + 1}
       aria-setsize={count}

@@ -2,7 +2,7 @@ import { type Author, namedAuthor } from '../../components/author-line.tsx';
 import type { CopiedPost } from '../../lib/storage/feed-copy.ts';
 import type { Post } from './feed-query.ts';
 
-/** What can be read of a post, be it from the server or from the device. A null author is nobody's name. */
+/** A post of the server or of the offline copy; an anonymous author is null. */
 export type ReadablePost = Pick<Post, 'id' | 'content' | 'mood' | 'createdAt' | 'mediaUrl'> & { author: Author | null };
 
 export function toReadable(post: Post): ReadablePost {

@@ -35,7 +35,6 @@ async function send({ memberId, draft, image }: WaitingPost): Promise<Outcome> {
   }
 }
 
-/** The post that waits for the connection, if there is one. */
 export const waitingPost = createWaitingPost({ send, isThere: isServerReachable, onReturn });
 
 viewerStore.subscribe(() => {

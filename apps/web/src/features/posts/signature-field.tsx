@@ -2,7 +2,6 @@ import { ChoiceField } from '@ballast/ui/choice-field';
 
 type Props = { username: string; isAnonymous: boolean; onChange: (isAnonymous: boolean) => void };
 
-/** Under whose name it will stand: said before it is sent, never guessed. */
 export function SignatureField({ username, isAnonymous, onChange }: Props) {
   return (
     <ChoiceField

@@ -3,7 +3,6 @@ import styles from './support-button.module.css';
 
 type Props = { liked: boolean; likesCount: number; onPress: () => void };
 
-/** Giving support loads the mark: the disc fills, and its line stays as a gap. */
 export function SupportButton({ liked, likesCount, onPress }: Props) {
   return (
     <button type="button" className={styles.button} aria-pressed={liked} onClick={onPress}>

@@ -4,17 +4,17 @@ import { readSwipe } from './swipe.ts';
 const still = { abovePx: 0, belowPx: 0 };
 const from = { x: 100, y: 400 };
 
-test('50 px up is on, 50 px down is back, less is nothing', () => {
+test('50 px up moves on, 50 px down moves back, less does nothing', () => {
   expect(readSwipe(from, { x: 100, y: 350 }, still)).toBe(1);
   expect(readSwipe(from, { x: 100, y: 450 }, still)).toBe(-1);
   expect(readSwipe(from, { x: 100, y: 351 }, still)).toBe(0);
 });
 
-test('a sideways swipe is nothing', () => {
+test('a sideways swipe does nothing', () => {
   expect(readSwipe(from, { x: 200, y: 320 }, still)).toBe(0);
 });
 
-test('a long story moves on only from its edge', () => {
+test('a swipe moves on only from the edge of a long story', () => {
   const up = { x: 100, y: 300 };
   expect(readSwipe(from, up, { abovePx: 0, belowPx: 300 })).toBe(0);
   expect(readSwipe(from, up, { abovePx: 300, belowPx: 0.5 })).toBe(1);

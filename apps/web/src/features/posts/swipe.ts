@@ -4,18 +4,17 @@ export const swipeThresholdPx = 50;
 
 export type Point = { x: number; y: number };
 
-/** How far the story under the finger could still scroll when the finger came down. */
+/** How far the story could still scroll when the finger came down, in px. */
 export type Room = { abovePx: number; belowPx: number };
 
-/** Scroll positions are fractions on dense screens: less than this is the edge. */
+/** Scroll positions are fractions on dense screens. */
 const edgePx = 2;
 
-/** Whether a story that is being dragged this way has nothing left to scroll. */
 export function isAtEdge(deltaY: number, { abovePx, belowPx }: Room): boolean {
   return (deltaY < 0 ? belowPx : abovePx) < edgePx;
 }
 
-/** What a finger meant: up is on, down is back; from the middle of a long story it was only scrolling. */
+/** Up is forward, down is back; away from a story's edge a swipe only scrolls it. */
 export function readSwipe(start: Point, end: Point, room: Room): Move {
   const deltaY = end.y - start.y;
   if (Math.abs(deltaY) < swipeThresholdPx || Math.abs(deltaY) <= Math.abs(end.x - start.x)) return 0;

@@ -25,7 +25,6 @@ function findPostErrors({ content, mood }: PostDraft): FieldErrors {
   return errors['content'] ? errors : findTextErrors({ mood }, moodRule);
 }
 
-/** Writing a post: the draft, its picture, what is wrong with it, and sending it. */
 export function useComposer({ memberId, onPosted }: Options) {
   const { draft, change, reset } = useDraft({
     memberId,
@@ -77,7 +76,7 @@ export function useComposer({ memberId, onPosted }: Options) {
     change({ hadPicture: kept !== undefined });
   }
 
-  /** What is on its way stays as it is until the answer is there. */
+  /** A post being sent does not change. */
   function changeUnlessPending(part: Partial<PostDraft>): void {
     if (!mutation.isPending) change(part);
   }
@@ -93,7 +92,7 @@ export function useComposer({ memberId, onPosted }: Options) {
       changeUnlessPending({ mood });
     },
     setAnonymous: (isAnonymous: boolean) => changeUnlessPending({ isAnonymous }),
-    /** Only where a try got no answer: then it may go by itself later. */
+    /** Defined once a try got no answer. */
     sendLater: isLost
       ? () => {
           clearErrorToasts();

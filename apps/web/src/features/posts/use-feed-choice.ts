@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { queryClient } from '../../lib/query-client.ts';
 import type { FeedChoice } from './feed-query.ts';
 
-/** Kept with the feed's own data: it outlives a visit to another screen and goes when he signs out. */
+/** In the query cache like the feed, so that signing out clears it. */
 const choiceKey = ['feed choice'];
 
-/** Which feed he reads. */
 export function useFeedChoice() {
   const [choice, setChoice] = useState(() => queryClient.getQueryData<FeedChoice>(choiceKey) ?? 'all');
   return {

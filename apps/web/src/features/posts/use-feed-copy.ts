@@ -8,9 +8,8 @@ import { fromCopy, type ReadablePost, toReadable } from './readable-post.ts';
 type Options = { memberId: string; choice: FeedChoice; feed: ReturnType<typeof useFeedQuery> };
 
 /**
- * Keeps the top of everyone's feed on the device, and gives it back where the server cannot be reached at the start.
- * Never the feed of those he follows, nor what he searched for: that would tell of him. So would a list that nobody else
- * was shown, with his new post above what was there before it: only what the server answered is kept.
+ * Stores the top of everyone's feed for reading offline. Never the followed feed, search results, or a page with the
+ * viewer's own new post on top: such a copy would tell who read it.
  */
 export function useFeedCopy({ memberId, choice, feed: { data, error, isError } }: Options) {
   useEffect(() => {

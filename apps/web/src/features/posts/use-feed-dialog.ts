@@ -4,12 +4,11 @@ import type { OpenDialog } from './post-dialogs.tsx';
 type Distribute<Dialog> = Dialog extends OpenDialog ? Omit<Dialog, 'isOpen'> : never;
 
 type Options = {
-  /** The address asks for the search. */
+  /** The URL asks for the search. */
   isSearchAsked: boolean;
   onSearchLeft: () => void;
 };
 
-/** Which dialog stands over the feed. */
 export function useFeedDialog({ isSearchAsked, onSearchLeft }: Options) {
   const [dialog, setDialog] = useState<OpenDialog>();
 

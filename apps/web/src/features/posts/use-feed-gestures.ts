@@ -3,7 +3,7 @@ import { isAtEdge, type Point, type Room, readSwipe } from './swipe.ts';
 import { createWheelGate, type Move } from './wheel-gate.ts';
 
 const lineHeightPx = 40;
-/** The card gives way under the finger by this share, and no further than that. */
+/** The card follows the finger by this share, up to a limit. */
 const followShare = 0.4;
 const followMostPx = 72;
 
@@ -13,7 +13,7 @@ function roomUnder(target: EventTarget | null): Room {
   return { abovePx: story.scrollTop, belowPx: story.scrollHeight - story.clientHeight - story.scrollTop };
 }
 
-/** Moves through the feed by a swipe or the wheel over `stage`. Native listeners: dialogs are React children of it. */
+/** Native listeners: dialogs are React children of `stage`, and their events would bubble to it. */
 export function useFeedGestures(stage: RefObject<HTMLElement | null>, move: (by: Move) => void): void {
   const latestMove = useRef(move);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Move } from './wheel-gate.ts';
 
 const elsewhere = 'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [popover]';
-/** One that is fading out is open no more. */
+/** A dialog that is closing has no `data-open`. */
 const somethingOpen = '[role="dialog"][data-open], [role="alertdialog"][data-open], [popover]:popover-open';
 const inFeed = '[role="feed"]';
 const focusable = 'a[href], button, input, [tabindex="0"]';
@@ -14,13 +14,12 @@ const moves: ReadonlyMap<string, Move> = new Map([
   ['PageDown', 1],
 ]);
 
-/** Whether a long story that has the focus can still scroll that way. */
 function isScrolling(target: EventTarget | null, by: Move): boolean {
   if (!(target instanceof HTMLElement && target.matches('[data-story]'))) return false;
   return (by > 0 ? target.scrollHeight - target.clientHeight - target.scrollTop : target.scrollTop) > 1;
 }
 
-/** Out of the feed: to what stands right after it, or right before it. */
+/** Focuses what stands right after the feed, or right before it. */
 function leaveFeed(isOnward: boolean): void {
   const feed = document.querySelector(inFeed);
   if (!feed) return;
@@ -32,15 +31,12 @@ function leaveFeed(isOnward: boolean): void {
 }
 
 type Options = {
-  /** `takesFocus`: he walks through the articles with the focus, so it comes along. */
+  /** `takesFocus`: the focus was in the feed and moves along. */
   onMove: (by: Move, takesFocus: boolean) => void;
   onSearch: () => void;
 };
 
-/**
- * Arrows and Page Up and Down move through the feed, Control with Home or End leads out of it, and a slash opens the
- * search; except where the keys belong to a field, a dialog, or a long story being read.
- */
+/** The ARIA feed pattern, plus arrows and a slash for the search. Ignores keys in fields, dialogs and long stories. */
 export function useFeedKeys({ onMove, onSearch }: Options): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, altKey, ctrlKey, metaKey, shiftKey } = event;
@@ -54,7 +50,7 @@ export function useFeedKeys({ onMove, onSearch }: Options): void {
       leaveFeed(key === 'End');
       return;
     }
-    // On some keyboards a slash is typed with Shift.
+    // No check of Shift: some keyboards type a slash with it.
     if (key === '/') {
       event.preventDefault();
       onSearch();

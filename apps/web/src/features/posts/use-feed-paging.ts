@@ -4,7 +4,7 @@ import type { useFeedQuery } from './feed-query.ts';
 import type { useFeedPosition } from './use-feed-position.ts';
 import type { Move } from './wheel-gate.ts';
 
-/** The next page is asked for when no more than this many posts are left. */
+/** In posts. */
 const fetchAhead = 6;
 
 type Options = {
@@ -13,7 +13,7 @@ type Options = {
   position: ReturnType<typeof useFeedPosition>;
 };
 
-/** Moving through a feed that comes in pages: more is on its way before it is needed, and a step is never lost. */
+/** Fetches ahead. A step at the end waits for the next page. */
 export function useFeedPaging({ feed, loadedCount, position: { index, move } }: Options) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = feed;
   const [isWaiting, setIsWaiting] = useState(false);
@@ -25,7 +25,7 @@ export function useFeedPaging({ feed, loadedCount, position: { index, move } }: 
   }, [isNearEnd, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
 
   useEffect(() => {
-    // The last pages may have brought nothing: then there is nothing to wait for.
+    // The last pages may have been empty.
     if (!isWaiting || (isAtEnd && hasNextPage)) return;
     setIsWaiting(false);
     move(1);

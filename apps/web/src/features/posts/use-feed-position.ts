@@ -5,10 +5,10 @@ import type { Move } from './wheel-gate.ts';
 
 type Position = { id: string | undefined; index: number; direction: Move };
 
-/** Kept with the feed's own data: it outlives a visit to another screen and goes when he signs out. */
+/** In the query cache like the feed, so that signing out clears it. */
 const keyOf = (choice: FeedChoice) => ['feed position', choice];
 
-/** Which post is on the screen, by its id, so that posts coming and going above it do not move it. */
+/** By id, so that posts added or removed above do not move it. */
 export function useFeedPosition(choice: FeedChoice, posts: readonly { id: string }[]) {
   const start = (): Position => ({ id: queryClient.getQueryData<string>(keyOf(choice)), index: 0, direction: 0 });
   const [positions, setPositions] = useState<Partial<Record<FeedChoice, Position>>>(() => ({ [choice]: start() }));
@@ -22,7 +22,6 @@ export function useFeedPosition(choice: FeedChoice, posts: readonly { id: string
     setPositions((all) => ({ ...all, [where]: { id, index: at, direction } }));
   }, []);
 
-  /** Moves by one, within bounds. */
   const move = useCallback(
     (by: Move) => {
       const post = posts[index + by];

@@ -10,7 +10,6 @@ import { useOnReturn } from './use-on-return.ts';
 
 const none: readonly Post[] = [];
 
-/** The feed he reads: which one, its posts, and the one that is on the screen. */
 export function useFeed(memberId: string) {
   const { choice, choose } = useFeedChoice();
   const query = useFeedQuery(choice);
@@ -37,7 +36,7 @@ export function useFeed(memberId: string) {
     choice,
     choose,
     isCopy,
-    /** What can be acted on; absent where it comes from the device. */
+    /** Undefined for a post of the offline copy. */
     post,
     onScreen,
     index,
@@ -48,13 +47,13 @@ export function useFeed(memberId: string) {
     canGoBack,
     canGoOn,
 
-    /** His own new post stands at the top of everyone's feed, wherever he was. */
+    /** Shows the viewer's new post, at the top of everyone's feed. */
     showPosted(posted: Post): void {
       choose('all');
       show(posted.id, 0, -1, 'all');
     },
 
-    /** A post from elsewhere: where the feed has it, or else here, with the feed going on after it. */
+    /** Shows a post from the search: in its place if loaded, else inserted at the current one. */
     showFound(found: Post): void {
       const at = posts.findIndex(({ id }) => id === found.id);
       if (at < 0) {

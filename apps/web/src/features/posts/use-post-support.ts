@@ -5,7 +5,6 @@ import { trpc } from '../../lib/trpc.ts';
 import { feedCache } from './feed-cache.ts';
 import type { Post } from './feed-query.ts';
 
-/** Gives support to a post or takes it back, at once on the screen. */
 export function usePostSupport() {
   const { mutateAsync } = trpc.posts.setLike.useMutation();
   const [queue] = useState(() =>

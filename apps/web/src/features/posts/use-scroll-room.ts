@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** An overflow under so many lines is set closer and somewhat smaller instead of scrolling. */
+/** An overflow of fewer lines is set tighter instead of scrolling. */
 const tightenedLines = 1.5;
 
-/** Sets the words closer where that spares him the scrolling of a line or so. */
 function settle(element: HTMLElement, words: HTMLElement): void {
   const overflowPx = () => element.scrollHeight - element.clientHeight;
   delete element.dataset['tight'];
@@ -13,7 +12,7 @@ function settle(element: HTMLElement, words: HTMLElement): void {
   if (overflowPx() > 1) delete element.dataset['tight'];
 }
 
-/** Whether there is more above or below the visible part of a scrolling element, after the words in it took their size. */
+/** Whether a scrolling element has content above or below the visible part. */
 export function useScrollRoom(ref: RefObject<HTMLElement | null>, wordsRef: RefObject<HTMLElement | null>) {
   const [room, setRoom] = useState({ above: false, below: false });
   useEffect(() => {
@@ -26,7 +25,7 @@ export function useScrollRoom(ref: RefObject<HTMLElement | null>, wordsRef: RefO
       setRoom((room) => (room.above === above && room.below === below ? room : { above, below }));
     };
     let frame = 0;
-    // In a frame of its own: a change of size inside of the observer's call would call it anew.
+    // In a frame of its own: resizing inside the callback would call it again.
     const observer = new ResizeObserver(() => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => {

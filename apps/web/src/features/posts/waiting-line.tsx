@@ -2,7 +2,6 @@ import { Button } from '@ballast/ui/button';
 import { useWaitingPost, waitingPost } from './send-waiting-post.ts';
 import styles from './waiting-line.module.css';
 
-/** Says on the feed that a post is waiting, and lets him call it off. */
 export function WaitingLine() {
   const waiting = useWaitingPost();
   return (

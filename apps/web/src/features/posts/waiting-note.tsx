@@ -7,7 +7,7 @@ import type { WaitingState } from './waiting-post.ts';
 
 type Props = { viewer: Viewer; waiting: NonNullable<WaitingState> };
 
-/** In place of the form: what will go by itself, under whose name, and the way to stop it. */
+/** Replaces the form while a post waits. */
 export function WaitingNote({ viewer, waiting: { post, isSending } }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

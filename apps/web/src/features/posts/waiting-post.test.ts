@@ -34,7 +34,7 @@ function open({ isThere = false, outcomes = [] }: { isThere?: boolean; outcomes?
   };
 }
 
-test('it goes once when the connection is back, and however often that is', async () => {
+test('a waiting post is sent once, however often the connection returns', async () => {
   const { waiting, sent, comeBack, answer } = open();
   const own = post();
   waiting.wait(own);
@@ -47,7 +47,7 @@ test('it goes once when the connection is back, and however often that is', asyn
   expect(waiting.get()).toBeUndefined();
 });
 
-test('with no answer it waits on, and goes again as the very same', async () => {
+test('without an answer it waits on and is sent again unchanged', async () => {
   const { waiting, sent, comeBack, answer } = open({ outcomes: ['lost', 'arrived'] });
   waiting.wait(post());
   comeBack();
@@ -59,7 +59,7 @@ test('with no answer it waits on, and goes again as the very same', async () => 
   expect(waiting.get()).toBeUndefined();
 });
 
-test('a refusal ends it: it is not sent again', async () => {
+test('a refused post is not sent again', async () => {
   const { waiting, sent, comeBack, answer } = open({ outcomes: ['refused'] });
   waiting.wait(post());
   comeBack();
@@ -69,7 +69,7 @@ test('a refusal ends it: it is not sent again', async () => {
   expect(waiting.get()).toBeUndefined();
 });
 
-test('called off it never goes; on its way it cannot be called off', async () => {
+test('a cancelled post is never sent; one being sent cannot be cancelled', async () => {
   const { waiting, sent, comeBack, answer } = open({ outcomes: ['lost'] });
   waiting.wait(post());
   waiting.callOff();
@@ -84,7 +84,7 @@ test('called off it never goes; on its way it cannot be called off', async () =>
   expect(waiting.get()).toBeUndefined();
 });
 
-test('it goes at once where the connection is back already', async () => {
+test('it is sent at once where the connection is back already', async () => {
   const { waiting, sent, answer } = open({ isThere: true });
   waiting.wait(post());
   expect(sent).toHaveLength(1);
@@ -92,7 +92,7 @@ test('it goes at once where the connection is back already', async () => {
   expect(waiting.get()).toBeUndefined();
 });
 
-test('nothing goes in the name of somebody who is not here any more', async () => {
+test('nothing is sent for a member who has signed out', async () => {
   const { waiting, sent, comeBack } = open();
   waiting.wait(post());
   waiting.dropUnless('alder');

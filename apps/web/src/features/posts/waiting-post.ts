@@ -1,25 +1,20 @@
 import { createStore } from '@ballast/ui/store';
 import type { PostDraft } from './post-draft.ts';
 
-/** A post that goes by itself as soon as there is a way to the server. */
 export type WaitingPost = { memberId: string; draft: PostDraft; image: File | undefined };
 
-/** `lost`: there was no answer, so it may try again. Anything else is an end. */
+/** `lost`: no answer, so it is tried again. */
 export type Outcome = 'arrived' | 'refused' | 'lost';
 
 type Deps = {
   send(post: WaitingPost): Promise<Outcome>;
   isThere(): boolean;
-  /** Calls whenever there is a way to the server again. */
   onReturn(listener: () => void): void;
 };
 
 export type WaitingState = { post: WaitingPost; isSending: boolean } | undefined;
 
-/**
- * Holds one post that waits for the connection. It lives as long as the page: after a reload nothing is sent that he
- * has not pressed for, and the draft is there as ever.
- */
+/** Holds one post until the server can be reached, or the page is reloaded: then only the draft is left. */
 export function createWaitingPost({ send, isThere, onReturn }: Deps) {
   const store = createStore<WaitingState>(undefined);
 
@@ -45,12 +40,12 @@ export function createWaitingPost({ send, isThere, onReturn }: Deps) {
       if (isThere()) void go();
     },
 
-    /** What is on its way already cannot be called back. */
+    /** Has no effect while it is being sent. */
     callOff(): void {
       if (!store.get()?.isSending) store.set(undefined);
     },
 
-    /** Whoever is here now, it is not he: nothing may go in his name. */
+    /** Nothing may be sent for a member who has signed out. */
     dropUnless(memberId: string | undefined): void {
       if (store.get()?.post.memberId !== memberId) store.set(undefined);
     },

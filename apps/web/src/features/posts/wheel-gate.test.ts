@@ -41,7 +41,7 @@ test('a trembling finger moves nothing', () => {
   ).toEqual([]);
 });
 
-test('a gesture that scrolled a story does not also move on at its edge', () => {
+test('a gesture that scrolled a story does not move on at its edge', () => {
   const gate = createWheelGate();
   gate.hold(0);
   expect(gate.turn(80, 50)).toBe(0);

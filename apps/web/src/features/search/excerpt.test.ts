@@ -16,7 +16,7 @@ test('a short post is shown whole, in one line, with the words looked for', () =
   ]);
 });
 
-test('a word counts from its beginning, in any case, to its end', () => {
+test('a word matches from its start, in any case, to its end', () => {
   expect(matchesOf('Nightshift, nights, midnight', 'NIGHT')).toEqual(['Nightshift', 'nights']);
 });
 
@@ -36,12 +36,12 @@ test('a long post is shown around the first match, from the beginning of a word'
   expect(text.length).toBeLessThan(230);
 });
 
-test('where nothing matches by the letter it begins at the beginning', () => {
+test('without a match the excerpt starts at the beginning', () => {
   expect(textOf('x'.repeat(500), 'running')).toBe(`${'x'.repeat(220)} …`);
   expect(excerptOf('Anything.', '?!')).toEqual([{ text: 'Anything.', isMatch: false }]);
 });
 
-test('what means something in a pattern means itself, and no character is cut in two', () => {
+test('regular expression characters are literal, and no surrogate pair is split', () => {
   expect(matchesOf('It cost 5.50 (or 5x50).', '5.50')).toEqual(['5', '50', '5x50']);
   expect(textOf('🌊'.repeat(300), 'a').isWellFormed()).toBe(true);
 });

@@ -1,25 +1,24 @@
-/** A piece of text; `isMatch` where it is one of the words that were looked for. */
+/** `isMatch`: one of the words searched for. */
 export type Piece = { text: string; isMatch: boolean };
 
 const beforeChars = 48;
 const mostChars = 220;
 
-/** What a word begins with in most of its forms: the search finds "attack" for "attacks". */
+/** A rough stem: the server finds "attack" for "attacks". */
 function stemOf(word: string): string {
   const stem = word.replace(/(?:ing|ed|es|s)$/i, '');
   return stem.length >= 4 ? stem : word;
 }
 
-/** The words of a query as they may begin in a text; undefined where there are none. */
 function patternOf(query: string): RegExp | undefined {
   const words = query.match(/[\p{L}\p{N}]+/gu);
   return words ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.map(stemOf).join('|')})[\\p{L}\\p{N}]*`, 'giu') : undefined;
 }
 
-/** Never between the halves of one character. */
+/** Whether the index splits a surrogate pair. */
 const isInside = (text: string, at: number) => /[\uDC00-\uDFFF]/.test(text.charAt(at));
 
-/** Begins where a word begins, a little before the first match, so that it is seen in its sentence. */
+/** A word's start, a little before the first match. */
 function startOf(text: string, matchAt: number): number {
   if (matchAt <= beforeChars) return 0;
   const from = matchAt - beforeChars;
@@ -27,7 +26,7 @@ function startOf(text: string, matchAt: number): number {
   return space < 0 ? matchAt : from + space + 1;
 }
 
-/** Ends where a word ends, where there is one not too far back. */
+/** A word's end, where one is near. */
 function endOf(text: string, start: number): number {
   const most = start + mostChars;
   if (most >= text.length) return text.length;
@@ -36,7 +35,7 @@ function endOf(text: string, start: number): number {
   return isInside(text, most) ? most - 1 : most;
 }
 
-/** What of a post is shown in the list: its words around the first of those looked for, in one line. */
+/** The part of a post around the first match, in one line. */
 export function excerptOf(content: string, query: string): Piece[] {
   const text = content.replace(/\s+/g, ' ').trim();
   const pattern = patternOf(query);

@@ -5,7 +5,6 @@ import type { FoundPost } from './search-query.ts';
 
 type Props = { post: FoundPost; query: string; onChoose: () => void };
 
-/** One post that was found: who, when, and the words around those looked for. */
 export function FoundItem({ post, query, onChoose }: Props) {
   const author = post.isAnonymous ? 'Anonymous' : `@${post.author.username}`;
   return (

@@ -1,7 +1,6 @@
 import { quickSuggestions } from '@ballast/content/quick-suggestions';
 import styles from './quick-suggestions.module.css';
 
-/** Where he does not know what to type yet. */
 export function QuickSuggestions({ onPick }: { onPick: (suggestion: string) => void }) {
   return (
     <div className={styles.suggestions}>

@@ -9,11 +9,11 @@ import styles from './search-dialog.module.css';
 import type { FoundPost } from './search-query.ts';
 import { SearchResults } from './search-results.tsx';
 
-/** As long as a man stops between two words, about. */
+/** Milliseconds without typing before a search. */
 const waitMs = 250;
 
 type Props = {
-  /** What the address asked for. */
+  /** The query in the URL. */
   startQuery: string | undefined;
   isOpen: boolean;
   onClose: () => void;
@@ -68,7 +68,6 @@ function SearchForm({ startQuery = '', onChoose, field }: FormProps) {
   );
 }
 
-/** Looking for posts by what they are about. */
 export default function SearchDialog({ startQuery, isOpen, onClose, onChoose }: Props) {
   const field = useRef<HTMLInputElement>(null);
   return (

@@ -6,7 +6,7 @@ import { trpc } from '../../lib/trpc.ts';
 
 export type FoundPost = RouterOutputs['posts']['search']['items'][number];
 
-/** Posts that fit a query, best first, page by page. Nothing is asked for until there is something to look for. */
+/** Best match first. A blank query is not sent. */
 export function useSearchQuery(q: string) {
   return trpc.posts.search.useInfiniteQuery(
     { q, limit: limits.pageDefault },

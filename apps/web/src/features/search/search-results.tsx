@@ -20,7 +20,6 @@ function Waiting() {
   );
 }
 
-/** What was found, best first; more comes as he scrolls. */
 export function SearchResults({ query, onChoose }: Props) {
   const search = useSearchQuery(query);
   const { data, error, isFetching, isPending, isPlaceholderData, hasNextPage, fetchNextPage, refetch } = search;
@@ -36,7 +35,7 @@ export function SearchResults({ query, onChoose }: Props) {
     });
     observer.observe(end.current);
     return () => observer.disconnect();
-    // A page that leaves the end in sight brings the next one.
+    // A page that leaves the end in view loads the next one.
   }, [data?.pages.length]);
 
   const isEmpty = data && posts.length === 0 && !hasNextPage && !isPlaceholderData;

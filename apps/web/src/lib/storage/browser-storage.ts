@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 
-/** What the app needs of Web Storage. A private window may refuse it or lose what it holds. */
 export type StorageLike = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** Stores nothing: for browsers that forbid storage. */
 export const noopStorage: StorageLike = {
   getItem: () => null,
   setItem() {},
@@ -12,7 +10,6 @@ export const noopStorage: StorageLike = {
   length: 0,
 };
 
-/** `localStorage`, or {@link noopStorage} where the browser forbids it. */
 export function openBrowserStorage(): StorageLike {
   try {
     return window.localStorage;
@@ -21,7 +18,7 @@ export function openBrowserStorage(): StorageLike {
   }
 }
 
-/** What a stored value has to look like. Older versions of the app may have stored it. */
+/** Has to accept what older versions of the app stored. */
 export type StoredSchema<Value> = v.GenericSchema<unknown, Value>;
 
 /** Reads JSON. A value that does not fit the schema is removed. */
@@ -36,14 +33,13 @@ export function readStored<Value>(storage: StorageLike, key: string, schema: Sto
   return undefined;
 }
 
-/** Writes JSON. Does nothing where storage is full or forbidden: typing goes on. */
+/** Writes JSON; does nothing where storage is full or forbidden. */
 export function writeStored(storage: StorageLike, key: string, value: unknown): void {
   try {
     storage.setItem(key, JSON.stringify(value));
   } catch {}
 }
 
-/** Removes every entry whose key is unwanted. */
 export function removeStored(storage: StorageLike, isUnwanted: (key: string) => boolean): void {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
   for (const key of keys) if (key !== null && isUnwanted(key)) storage.removeItem(key);

@@ -1,4 +1,4 @@
-/** The picture of each member's draft: too large for the device's own memory, so it lasts as long as the page. */
+/** Pictures are too large for `localStorage`: they last as long as the page. */
 const pictures = new Map<string, File>();
 
 export const draftPictures = {
@@ -9,7 +9,6 @@ export const draftPictures = {
     else pictures.delete(memberId);
   },
 
-  /** This member is here now: nothing of anybody else's may stay. */
   keepOnly(memberId: string): void {
     for (const id of pictures.keys()) if (id !== memberId) pictures.delete(id);
   },

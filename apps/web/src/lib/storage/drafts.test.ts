@@ -11,7 +11,7 @@ test('a draft belongs to one member and one thing', () => {
   expect(store.read('alder', 'comment:1', v.string())).toBeUndefined();
 });
 
-test('whether he has begun to write is told by the words', () => {
+test('only drafts with content count as begun', () => {
   const store = createDraftStore(createMemoryStorage());
   store.write('alder', 'post', { content: ' ' });
   store.write('alder', 'profile', { bio: 'Joiner.' });
@@ -30,7 +30,7 @@ function openFull() {
   return { storage, store };
 }
 
-test('leaving takes everyone’s drafts, and an answer that comes later brings none back', () => {
+test('signing out removes every draft, and a late answer restores none', () => {
   const { storage, store } = openFull();
   store.clear();
   expect([storage.length, storage.getItem('other')]).toEqual([1, 'kept']);
@@ -41,7 +41,7 @@ test('leaving takes everyone’s drafts, and an answer that comes later brings n
   expect(store.read('alder', 'post', v.string())).toBe('signed in again');
 });
 
-test('another member leaves nothing of those before him, and finds his own', () => {
+test('another member finds their own drafts and no one else’s', () => {
   const { storage, store } = openFull();
   store.keepOnly('alder2');
   expect([storage.length, store.read('alder2', 'post', v.string())]).toEqual([2, 'still here']);
@@ -49,13 +49,13 @@ test('another member leaves nothing of those before him, and finds his own', () 
   expect(storage.length).toBe(2);
 });
 
-test('what cannot be read is removed', () => {
+test('an unreadable draft is removed', () => {
   const storage = createMemoryStorage({ 'ballast_draft:alder:post': '{"content":' });
   expect(createDraftStore(storage).read('alder', 'post', v.string())).toBeUndefined();
   expect(storage.length).toBe(0);
 });
 
-test('a store that is full does not stop him typing', () => {
+test('full storage does not throw', () => {
   const storage = createMemoryStorage();
   storage.setItem = () => {
     throw new Error('full');
@@ -63,7 +63,7 @@ test('a store that is full does not stop him typing', () => {
   expect(() => createDraftStore(storage).write('alder', 'post', 'words')).not.toThrow();
 });
 
-test('a client id is what the server takes for one, and never the same', () => {
+test('client ids are valid and unique', () => {
   expect(createClientId()).toMatch(/^[A-Za-z0-9_-]{8,64}$/);
   expect(createClientId()).not.toBe(createClientId());
 });

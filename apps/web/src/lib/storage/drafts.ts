@@ -15,9 +15,9 @@ const keyOf = (memberId: string, name: string) => `${prefix}${memberId}:${name}`
 /** The drafts of posts and comments have content; other drafts have none. */
 const draftWithContent = v.fallback(v.object({ content: v.string() }), { content: '' });
 
-/** Unsent words, kept on the device under the member who wrote them. */
+/** Unsent drafts in browser storage, by member. */
 export function createDraftStore(storage: StorageLike) {
-  /** Who may write here: an answer that comes after he left, or for the man before, brings nothing back. */
+  /** Refuses late answers for a member who has signed out. */
   let isWelcome = (_memberId: string) => true;
 
   return {
@@ -33,7 +33,6 @@ export function createDraftStore(storage: StorageLike) {
       storage.removeItem(keyOf(memberId, name));
     },
 
-    /** Whether he has begun to write something. */
     hasWords(memberId: string): boolean {
       const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
       return keys.some((key) => {
@@ -42,13 +41,12 @@ export function createDraftStore(storage: StorageLike) {
       });
     },
 
-    /** This member is here now: nothing of anybody else's may stay. */
+    /** Removes the drafts of every other member. */
     keepOnly(memberId: string): void {
       isWelcome = (other) => other === memberId;
       removeStored(storage, (key) => key.startsWith(prefix) && !key.startsWith(keyOf(memberId, '')));
     },
 
-    /** Leaves nobody's drafts on the device. */
     clear(): void {
       isWelcome = () => false;
       removeStored(storage, (key) => key.startsWith(prefix));
@@ -58,7 +56,7 @@ export function createDraftStore(storage: StorageLike) {
 
 export const drafts = createDraftStore(openBrowserStorage());
 
-/** A fresh key for one thing to be created; it stays with the draft until that thing exists. */
+/** Makes creating a thing idempotent: it stays with the draft until the thing exists. */
 export function createClientId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -11,7 +11,7 @@ const post = (id: string, author: { id: string; username: string } | null = null
   author: author && { ...author, displayName: author.username, avatarColor: '#d9a066' },
 });
 
-test('what was kept is read again by the same member, in the same order', () => {
+test('the same member reads the copy again, in the same order', () => {
   const copy = createFeedCopy(createMemoryStorage());
   const posts = [post('2', { id: 'b', username: 'birch' }), post('1')];
   copy.write('alder', posts);
@@ -19,7 +19,7 @@ test('what was kept is read again by the same member, in the same order', () => 
   expect(copy.read('birch')).toBeUndefined();
 });
 
-test('nothing is kept that says whose it is, who gave support, or where a picture is', () => {
+test('the copy has no owner, no support and no pictures', () => {
   const storage = createMemoryStorage();
   const told = {
     ...post('1'),
@@ -39,7 +39,7 @@ test('nothing is kept that says whose it is, who gave support, or where a pictur
   ]);
 });
 
-test('no more is kept than the top of the feed', () => {
+test('only the top of the feed is copied', () => {
   const copy = createFeedCopy(createMemoryStorage());
   copy.write(
     'alder',
@@ -56,13 +56,13 @@ test.each([
   'null',
   '[{"id":"1"}]',
   '[{"id":"1","content":"x","mood":null,"createdAt":"x","author":null}]',
-])('what cannot be read is removed: %s', (text) => {
+])('an unreadable copy is removed: %s', (text) => {
   const storage = createMemoryStorage({ [key]: text });
   expect(createFeedCopy(storage).read('alder')).toBeUndefined();
   expect(storage.getItem(key)).toBeNull();
 });
 
-test('another member leaves nothing of the one before, and signing out nothing at all', () => {
+test('another member removes the copy of the one before, signing out removes all', () => {
   const storage = createMemoryStorage({ other: 'kept' });
   const copy = createFeedCopy(storage);
   copy.write('alder', [post('1')]);

@@ -15,28 +15,24 @@ const copiedPost = v.object({
 
 const copiedPosts = v.array(copiedPost);
 
-/**
- * A post as the device keeps it for reading offline: what every reader of the feed sees, and nothing about the member
- * who read it. The author of an anonymous post is null.
- */
+/** What every reader of the feed sees, nothing about the member who read it. An anonymous author is null. */
 export type CopiedPost = v.InferOutput<typeof copiedPost>;
 
 export const feedCopyMaxPosts = 30;
 
 const prefix = `${brand.slug}_feed:`;
 
-/** What the feed showed last, kept on the device under the one member who read it. */
+/** The posts last read, for reading offline, by member. */
 export function createFeedCopy(storage: StorageLike) {
   return {
     read: (memberId: string): CopiedPost[] | undefined => readStored(storage, prefix + memberId, copiedPosts),
 
-    /** Keeps the top of the feed, field by field, so that nothing else that a post may carry gets there. */
+    /** The schema strips every other field of a post. */
     write(memberId: string, posts: readonly CopiedPost[]): void {
       const { success, output } = v.safeParse(copiedPosts, posts.slice(0, feedCopyMaxPosts));
       if (success) writeStored(storage, prefix + memberId, output);
     },
 
-    /** Another member is here now: nothing of anybody else's may stay. */
     keepOnly: (memberId: string): void =>
       removeStored(storage, (key) => key.startsWith(prefix) && key !== prefix + memberId),
 

@@ -44,13 +44,13 @@ beforeEach(() => {
 
 const everything = ['draft', 'picture', 'feed', 'tab', 'memory'];
 
-test('a member who comes after another one finds his own things and nothing of the other’s', async () => {
+test('a member who signs in after another finds their own data and none of the other’s', async () => {
   const { viewerStore, left } = await open();
   viewerStore.remember(birch);
   expect([left('alder'), left('birch')]).toEqual([[], everything]);
 });
 
-test('a session that ended elsewhere leaves him his words, and nobody what he read', async () => {
+test('a session that ended elsewhere keeps the member’s drafts and removes the feed', async () => {
   const { viewerStore, left } = await open();
   viewerStore.remember(alder);
   viewerStore.forget();
@@ -58,7 +58,7 @@ test('a session that ended elsewhere leaves him his words, and nobody what he re
   expect(left('alder')).toEqual(everything.filter((name) => name !== 'feed'));
 });
 
-test('leaving clears what everyone left', async () => {
+test('signing out removes everyone’s data', async () => {
   const { names, left } = await open();
   const { localData } = await import('./local-data.ts');
   localData.clear();

@@ -6,7 +6,7 @@ import { tabDrafts } from './tab-drafts.ts';
 
 /** Everything members leave on this device and in this page. */
 export const localData = {
-  /** Keeps the data of the member who is signed in now and removes everyone else's. */
+  /** Removes the data of every other member. */
   keepOnly(memberId: string): void {
     drafts.keepOnly(memberId);
     draftPictures.keepOnly(memberId);

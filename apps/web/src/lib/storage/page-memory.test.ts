@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clearPageMemory, createPageMemory } from './page-memory.ts';
 
-test('each member has his own, and all of it can be forgotten at once', () => {
+test('values are kept by member and cleared together', () => {
   const [words, pictures] = [createPageMemory<string>(), createPageMemory<number>()];
   words.set('alder', 'half a sentence');
   pictures.set('alder', 1);
@@ -12,7 +12,7 @@ test('each member has his own, and all of it can be forgotten at once', () => {
   expect(pictures.get('alder')).toBeUndefined();
 });
 
-test('nothing set is nothing kept', () => {
+test('setting undefined removes the value', () => {
   const words = createPageMemory<string>();
   words.set('alder', 'gone in a moment');
   words.set('alder', undefined);

@@ -1,10 +1,6 @@
-/** Lets go of what is everybody's but this one's; of all of it, where nobody is named. */
 const clearers = new Set<(exceptId: string | undefined) => void>();
 
-/**
- * Something of each member that lasts as long as the page: it survives another screen and a session that ended, and
- * never reaches the device's storage, where someone who holds his phone could read it.
- */
+/** Values by member that last as long as the page, and never reach browser storage: others may use the device. */
 export function createPageMemory<Value>() {
   const values = new Map<string, Value>();
   clearers.add((exceptId) => {
@@ -19,7 +15,7 @@ export function createPageMemory<Value>() {
   };
 }
 
-/** Forgets all of it, whoever's it is, except for one member's where he is here now. */
+/** Clears every value, or those of all members but one. */
 export function clearPageMemory(exceptId?: string): void {
   for (const clear of clearers) clear(exceptId);
 }

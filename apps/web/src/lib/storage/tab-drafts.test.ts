@@ -5,7 +5,7 @@ import { createTabDrafts } from './tab-drafts.ts';
 
 const draft = v.object({ message: v.string() });
 
-test('whoever comes next finds what a visitor wrote or he himself, and no other member’s words', () => {
+test('a member finds their own and a visitor’s drafts, and no other member’s', () => {
   const storage = createMemoryStorage({ other: 'kept' });
   const store = createTabDrafts(() => storage);
   store.write('alder', { message: 'a' }, 'alder');

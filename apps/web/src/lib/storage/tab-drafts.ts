@@ -22,7 +22,7 @@ const prefix = `${brand.slug}_tab_draft:`;
 /** A visitor's draft has no writer. */
 const draftWithWriter = v.object({ writerId: v.exactOptional(v.string()) });
 
-/** Unsent words that outlive a reload, and go with the tab: a visitor's, or the member's who was signed in. */
+/** Drafts that last as long as the tab, of members and visitors. */
 export function createTabDrafts(open: () => StorageLike) {
   return {
     read: <Draft>(name: string, schema: StoredSchema<Draft>): Draft | undefined =>
@@ -33,7 +33,7 @@ export function createTabDrafts(open: () => StorageLike) {
 
     remove: (name: string): void => open().removeItem(prefix + name),
 
-    /** This member is here now: nothing of another member's may stay. */
+    /** Removes the drafts of every other member; a visitor's stay. */
     keepOnly(memberId: string): void {
       const storage = open();
       removeStored(storage, (key) => {
@@ -43,7 +43,6 @@ export function createTabDrafts(open: () => StorageLike) {
       });
     },
 
-    /** Leaves none of them. */
     clear: (): void => removeStored(open(), (key) => key.startsWith(prefix)),
   };
 }

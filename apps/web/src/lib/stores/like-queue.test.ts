@@ -53,7 +53,7 @@ test('seven quick taps are one call, and end supported', async () => {
   expect(given).toEqual(['post']);
 });
 
-test('six quick taps end where they began, on the server too, and thank nobody', async () => {
+test('six quick taps end where they began, on the server too, without a toast', async () => {
   const { tap, screen, sent, settle, given, server } = scene({ liked: false, likesCount: 4 });
   for (let taps = 0; taps < 6; taps += 1) tap();
   await settle();
@@ -64,7 +64,7 @@ test('six quick taps end where they began, on the server too, and thank nobody',
   expect(given).toEqual([]);
 });
 
-test('the answer decides the count: others support as well', async () => {
+test('the count is the server’s: others support as well', async () => {
   const { tap, screen, settle, server } = scene({ liked: false, likesCount: 4 });
   tap();
   server().likesCount = 9;

@@ -4,9 +4,8 @@ export type Like = RouterOutputs['posts']['setLike'];
 
 type Deps = {
   send(id: string, liked: boolean): Promise<Like>;
-  /** Draws how things stand, or are about to. */
   show(id: string, like: Like): void;
-  /** Support has newly reached the server. */
+  /** Called once the server has a new like. */
   given(id: string): void;
   failed(error: unknown): void;
 };
@@ -17,10 +16,7 @@ function expected({ confirmed, wanted }: Entry): Like {
   return { liked: wanted, likesCount: confirmed.likesCount + Number(wanted) - Number(confirmed.liked) };
 }
 
-/**
- * Support that may be tapped as fast as one likes: shown at once, sent one call at a time for each item, each call
- * saying what is wanted at last, so that the server ends where the last tap left the screen.
- */
+/** Shows each tap at once and sends one call at a time per item, with the latest wish: server and screen end equal. */
 export function createLikeQueue({ send, show, given, failed }: Deps) {
   const entries = new Map<string, Entry>();
 
@@ -40,7 +36,7 @@ export function createLikeQueue({ send, show, given, failed }: Deps) {
   }
 
   return {
-    /** Gives support, or takes it back. `shown` is how it stands on the screen. */
+    /** `shown` is the state on the screen. */
     toggle(id: string, shown: Like): void {
       const entry = entries.get(id) ?? { confirmed: shown, wanted: shown.liked, isSending: false };
       entries.set(id, entry);

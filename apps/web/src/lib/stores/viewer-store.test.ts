@@ -8,7 +8,7 @@ const alder = { id: 'x', username: 'alder', displayName: 'Alder', profileImageUr
 const nothingKept = { keepOnly() {}, clearFeedCopy() {} };
 const createViewerStore = (storage: StorageLike) => createStore(storage, nothingKept);
 
-test('whoever the device remembers is a member at once', () => {
+test('a stored viewer is a member at once', () => {
   const store = createViewerStore(createMemoryStorage({ [viewerKey]: JSON.stringify(alder) }));
   expect(store.get()).toEqual({ status: 'member', viewer: alder });
 });
@@ -19,14 +19,14 @@ test.each(['{"id":', '7', 'null', '{"id":"x"}', '[]'])('the corrupt value %s is 
   expect(storage.getItem(viewerKey)).toBeNull();
 });
 
-test('nothing is kept that an unlocked phone should not tell', () => {
+test('nothing private is stored', () => {
   const storage = createMemoryStorage();
   const me = { ...alder, email: 'alder@example.com', dateOfBirth: '1988-03-14', triggers: 'crowds' };
   createViewerStore(storage).remember(me);
   expect(JSON.parse(storage.getItem(viewerKey) ?? '')).toEqual(alder);
 });
 
-test('another tab is followed, out and in', () => {
+test('sign-out and sign-in in another tab are followed', () => {
   const storage = createMemoryStorage();
   const [here, there] = [createViewerStore(storage), createViewerStore(storage)];
   there.remember(alder);
@@ -37,7 +37,7 @@ test('another tab is followed, out and in', () => {
   expect(here.get()).toEqual({ status: 'visitor' });
 });
 
-test('whoever is remembered here is told of, whichever way he came; who is forgotten as well', () => {
+test('local data is cleared for every new viewer, and the feed at sign-out', () => {
   const told: string[] = [];
   const kept = { keepOnly: (id: string) => told.push(`only ${id}`), clearFeedCopy: () => told.push('none reads') };
   const storage = createMemoryStorage();
@@ -49,7 +49,7 @@ test('whoever is remembered here is told of, whichever way he came; who is forgo
   expect(told).toEqual(['only x', 'none reads', 'only y']);
 });
 
-test('on his way out the device has forgotten him, and nobody asks him in', () => {
+test('while signing out nothing is stored and the state is unknown', () => {
   const storage = createMemoryStorage();
   const store = createViewerStore(storage);
   store.remember(alder);

@@ -12,15 +12,15 @@ const storedViewer = v.object({
   avatarColor: v.string(),
 });
 
-/** The signed-in member as the device stores them: no more than their named posts tell. */
+/** The signed-in member; nothing here is private. */
 export type Viewer = v.InferOutput<typeof storedViewer>;
 
-/** `unknown`: the device remembers nobody, and the server has not been asked yet. */
+/** `unknown`: nobody is stored and the server has not answered yet. */
 export type ViewerState = { status: 'unknown' } | { status: 'visitor' } | { status: 'member'; viewer: Viewer };
 
 export const viewerKey = `${brand.slug}_user`;
 
-/** Holds who is signed in, kept on the device and shared with the other tabs; what else is kept there follows it. */
+/** Who is signed in, shared with other tabs through browser storage. */
 export function createViewerStore(storage: StorageLike, kept: Pick<typeof localData, 'keepOnly' | 'clearFeedCopy'>) {
   const readViewer = (): Viewer | undefined => readStored(storage, viewerKey, storedViewer);
   const stored = readViewer();
@@ -30,7 +30,7 @@ export function createViewerStore(storage: StorageLike, kept: Pick<typeof localD
     get: store.get,
     subscribe: store.subscribe,
 
-    /** Keeps only what {@link Viewer} names of what the server told. */
+    /** Stores nothing but the fields of {@link Viewer}. */
     remember(me: Viewer): void {
       const { success, output: viewer } = v.safeParse(storedViewer, me);
       if (!success) return;
@@ -45,13 +45,13 @@ export function createViewerStore(storage: StorageLike, kept: Pick<typeof localD
       store.set({ status: 'visitor' });
     },
 
-    /** He is on his way out: the device knows nobody at once, and no gate asks him in until he has left. */
+    /** While signing out: nobody is stored, and no gate redirects to the sign-in page. */
     letGo(): void {
       storage.removeItem(viewerKey);
       store.set({ status: 'unknown' });
     },
 
-    /** Another tab wrote: follow it. */
+    /** Follows a change in another tab. */
     follow(): void {
       const viewer = readViewer();
       if (viewer) kept.keepOnly(viewer.id);
