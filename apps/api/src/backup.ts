@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { backupSqlite } from '@ballast/db/backup-sqlite';
 import { BadSettingError, parseEnv } from './env.ts';
 
-/** Copies a flat folder of files that are never changed; one that has gone meanwhile was deleted by its owner. */
+/** Files never change; one that is missing meanwhile was deleted by its owner. */
 function copyFiles(from: string, to: string): number {
   mkdirSync(to, { mode: 0o700 });
   let copied = 0;
@@ -18,7 +18,7 @@ function copyFiles(from: string, to: string): number {
   return copied;
 }
 
-/** `npm run backup -- <folder>`: the embedded database and the pictures, while the server runs. Never the keys. */
+/** `npm run backup -- <folder>`: the embedded database and the pictures of a running server, never the keys. */
 async function backup(folder: string | undefined): Promise<string> {
   if (folder === undefined) throw new BadSettingError('Say where to: npm run backup -- <new folder>');
   const { databaseUrl, mediaUrl } = parseEnv(process.env);
@@ -28,7 +28,7 @@ async function backup(folder: string | undefined): Promise<string> {
   const target = resolve(folder);
   if (existsSync(target)) throw new BadSettingError(`${target} is there already: a backup goes into a new folder.`);
   mkdirSync(target, { recursive: true, mode: 0o700 });
-  // Pictures after the rows that name them: one that came in between is swept away after a restore.
+  // Pictures after the rows that name them: maintenance deletes a picture without a row.
   await backupSqlite(databaseUrl.slice('file:'.length), join(target, 'ballast.db'));
   const isLocal = mediaUrl.startsWith('file:');
   const pictures = isLocal ? copyFiles(mediaUrl.slice('file:'.length), join(target, 'media')) : undefined;

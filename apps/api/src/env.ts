@@ -63,10 +63,9 @@ const schema = z.object({
     .default('info'),
 });
 
-/** The names of every setting, for the test that holds `.env.example` to them. */
 export const settingNames = Object.keys(schema.shape);
 
-/** A setting that stops the start; the message names the variable and what it expects. */
+/** Stops the start. The message names the variable and what it expects. */
 export class BadSettingError extends Error {}
 
 function refuse(name: string, expected: string): never {
@@ -74,8 +73,8 @@ function refuse(name: string, expected: string): never {
 }
 
 /**
- * Reads the settings from the environment alone; an empty variable counts as none. Paths come out absolute.
- * @throws {BadSettingError} On the first that can't be used.
+ * An empty variable counts as unset. Paths are absolute.
+ * @throws {BadSettingError} On the first invalid setting.
  */
 export function parseEnv(source: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));

@@ -11,7 +11,6 @@ import { settingsRouter } from './features/settings/settings.router.ts';
 import { textsRouter } from './features/texts/texts.router.ts';
 import { createRouter } from './trpc/procedures.ts';
 
-/** Every procedure of the product. */
 export const appRouter = createRouter({
   auth: authRouter,
   posts: postsRouter,

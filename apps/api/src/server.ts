@@ -32,7 +32,7 @@ const idleCheckMs = 50;
 const lingerMs = 500;
 const lastMailsMs = 3_000;
 
-/** The build of an app, seen from the sources and from the bundle. */
+/** Found from the sources and from the bundle. */
 function builtApp(name: 'web' | 'admin'): string | undefined {
   return [`../../${name}/dist`, `../../../${name}/dist`]
     .map((path) => fileURLToPath(new URL(path, import.meta.url)))
@@ -52,7 +52,7 @@ function explainDatabase(error: unknown): never {
   throw new BadSettingError(`The database that DATABASE_URL names cannot be opened: ${reason}`);
 }
 
-/** Its driver is loaded only where it is used. A start without it is unready until it is back (decision 6). */
+/** The driver is loaded only if it is used. Without Redis the server starts, and is not ready (decision 6). */
 async function openRedis(url: string, encryptionKeys: readonly Buffer[], log: Logger) {
   const { openRedisCounters } = await import('./limits/redis-counters.ts');
   const redis = await openRedisCounters(url, createKeyedHash(encryptionKeys, 'limits'));
@@ -78,21 +78,21 @@ function listen(server: Server, port: number, host: string): Promise<number> {
 }
 
 /**
- * Stops taking connections and resolves once every request in flight has its answer, or has had its time. A proxy may be
- * sending on a connection that looks idle from here: for a moment it still gets an answer, and is told it is the last.
+ * Resolves once every request in flight is answered, or after `drainMs`. A proxy may be sending on a connection that
+ * looks idle: for `lingerMs` it still gets an answer, and is told to close.
  */
 function drain(server: Server): Promise<void> {
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
   return new Promise((resolve) => {
     setTimeout(resolve, drainMs);
     setTimeout(() => setInterval(() => server.closeIdleConnections(), idleCheckMs), lingerMs);
-    // The HTTP server's own would cut idle connections off at once.
+    // http.Server's own close would cut idle connections at once.
     NetServer.prototype.close.call(server, () => resolve());
   });
 }
 
 async function start(): Promise<void> {
-  // What is written is its owner's alone, in whatever folder it lies.
+  // Files are readable by their owner alone.
   process.umask(0o077);
   const env = parseEnv(process.env);
   const log = await createLog(env.logLevel);
@@ -175,7 +175,7 @@ async function start(): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // Node would print the error's message, and a driver's holds the query's values.
+  // Node would print the message, which may hold a query's values.
   process.on('uncaughtException', (error) => {
     log.fatal({ fault: describeFault(error) }, 'the process cannot go on');
     process.exit(1);

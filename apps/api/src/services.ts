@@ -43,7 +43,7 @@ import { createCursors } from './privacy/cursors.ts';
 import type { RandomBytes } from './privacy/random.ts';
 import { createKeyedHash, createSealingBox } from './privacy/sealing.ts';
 
-/** What the services are made of; tests pass their own clock, randomness and passwords. */
+/** Tests pass their own clock, randomness and passwords. */
 export type ServiceDeps = {
   database: Database;
   media: MediaStore;
@@ -59,7 +59,6 @@ export type ServiceDeps = {
   random: RandomBytes;
 };
 
-/** Every use case, by feature. */
 export function createServices({
   database,
   media,

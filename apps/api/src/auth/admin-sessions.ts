@@ -4,7 +4,7 @@ import type { adminSessionQueries } from '@ballast/db/queries/admin-sessions';
 import { brand } from '@ballast/schema/brand';
 import { createId, type RandomBytes } from '../privacy/random.ts';
 
-/** An admin at work; `id` is the public half of his token, and stands in the log. */
+/** `id` is the public half of the token, and is in the log. */
 export type AdminSession = { id: string };
 
 const hourMs = 60 * 60 * 1000;
@@ -15,7 +15,7 @@ const digest = (text: string) => hash('sha256', text, 'buffer');
 
 type Options = {
   queries: ReturnType<typeof adminSessionQueries>;
-  /** Without one nobody gets in, and nobody stays in. */
+  /** Without a key no admin session is valid. */
   adminKey: string | undefined;
   clock: () => Date;
   random: RandomBytes;
@@ -23,8 +23,8 @@ type Options = {
 };
 
 /**
- * The admins' sessions: eight hours, not prolonged by use, and of no use as a member's. What is stored is a hash of the
- * token's secret half under the admin key, so that a new key ends them all.
+ * Sessions of admins: eight hours, not renewed, and not valid as a member's. The stored hash of the secret is keyed
+ * with the admin key, so a new key ends them all.
  */
 export function createAdminSessions({ queries, adminKey, clock, random, isSecure }: Options) {
   const expectedKey = adminKey === undefined ? random(32) : digest(adminKey.normalize('NFC'));
@@ -47,16 +47,15 @@ export function createAdminSessions({ queries, adminKey, clock, random, isSecure
   return {
     cookieName,
 
-    /** Whether anyone could be let in at all. */
     hasKey: adminKey !== undefined,
 
-    /** The same work for every key, right, wrong or of another length, and where there is none to match. */
+    /** Takes the same work for every key and length, and if no key is set. */
     isKey(key: string): boolean {
       const matches = timingSafeEqual(digest(key.normalize('NFC')), expectedKey);
       return matches && adminKey !== undefined;
     },
 
-    /** Lets an admin in, and clears away the sessions that are over; the returned Set-Cookie value holds the token. */
+    /** Returns the Set-Cookie value, which holds the token. */
     async create(): Promise<string> {
       const now = clock();
       await queries.deleteExpired(now);
@@ -78,7 +77,6 @@ export function createAdminSessions({ queries, adminKey, clock, random, isSecure
       return matches ? { id } : undefined;
     },
 
-    /** Ends the session on the server; returns the Set-Cookie value that clears the cookie. */
     async end({ id }: AdminSession): Promise<string> {
       await queries.delete(id, logEntry(id, 'sign_out', clock()));
       return cookie('', 0);

@@ -5,7 +5,7 @@ async function load(): Promise<ReadonlySet<string>> {
   return new Set(dictionary['passwords-common'].filter((word): word is string => typeof word === 'string'));
 }
 
-/** Whether the password, case aside, is among the 49,000 that turn up most in leaks. */
+/** Checks a list of the 49,000 passwords most frequent in leaks, ignoring case. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   commonest ??= load();
   return (await commonest).has(password.toLowerCase());

@@ -5,7 +5,6 @@ import { brand } from '@ballast/schema/brand';
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
 import { createId, type RandomBytes } from '../privacy/random.ts';
 
-/** Who is asking. */
 export type Viewer = { id: string; sessionToken: string };
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -15,7 +14,7 @@ const tokenPattern = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/;
 
 const hashSecret = (secret: string) => hash('sha256', secret, 'base64url');
 
-/** What the cookie holds is `id.secret`; the database knows the id and only a hash of the secret. */
+/** The cookie holds `id.secret`; the database stores the id and a hash of the secret. */
 function parseToken(token: string): { id: string; secret: string } | undefined {
   const match = tokenPattern.exec(token);
   return match?.[1] && match[2] ? { id: match[1], secret: match[2] } : undefined;
@@ -24,7 +23,7 @@ function parseToken(token: string): { id: string; secret: string } | undefined {
 const startOfDay = (at: Date) => new Date(Math.floor(at.getTime() / dayMs) * dayMs);
 const nextDay = (at: Date) => new Date(Math.ceil(at.getTime() / dayMs) * dayMs);
 
-/** A read that has something to tidy goes on where nothing can be written: the next one will try again. */
+/** A read must not fail because storage is read-only: the next one deletes or renews. */
 const whereWritable = (write: Promise<void>) =>
   write.catch((error: unknown) => {
     if (unavailability(error) === undefined) throw error;
@@ -38,16 +37,15 @@ type Options = {
 };
 
 /**
- * Lucia's adapter over hashed tokens. It always gives lucia the raw token as the session's id: lucia hands that id
- * back to end or renew the session, and a hash would match no row. Times are kept to the whole day, so that no
- * row of a member moves with what he does.
+ * Gives lucia the raw token as the session id: lucia ends and renews by that id, and a hash would match no row. Times
+ * are whole days, so no row of a member changes with what they do (docs/anonymity.md, rule 7).
  */
 function createAdapter({ queries, clock }: Options): Adapter {
   const withId = (token: string, act: (id: string) => Promise<void>) => {
     const parsed = parseToken(token);
     return parsed ? act(parsed.id) : Promise.resolve();
   };
-  // Lucia reads the process's clock; what is kept goes by ours, which is another one in tests.
+  // Lucia reads the process clock; stored times follow the injected one.
   const aheadMs = () => Date.now() - clock().getTime();
   const toLucia = (at: Date) => new Date(at.getTime() + aheadMs());
   const fromLucia = (at: Date) => nextDay(new Date(at.getTime() - aheadMs()));
@@ -64,11 +62,11 @@ function createAdapter({ queries, clock }: Options): Adapter {
       }
       return [
         { id: token, userId: session.userId, expiresAt: toLucia(session.expiresAt), attributes: {} },
-        // The foreign key holds: a session's member is there.
+        // A session's member exists: a foreign key.
         { id: session.userId, attributes: {} },
       ];
     },
-    // No token is kept, so a list of sessions could neither be shown as lucia means it nor used to sign in.
+    // Tokens are not stored, so lucia's list of sessions cannot be built.
     getUserSessions: async () => [],
     async setSession({ id: token, userId, expiresAt }) {
       const parsed = parseToken(token);
@@ -85,7 +83,7 @@ function createAdapter({ queries, clock }: Options): Adapter {
   };
 }
 
-/** Sessions: 30 days sliding, 90 days at most. The only importer of lucia. */
+/** 30 days, renewed by use, 90 days at most. */
 export function createSessions(options: Options) {
   const { queries, random, isSecure } = options;
   const lucia = new Lucia(createAdapter(options), {
@@ -97,14 +95,14 @@ export function createSessions(options: Options) {
     `${cookieName()}=${value}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly; SameSite=Lax${isSecure() ? '; Secure' : ''}`;
   const sessionCookie = (token: string) => cookie(token, (slidingDays * dayMs) / 1000);
 
-  /** Signs a member in; the Set-Cookie value holds the token. */
+  /** Returns the Set-Cookie value, which holds the token. */
   async function begin(userId: string): Promise<{ token: string; cookie: string }> {
     const token = `${createId(random)}.${random(32).toString('base64url')}`;
     await lucia.createSession(userId, {}, { sessionId: token });
     return { token, cookie: sessionCookie(token) };
   }
 
-  /** The public half of the viewer's token: the id of his session. */
+  /** The public half of the viewer's token. */
   function idOf({ sessionToken }: Viewer): string {
     const parsed = parseToken(sessionToken);
     if (!parsed) throw new Error('A session token has the form id.secret.');
@@ -116,13 +114,11 @@ export function createSessions(options: Options) {
     begin,
     idOf,
 
-    /** The cookie of {@link begin} alone. */
     create: async (userId: string): Promise<string> => (await begin(userId)).cookie,
 
-    /** Ends the viewer's sessions but this one. */
     endOthers: (viewer: Viewer): Promise<void> => queries.deleteOthers(viewer.id, idOf(viewer)),
 
-    /** Who the token belongs to; `renewedCookie` is there when the session was just prolonged. */
+    /** `renewedCookie` is set if the session was just renewed. */
     async read(token: string | undefined): Promise<{ viewer: Viewer; renewedCookie?: string } | undefined> {
       if (!token || !parseToken(token)) return undefined;
       const { session, user } = await lucia.validateSession(token);
@@ -131,7 +127,6 @@ export function createSessions(options: Options) {
       return session.fresh ? { viewer, renewedCookie: sessionCookie(token) } : { viewer };
     },
 
-    /** Ends the session on the server; returns the Set-Cookie value that clears the cookie. */
     async end(token: string): Promise<string> {
       await lucia.invalidateSession(token);
       return cookie('', 0);

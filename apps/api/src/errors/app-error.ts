@@ -25,7 +25,6 @@ export function unavailable(cause: unknown): AppError {
   return new AppError('UNAVAILABLE', { retryAfterSeconds: unavailableRetrySeconds, cause });
 }
 
-/** For a request body that is malformed or truncated. */
 export function brokenBody(): AppError {
   return new AppError('BAD_INPUT', { message: 'We cannot read that body: it is broken or cut short.' });
 }

@@ -1,4 +1,4 @@
-/** The stack without its message, which may contain lines that look like stack frames. */
+/** A message may contain lines that look like stack frames. */
 function framesOf({ stack = '', message }: Error): string[] {
   const start = stack.indexOf(message);
   const lines = start < 0 ? [] : stack.slice(start + message.length).split('\n');
@@ -6,8 +6,7 @@ function framesOf({ stack = '', message }: Error): string[] {
 }
 
 /**
- * What may be logged of a fault: the types, codes and stack frames of its causes. Messages are left out because a
- * driver's message contains the values of the query.
+ * Types, codes and stack frames of an error's causes. Messages are left out: a driver's contains the query's values.
  */
 export function describeFault(error: unknown) {
   const chain: { type: string; code?: string; at: string[] }[] = [];

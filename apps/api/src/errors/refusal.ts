@@ -3,13 +3,13 @@ import type { ErrorBody } from '@ballast/schema/error-codes';
 import { errorCodes } from '@ballast/schema/error-codes';
 import { AppError, unavailable } from './app-error.ts';
 
-/** The refusal that a thrown value stands for; undefined means a fault of the server. */
+/** Undefined means a fault of the server. */
 export function toRefusal(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   return unavailability(error) === undefined ? undefined : unavailable(error);
 }
 
-/** The body of an error answer. A fault shows only a constant sentence and the request id. */
+/** A fault shows a constant sentence and the request id. */
 export function toErrorBody(refusal: AppError | undefined, requestId: string): ErrorBody {
   if (!refusal) return { error: errorCodes.INTERNAL.message, code: 'INTERNAL', requestId };
   const { message, code, fields } = refusal;

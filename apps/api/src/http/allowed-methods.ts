@@ -1,6 +1,6 @@
 import type { HttpApp } from './http-app.ts';
 
-/** A path as Hono writes it, as an expression: `:id` is any part, `:id{…}` one of that form. */
+/** `:id` matches any segment, `:id{…}` its own pattern. */
 function expressionOf(path: string): RegExp {
   const parts = path.split(/(:\w+(?:\{[^/]*\})?)/).map((part) => {
     if (!part.startsWith(':')) return part.replaceAll('.', '\\.');
@@ -9,7 +9,7 @@ function expressionOf(path: string): RegExp {
   return new RegExp(`^${parts.join('')}$`);
 }
 
-/** Which methods a path answers to, by what is mounted when it is first asked; none where it is no path of ours. */
+/** The methods mounted at a path, collected at the first call; empty if the path is unknown. */
 export function createAllowedMethods(app: HttpApp): (path: string) => string[] {
   let mounted: { method: string; expression: RegExp }[] | undefined;
   return (path) => {

@@ -10,23 +10,23 @@ import type { AppState } from './http-app.ts';
 const drainMaxBytes = 32 * 1024 * 1024;
 const drainMaxMs = 10_000;
 
-/** Reads and forgets what is still coming: a sender that is cut off while he writes never sees his answer. */
+/** A sender that is cut off while writing never sees the answer. */
 async function drain(body: ReadableStream<Uint8Array>): Promise<void> {
   const reader = body.getReader();
   const timer = setTimeout(() => void reader.cancel().catch(() => {}), drainMaxMs);
   try {
     while (!(await reader.read()).done);
   } catch {
-    // He hung up.
+    // The sender hung up.
   } finally {
     clearTimeout(timer);
   }
 }
 
 async function refuse(c: Context<AppState>): Promise<never> {
-  // There may be more than is drained: whoever has the connection must not use it again.
+  // The rest of the body may still arrive: the connection must not be reused.
   c.header('Connection', 'close');
-  // Without an announced length the body is being read by whoever counts it.
+  // Without a Content-Length the body is being read by the counter.
   const announced = Number(c.req.header('content-length') ?? Number.NaN);
   if (announced <= drainMaxBytes && c.req.raw.body && !c.req.raw.body.locked) await drain(c.req.raw.body);
   const isPicture = takesPicture.has(c.req.path) && isForm(c);
@@ -37,7 +37,6 @@ const isForm = (c: Context) => c.req.header('content-type')?.toLowerCase().start
 const plain = bodyLimit({ maxSize: limits.bodyMaxBytes, onError: refuse });
 const withImage = bodyLimit({ maxSize: limits.imageMaxBytes + limits.bodyMaxBytes, onError: refuse });
 
-/** Where a member may send a picture. */
 const takesPicture: ReadonlySet<string> = new Set([
   '/api/community/posts',
   '/api/trpc/posts.create',
@@ -45,14 +44,13 @@ const takesPicture: ReadonlySet<string> = new Set([
   '/api/trpc/profiles.update',
 ]);
 
-/** A form with a picture is held in memory while it comes in, however slowly: so many of one member's at once. */
+/** Per member; each form is held in memory while it arrives, however slowly. */
 const formsAtOnce = 4;
 const rememberedMembers = 10_000;
 
 /**
- * Caps bodies in bytes, counted where no length was announced: 256 KB, and room for a picture in a form that a member
- * sends where pictures go; his next one waits, unread, until an earlier one has its answer. Comes after the session was
- * read.
+ * Caps bodies at 256 KB, counting bytes if no length is announced. A member's form with a picture may be larger, where
+ * pictures are accepted; beyond `formsAtOnce` it waits unread. Comes after the session middleware.
  */
 export function createBodyLimits() {
   const queues = new LRUCache<string, LimitFunction>({
@@ -63,12 +61,11 @@ export function createBodyLimits() {
   return createMiddleware<AppState>((c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
     const isSmall = Number(c.req.header('content-length') ?? Number.NaN) <= limits.bodyMaxBytes;
-    // Node reads no further than was announced. (Asking for `body`, as Hono's limit does first, turns it into a stream: a
-    // fifth of what a comment costs.)
+    // Node reads no further than announced. Reading `body` would turn it into a stream, a fifth of a comment's cost.
     if (isSmall && c.req.header('transfer-encoding') === undefined) return next();
     const viewer = isForm(c) && !isSmall && takesPicture.has(c.req.path) ? c.get('viewer') : undefined;
     const limited = viewer ? queues.memo(viewer.id)(() => withImage(c, next)) : plain(c, next);
-    // What later handlers throw does not come by here, so this is the sender hanging up.
+    // Errors of later handlers do not pass here, so this is the sender hanging up.
     return limited.catch((error: unknown) => {
       throw error instanceof AppError ? error : brokenBody();
     });

@@ -1,6 +1,5 @@
 import ipaddr from 'ipaddr.js';
 
-/** An address in its one spelling, an IPv6 one cut to its /64; undefined when it is none. */
 function counted(text: string | undefined): string | undefined {
   if (text === undefined || !ipaddr.isValid(text)) return undefined;
   const address = ipaddr.process(text);
@@ -9,9 +8,9 @@ function counted(text: string | undefined): string | undefined {
 }
 
 /**
- * Whose address counts for a limit: the socket's, or the one that the outermost trusted proxy saw. An IPv6 address
- * counts by its /64, since one subscriber has the whole of it.
- * @param trustedProxies How many proxies stand in front, each of which appends to X-Forwarded-For.
+ * The address that limits count: the socket's, or the one seen by the outermost trusted proxy. IPv6 counts by its /64,
+ * which belongs to one subscriber.
+ * @param trustedProxies Proxies in front; each appends to X-Forwarded-For.
  */
 export function clientAddress(
   socketAddress: string | undefined,

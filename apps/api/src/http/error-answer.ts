@@ -3,7 +3,6 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { toErrorBody, toRefusal } from '../errors/refusal.ts';
 import type { HttpContext } from './http-app.ts';
 
-/** Status and body of the error answer that every HTTP path gives, tRPC aside. */
 export function toErrorAnswer(error: unknown, requestId: string) {
   const refusal = toRefusal(error);
   const body = toErrorBody(refusal, requestId);
@@ -11,7 +10,6 @@ export function toErrorAnswer(error: unknown, requestId: string) {
   return { status, body, retryAfterSeconds: refusal?.retryAfterSeconds };
 }
 
-/** Answers a request with an error. */
 export function sendError(c: HttpContext, error: unknown): Response {
   const { status, body, retryAfterSeconds } = toErrorAnswer(error, c.get('requestId'));
   c.header('Cache-Control', 'no-store');

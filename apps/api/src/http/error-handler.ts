@@ -7,7 +7,7 @@ import { sendError } from './error-answer.ts';
 import type { HttpApp, HttpContext } from './http-app.ts';
 import { createOutageLog } from './outage-log.ts';
 
-/** Logs a fault with its request id, and an outage a few times a minute; other refusals are not logged. */
+/** Logs faults with the request id, and outages every few seconds; other refusals are not logged. */
 export function createErrorLog(log: Logger) {
   const logOutage = createOutageLog(log);
   return (c: HttpContext, error: unknown): void => {
@@ -17,7 +17,6 @@ export function createErrorLog(log: Logger) {
   };
 }
 
-/** Turns everything that is thrown, and every path that is not mounted, into an error answer. */
 export function handleErrors(app: HttpApp, logError: (c: HttpContext, error: unknown) => void): void {
   function answer(error: unknown, c: HttpContext): Response {
     logError(c, error);

@@ -3,14 +3,13 @@ import type { Context, Hono } from 'hono';
 import type { Viewer } from '../auth/sessions.ts';
 import type { Context as ProcedureContext } from '../trpc/context.ts';
 
-/** What Hono carries with each request. */
 export type AppState = {
   Bindings: Partial<HttpBindings>;
   Variables: {
     requestId: string;
     viewer: Viewer | undefined;
     procedureContext: ProcedureContext;
-    /** The content security policy of the page that is sent; it names the hashes of the page's inline blocks. */
+    /** The content security policy of a page, with the hashes of its inline blocks. */
     pagePolicy: string | undefined;
   };
 };

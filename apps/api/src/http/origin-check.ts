@@ -4,16 +4,15 @@ import { AppError } from '../errors/app-error.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Whether a browser says that another site made it send this. Other programs say nothing. */
+/** Other programs do not send the header. */
 export function isFromElsewhere(c: Context): boolean {
   const site = c.req.header('sec-fetch-site');
   return site === 'cross-site' || site === 'same-site';
 }
 
 /**
- * Refuses a state-changing request that a browser sent from another site. Other programs send neither header and
- * pass: they hold no cookie of someone else's.
- * @param isOwnOrigin Knows the origins that members see.
+ * Refuses a write that a browser sent from another site. Other programs send neither header and pass: they hold no
+ * cookie of another person.
  */
 export function originCheck(isOwnOrigin: (origin: string) => boolean) {
   return createMiddleware(async (c, next) => {

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 
 const quietMs = 5000;
 
-/** Says that something we need is away: at once, and then every few seconds for as long as requests run into it. */
+/** Logs an outage at once, then every few seconds while requests fail. */
 export function createOutageLog(log: Logger, nowMs: () => number = () => performance.now()) {
   let refused = 0;
   let saidAtMs = Number.NEGATIVE_INFINITY;
@@ -11,7 +11,7 @@ export function createOutageLog(log: Logger, nowMs: () => number = () => perform
     refused += 1;
     if (nowMs() - saidAtMs < quietMs) return;
     saidAtMs = nowMs();
-    // What is away and has no code of its own is Redis.
+    // An outage without a code is Redis.
     log.error({ away: unavailability(cause) ?? 'REDIS', refused }, 'requests are refused: what they need is away');
     refused = 0;
   };

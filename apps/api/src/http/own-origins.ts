@@ -2,21 +2,16 @@ const loopbackNames = ['127.0.0.1', 'localhost', '[::1]'];
 
 const everyInterface = new Set(['0.0.0.0', '::', '']);
 
-/**
- * The origins that are ours: PUBLIC_URL alone where it is set, otherwise the address listened on and, where that is
- * this machine, its other names.
- */
+/** PUBLIC_URL if it is set, otherwise the listening address and, if that is local, its other names. */
 export function createOwnOrigins(publicUrl: string | undefined, host: string) {
   let port = 0;
   const address = () =>
     `http://${everyInterface.has(host) ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}`;
   const isLocal = () => everyInterface.has(host) || loopbackNames.includes(host) || host === '::1';
   return {
-    /** Says which port was given, once listening. */
     setPort(listening: number): void {
       port = listening;
     },
-    /** The origin that members see. */
     publicOrigin: (): string => (publicUrl === undefined ? address() : new URL(publicUrl).origin),
     isOwn(origin: string): boolean {
       if (publicUrl !== undefined) return origin === new URL(publicUrl).origin;

@@ -4,13 +4,13 @@ import type { Logger } from 'pino';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { AppState } from './http-app.ts';
 
-/** One line a request: never a body, a query, an address, an e-mail, a token or a cookie. */
+/** One line per request: never a body, query, address, e-mail, token or cookie. */
 export function requestLog(log: Logger, { countRequest }: Pick<Metrics, 'countRequest'>) {
   return createMiddleware<AppState>(async (c, next) => {
     const startedAt = performance.now();
     await next();
     const ms = Math.round((performance.now() - startedAt) * 100) / 100;
-    // The route that answered, which is not the last that matches.
+    // The route that answered, not the last that matches.
     const route = routePath(c);
     const { method } = c.req;
     const { status } = c.res;

@@ -3,9 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import type { AppState } from './http-app.ts';
 
 /**
- * What a page may load and run: only what comes from here.
- * @param inline The scripts and style sheets that stand in the page itself, each by its hash; nothing else that stands
- *   in it counts.
+ * @param inline Hashes of the scripts and styles inside the page.
  * @see https://www.w3.org/TR/CSP3/
  */
 export function contentSecurityPolicy(inline: { scripts: readonly string[]; styles: readonly string[] }): string {
@@ -28,7 +26,7 @@ export function contentSecurityPolicy(inline: { scripts: readonly string[]; styl
 
 const policyOfTheRest = contentSecurityPolicy({ scripts: [], styles: [] });
 
-/** Said with every answer; plain header lists are ten times cheaper here than a middleware that builds them. */
+/** Plain lists: a middleware that builds them is ten times slower here. */
 export const alwaysHeaders: [string, string][] = [
   ['Content-Security-Policy', policyOfTheRest],
   ['X-Content-Type-Options', 'nosniff'],
@@ -41,7 +39,6 @@ export const alwaysHeaders: [string, string][] = [
 
 const twoYearsSeconds = 63_072_000;
 
-/** Sets the security headers, with the policy of the page where it is one; over https, HSTS as well. */
 export function securityHeaders(isSecure: boolean) {
   const headers = [...alwaysHeaders];
   if (isSecure) headers.push(['Strict-Transport-Security', `max-age=${twoYearsSeconds}; includeSubDomains`]);

@@ -4,10 +4,10 @@ import { AppError, unavailable } from '../errors/app-error.ts';
 const minute = 60;
 const hour = 60 * minute;
 
-/** How many in how many seconds (contract, section 3): of an account where there is one, otherwise of an address. */
+/** Points per window, of an account, or of an address without one (docs/product.md, rate limits). */
 export const rateLimits = {
   signUp: { points: 5, seconds: hour },
-  /** Beside the contract: a name that is taken costs no sign-up, but names can't be tried without end. */
+  /** A taken username costs no sign-up, but usernames cannot be probed without end. */
   takenUsernames: { points: 20, seconds: hour },
   signIn: { points: 10, seconds: minute },
   posts: { points: 10, seconds: hour },
@@ -15,46 +15,44 @@ export const rateLimits = {
   likes: { points: 120, seconds: minute },
   follows: { points: 120, seconds: minute },
   messages: { points: 30, seconds: minute },
-  /** Asked for by the service, once it knows that a message opens one. */
+  /** Consumed by the service, if a message opens a conversation. */
   conversations: { points: 20, seconds: 24 * hour },
   reports: { points: 30, seconds: hour },
   contact: { points: 5, seconds: hour },
   adminKey: { points: 5, seconds: 15 * minute },
-  /** Beside the contract: changes of one's own profile and settings, which may bring a picture to decode. */
+  /** The viewer's profile and settings; may decode a picture. */
   ownChanges: { points: 60, seconds: hour },
-  /** Beside the contract: the one read that costs more than others. */
   search: { points: 120, seconds: minute },
-  /** Beside the contract: both open every seal there is. */
+  /** Export and deletion open every seal. */
   export: { points: 5, seconds: hour },
   deleteAccount: { points: 5, seconds: hour },
 } as const;
 
 export type RateLimitName = keyof typeof rateLimits;
 
-/** Whose share a call is taken from. */
 export type Caller = { address: string; account?: string };
 
 /**
- * What members do from one address is counted together only to stop a crowd of accounts. A smaller number would tell
- * his flatmate, who tries until he is refused, that the man next door has just posted.
+ * An address is limited only against a crowd of accounts. With a smaller factor a member could tell by their own
+ * refusals that somebody at the same address has just posted.
  */
 export const addressAccounts = 20;
 
-/** From here on a refusal says how long. */
+/** From this wait on a refusal names the minutes. */
 const longWaitSeconds = 2 * minute;
 
-/** This many wrong passwords in a row are free; then each one doubles the wait. */
+/** Wrong passwords in a row before the wait starts to double. */
 const freeFailures = 5;
 const longestWaitSeconds = 15 * minute;
 const failureMemorySeconds = 24 * hour;
 
 /**
- * Wrong passwords for one account from everywhere together. The waits are kept apart by address, and only wrong ones
- * count here: a stranger can neither keep a member out nor learn that he has just signed in.
+ * Per account, from all addresses. Waits are per address and only wrong passwords count, so a stranger can neither lock
+ * a member out nor learn that they have just signed in.
  */
 export const wrongPasswords = { points: 100, seconds: hour } as const;
 
-/** An answer of the store that counts; what it can't count it can't allow. */
+/** A store that cannot count cannot allow. */
 async function counted<Result>(asked: Promise<Result>): Promise<Result> {
   try {
     const result = await asked;
@@ -67,19 +65,18 @@ async function counted<Result>(asked: Promise<Result>): Promise<Result> {
 
 export type Limit = { points: number; seconds: number };
 
-/** Makes the counter of one limit; `name` tells it from the others that share its store. */
+/** `name` separates the counters of one store. */
 export type CreateCounter = (name: string, limit: Limit) => RateLimiterAbstract;
 
 const inMemory: CreateCounter = (_name, { points, seconds }) => new RateLimiterMemory({ points, duration: seconds });
 
 type Options = {
-  /** Where the counts are kept: this process's memory unless said otherwise. */
+  /** Memory of this process by default. */
   createCounter?: CreateCounter | undefined;
-  /** Gets the name of a limit that has just refused a call. */
   onRefused?: ((limit: RateLimitName | 'passwords') => void) | undefined;
 };
 
-/** Counts calls, and refuses them where they can't be counted. */
+/** Refuses calls that cannot be counted. */
 export function createRateLimits(enabled: boolean, { createCounter = inMemory, onRefused }: Options = {}) {
   const countersOf = (kind: string, factor: number) =>
     Object.fromEntries(
@@ -114,27 +111,25 @@ export function createRateLimits(enabled: boolean, { createCounter = inMemory, o
   }
 
   return {
-    /** @throws {AppError} RATE_LIMITED once the caller has had his share. */
     async consume(name: RateLimitName, { address, account }: Caller): Promise<void> {
       if (!enabled) return;
       await take(name, own[name], account ?? address);
-      // How long is left would tell when somebody else there began.
+      // The time left would tell when another account there began.
       if (account !== undefined) await take(name, crowd[name], address, rateLimits[name].seconds * 1000);
     },
 
     /**
-     * Uncounts a call that turned out to be none. Of the crowd's count too: with slips that cost him nothing one member
-     * could fill it to the brim, and see by the next refusal that somebody else there had done something.
+     * Also refunds the crowd's count: otherwise one member could fill it with refused calls, and see by the next
+     * refusal that somebody else there had acted.
      */
     async refund(name: RateLimitName, { address, account }: Caller): Promise<void> {
       if (!enabled) return;
       const counts = [own[name].reward(account ?? address)];
       if (account !== undefined) counts.push(crowd[name].reward(address));
-      // The call has its answer already, which matters more than its count.
+      // The call is answered already; a failed refund must not change that.
       await Promise.allSettled(counts);
     },
 
-    /** @throws {AppError} RATE_LIMITED while the account has to wait after wrong passwords. */
     async checkWait(account: string, address: string): Promise<void> {
       if (!enabled) return;
       const wait = await counted(waits.get(pair(account, address)));
@@ -143,7 +138,7 @@ export function createRateLimits(enabled: boolean, { createCounter = inMemory, o
       if (everywhere && everywhere.remainingPoints <= 0) throw tooMany('passwords', everywhere.msBeforeNext);
     },
 
-    /** Notes a wrong password: from the sixth in a row on, the account waits there 1 s, 2 s, 4 s … up to 15 min. */
+    /** From the sixth failure in a row on, the account waits there 1 s, 2 s, 4 s … up to 15 min. */
     async noteFailure(account: string, address: string): Promise<void> {
       if (!enabled) return;
       await counted(wrong.penalty(account));
@@ -152,7 +147,6 @@ export function createRateLimits(enabled: boolean, { createCounter = inMemory, o
       if (consumedPoints > freeFailures) await counted(waits.block(pair(account, address), waitSeconds));
     },
 
-    /** Forgets the wrong passwords from there once the right one came. */
     async clearFailures(account: string, address: string): Promise<void> {
       if (enabled) await counted(failures.delete(pair(account, address)));
     },

@@ -3,14 +3,13 @@ import { RateLimiterRedis } from 'rate-limiter-flexible';
 import type { CreateCounter } from './rate-limits.ts';
 
 const keyPrefix = 'ballast:limits';
-/** A request waits this long for an answer, and no longer. */
 const commandTimeoutMs = 1000;
 const connectTimeoutMs = 2000;
 const longestRetryMs = 1000;
 
 type KeyedHash = (...parts: string[]) => string;
 
-/** Counts in Redis; whoever reads its keys learns no account, no address, and not which of them are one member's. */
+/** Keys are hashed: Redis holds no account and no address, and not which of them belong together. */
 class HashedRedisCounter extends RateLimiterRedis {
   readonly #hash: (key: string) => string;
 
@@ -25,8 +24,7 @@ class HashedRedisCounter extends RateLimiterRedis {
 }
 
 /**
- * A connection to the Redis that several processes count limits in. It never queues: while Redis is away every call
- * fails at once, and it connects again by itself.
+ * Never queues: while Redis is away every call fails at once. Reconnects by itself.
  * @param hash Keyed, the same in every process.
  */
 export async function openRedisCounters(url: string, hash: KeyedHash) {
@@ -40,9 +38,8 @@ export async function openRedisCounters(url: string, hash: KeyedHash) {
     maxRetriesPerRequest: 0,
     retryStrategy: (times) => Math.min(50 * times, longestRetryMs),
   });
-  // Each call that fails says so to whoever made it.
+  // Each call reports its own failure.
   redis.on('error', () => {});
-  // Later tries are the client's own.
   await redis.connect().catch(() => {});
 
   const createCounter: CreateCounter = (name, { points, seconds }) =>
@@ -53,7 +50,6 @@ export async function openRedisCounters(url: string, hash: KeyedHash) {
 
   return {
     createCounter,
-    /** Rejects if Redis does not answer. */
     async ping(): Promise<void> {
       await redis.ping();
     },

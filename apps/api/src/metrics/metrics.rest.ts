@@ -7,14 +7,14 @@ import type { Metrics } from './metrics.ts';
 
 type Options = { metrics: Metrics; token: string | undefined; trustedProxies: number };
 
-/** Hashes are of one length, so that neither the time nor an error tells how much of a guess was right. */
+/** Equal lengths, so that neither time nor an error tells how much of a guess is right. */
 function isSame(guess: string, secret: string): boolean {
   return timingSafeEqual(hash('sha256', guess, 'buffer'), hash('sha256', secret, 'buffer'));
 }
 
 const forwardingHeaders = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'];
 
-/** Behind a proxy of the same machine everyone comes from loopback: then nobody does. */
+/** Behind a proxy on this machine every request comes from loopback, so none counts as local. */
 function isFromThisMachine(c: HttpContext, trustedProxies: number): boolean {
   if (trustedProxies > 0 || !c.env?.incoming) return false;
   if (forwardingHeaders.some((name) => c.req.header(name) !== undefined)) return false;
@@ -22,7 +22,6 @@ function isFromThisMachine(c: HttpContext, trustedProxies: number): boolean {
   return address !== undefined && ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
 }
 
-/** `/metrics`, for this machine or with the token; for everyone else there is no such page. */
 export function mountMetrics(app: HttpApp, { metrics, token, trustedProxies }: Options): void {
   function isAllowed(c: HttpContext): boolean {
     const bearer = /^bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];

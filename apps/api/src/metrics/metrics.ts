@@ -8,7 +8,7 @@ type Counted = {
 
 const bucketsSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** The library takes 20 MB of memory: nobody pays for it who is never asked. */
+/** Imported at the first scrape: the library takes 20 MB of memory. */
 async function startCounting(): Promise<Counted> {
   const { default: prometheus } = await import('prom-client');
   const registry = new prometheus.Registry();
@@ -32,8 +32,8 @@ async function startCounting(): Promise<Counted> {
 }
 
 /**
- * What an operator may count: patterns of routes and classes of status, never an address, an id, a member or a query.
- * Counting begins with the first scrape, which costs nothing until then.
+ * Labels are route patterns and status classes, never an address, id, member or query. Counting starts with the first
+ * scrape.
  */
 export function createMetrics() {
   let starting: Promise<Counted> | undefined;
@@ -47,7 +47,6 @@ export function createMetrics() {
       counted?.refusals.inc({ limit });
     },
 
-    /** All that was counted since the first scrape, in Prometheus's text format. */
     async scrape(): Promise<{ text: string; contentType: string }> {
       starting ??= startCounting();
       counted = await starting;

@@ -24,7 +24,7 @@ function row(operation: Operation): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-/** `docs/api.md`, made from the same operations as the OpenAPI document. */
+/** The text of `docs/api.md`. */
 export function apiTable(): string {
   const groups = operationGroups.map(
     ({ name, about, operations }) => `## ${name}

@@ -18,7 +18,7 @@ const securitySchemes = {
   admin: { type: 'apiKey', in: 'cookie', name: `${brand.slug}_admin` },
 } as const satisfies Record<Exclude<Access, 'public'>, object>;
 
-/** A security scheme bears the name of its access level. Operators have none that OpenAPI knows. */
+/** Schemes are named after access levels; OpenAPI has none for operators. */
 const securityOf = (access: PathAccess) => (access in securitySchemes ? [{ [access]: [] }] : []);
 
 type Shape = Record<string, z.core.$ZodType>;
@@ -36,7 +36,6 @@ const cookieHeaders = {
   cleared: { 'Set-Cookie': { description: 'Clears the session.', schema: { type: 'string' as const } } },
 };
 
-/** The parts of a procedure's input by where REST takes them from. */
 function inputParts({ path, names = {}, body, method }: ProcedureOperation, { input }: ProcedureFacts) {
   const inPath: Shape = {};
   const inQuery: Shape = {};
@@ -98,7 +97,7 @@ function withoutFiles(shape: Shape): Shape {
   return Object.fromEntries(Object.entries(shape).filter(([name]) => !/image$/i.test(name)));
 }
 
-/** A form has only text: true and false are words there. */
+/** A form has only text: booleans are words. */
 function spoken(shape: Shape): Shape {
   const word = z.enum(['true', 'false']);
   return Object.fromEntries(
@@ -140,7 +139,7 @@ function describe(operation: Operation): ZodOpenApiOperationObject {
 
 const about = [brand.tagline, ...introduction.map(({ term, text }) => `**${term}.** ${text}`)].join('\n\n');
 
-/** The procedure's name; a second path to the same one has its method behind it, or a number. */
+/** A second path of one procedure has its method or a number appended. */
 function operationId(operation: Operation, taken: Set<string>): string {
   const name = 'procedure' in operation ? operation.procedure : operation.path.slice(1).replaceAll(/[^a-z0-9]+/gi, '-');
   const id = [name, `${name}.${operation.method}`, `${name}.2`].find((candidate) => !taken.has(candidate)) ?? name;
@@ -148,7 +147,7 @@ function operationId(operation: Operation, taken: Set<string>): string {
   return id;
 }
 
-/** The whole REST interface as an OpenAPI 3.1 document, made from the schemas that the procedures check with. */
+/** Made from the schemas that the procedures validate with. */
 export function createOpenApiDocument(origin: string) {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   const taken = new Set<string>();
@@ -179,14 +178,13 @@ export function createOpenApiDocument(origin: string) {
     {
       override({ jsonSchema, zodSchema }) {
         Object.assign(jsonSchema, fileSchema(zodSchema));
-        // A discriminator has to be a string, and generators take ours for one: isAnonymous is a boolean.
+        // OpenAPI discriminators are strings; isAnonymous is a boolean.
         delete jsonSchema.discriminator;
       },
     },
   );
 }
 
-/** A file in a form has no JSON Schema of its own. */
 function fileSchema(schema: z.core.$ZodTypes): object {
   const { type } = schema._zod.def;
   return type === 'custom' || type === 'file' ? { type: 'string', format: 'binary' } : {};

@@ -3,7 +3,7 @@ import { type RateLimitName, rateLimits } from '../limits/rate-limits.ts';
 import { operations } from './operations.ts';
 import { procedureFacts } from './procedure-facts.ts';
 
-/** What is counted inside a procedure rather than by its name. */
+/** Limits that a service consumes, not a procedure. */
 const counted: Partial<Record<RateLimitName, string>> = {
   takenUsernames: 'Sign-ups refused as `USERNAME_TAKEN`, by address',
   conversations: 'Messages that open a conversation, by member',
@@ -14,7 +14,6 @@ const spans: Record<number, string> = { 60: 'a minute', 3600: 'an hour', 86400: 
 /** 3600 as "an hour", 900 as "in 15 minutes". */
 export const spanOf = (seconds: number) => spans[seconds] ?? `in ${seconds / 60} minutes`;
 
-/** Which procedures a limit is for, and whose calls it counts. */
 export function coverageOf(limit: RateLimitName): string {
   const names = new Set(
     operations.flatMap((operation) =>
@@ -28,10 +27,8 @@ export function coverageOf(limit: RateLimitName): string {
   return counted[limit] ?? covered.join('; ');
 }
 
-/** Every limit by its name. */
 export const limitNames = Object.keys(rateLimits).filter((name): name is RateLimitName => name in rateLimits);
 
-/** Every limit, with how many of what by whom. */
 export function limitsTable(marked: (text: string) => unknown) {
   const rows = limitNames.map((name) => {
     const { points, seconds } = rateLimits[name];

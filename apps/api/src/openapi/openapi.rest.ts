@@ -2,7 +2,6 @@ import type { HttpApp } from '../http/http-app.ts';
 
 const fiveMinutes = 'public, max-age=300';
 
-/** By the origin that it names. */
 const made = new Map<string, Promise<{ document: object; page: string }>>();
 
 async function make(origin: string) {
@@ -18,10 +17,7 @@ function describe(origin: string) {
   return known;
 }
 
-/**
- * The interface's own description. Its parts are loaded and made with the first question: a process that nobody asks
- * pays nothing for them.
- */
+/** Modules and document are loaded at the first request. */
 export function mountOpenApi(app: HttpApp, publicOrigin: () => string): void {
   for (const path of ['/api', '/api/', '/api/docs/']) app.all(path, (c) => c.redirect('/api/docs', 302));
   app.get('/api/openapi.json', async (c) => {

@@ -10,7 +10,7 @@ import { profileOperations } from './operations/profiles.ts';
 import { safetyOperations } from './operations/safety.ts';
 import { procedureFacts } from './procedure-facts.ts';
 
-/** Every REST path, in the order of the reference. A test holds it to what is mounted. */
+/** In the order of the reference. */
 export const operationGroups: readonly OperationGroup[] = [
   accountOperations,
   postOperations,
@@ -24,7 +24,7 @@ export const operationGroups: readonly OperationGroup[] = [
 
 export const operations: readonly Operation[] = operationGroups.flatMap((group) => group.operations);
 
-/** Who may call a path and how its answer treats authorship: its procedure's own, if it is a shim of one. */
+/** A shim has the access and masking of its procedure. */
 export function accessOf(operation: Operation): { access: PathAccess; masking: Masking } {
   return 'procedure' in operation ? procedureFacts(operation.procedure) : operation;
 }

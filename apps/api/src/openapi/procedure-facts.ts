@@ -12,5 +12,5 @@ export function procedureFacts(name: string): ProcedureFacts {
   return facts;
 }
 
-/** How a program calls a procedure: `posts.setLike.mutate({ postId, liked })`. */
+/** For example `posts.setLike.mutate({ postId, liked })`. */
 export const callOf = (name: string): string => describeCall(name, procedureFacts(name));

@@ -16,7 +16,6 @@ import { commonStatuses } from './responses.ts';
 import { samples } from './samples.ts';
 import { schemaObject } from './type-notation.ts';
 
-/** What the page shows of the document. */
 export const referenceDocument = z.looseObject({
   tags: z.array(z.looseObject({ name: z.string(), description: z.string() })),
   paths: z.record(z.string(), z.record(z.string(), operationObject)),
@@ -27,7 +26,7 @@ export const referenceDocument = z.looseObject({
 });
 type ReferenceDocument = z.infer<typeof referenceDocument>;
 
-/** The document as one page that reads without scripts and asks nothing of anybody else. */
+/** One page without scripts and without requests to other origins. */
 export function referencePage({ tags, paths, components }: ReferenceDocument, origin: string) {
   const all = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),

@@ -6,7 +6,7 @@ import { type SchemaObject, schemaObject, typeNotation } from './type-notation.t
 const content = z
   .record(z.string(), z.looseObject({ schema: schemaObject, example: z.unknown().optional() }))
   .optional();
-/** What answers; one that any call may get is a reference. */
+/** A response common to all operations is a reference. */
 export const responseObject = z.looseObject({
   $ref: z.string().optional(),
   description: z.string().default(''),
@@ -14,7 +14,6 @@ export const responseObject = z.looseObject({
   content,
 });
 
-/** As much of an operation as is shown. */
 export const operationObject = z.looseObject({
   summary: z.string(),
   description: z.string().optional(),
@@ -30,12 +29,11 @@ type OperationObject = z.infer<typeof operationObject>;
 
 type ResponseObject = z.infer<typeof responseObject>;
 
-/** `code` between backticks, everything else as it is. */
+/** Renders backticks as code. */
 export function marked(text: string) {
   return text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part));
 }
 
-/** Where an operation stands on the page. */
 export const anchorOf = (method: string, path: string) => `${method}${path.replaceAll(/[^a-z0-9]+/gi, '-')}`;
 
 function fieldTable(caption: string, fields: readonly { name: string; isNeeded: boolean; schema: SchemaObject }[]) {
@@ -58,7 +56,6 @@ function whoMay(security: OperationObject['security']): string {
   return caller.charAt(0).toUpperCase() + caller.slice(1);
 }
 
-/** A status with what it means, as an entry of a list. */
 export function answerEntry([status, { description, headers = {}, content: types = {} }]: [string, ResponseObject]) {
   const [type, answer] = Object.entries(types)[0] ?? [];
   const isDone = status.startsWith('2');
@@ -75,7 +72,6 @@ function exampleOf({ responses }: OperationObject) {
   return html`<details><summary>For example</summary><pre>${JSON.stringify(example, null, 2)}</pre></details>`;
 }
 
-/** One operation, with everything it takes and answers. */
 export function operationSection(method: string, path: string, operation: OperationObject) {
   const place = (where: string) =>
     operation.parameters
@@ -97,7 +93,6 @@ ${fieldTable(form ? 'In the body, as JSON or as a form' : 'In the body, as JSON'
 <dl class="answers">${answers.map(answerEntry)}</dl>${exampleOf(operation)}</section>`;
 }
 
-/** One named type. */
 export function typeSection(name: string, schema: SchemaObject) {
   return html`<section class="type" id="type-${name}"><h3><a href="#type-${name}">${name}</a></h3>${schema.description ? html`<p>${marked(schema.description)}</p>` : ''}${
     schema.properties ? fieldTable('', fieldsOf(schema)) : html`<p><code>${typeNotation(schema)}</code></p>`

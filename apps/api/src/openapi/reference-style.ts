@@ -1,4 +1,3 @@
-/** The reference's style sheet: dark by night, light by day, readable at 320 px. */
 export const referenceStyle = `
 :root { color-scheme: light dark; --ground: #fbf8f4; --raised: #f2ece4; --ink: #211b16; --soft: #62574d; --line: #ddd3c7; --accent: #8a4b12; --get: #1d5f4b; --post: #7d4708; --put: #3c4f96; --delete: #98281f; }
 @media (prefers-color-scheme: dark) { :root { --ground: #14110f; --raised: #1f1a17; --ink: #f3ece4; --soft: #b5a99c; --line: #3a322c; --accent: #e9b378; --get: #7fd0b4; --post: #e9b378; --put: #aab8f2; --delete: #f2a097; } }

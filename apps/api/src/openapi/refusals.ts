@@ -6,7 +6,7 @@ import { procedureFacts } from './procedure-facts.ts';
 
 const codesOfAccess: Partial<Record<PathAccess, ErrorCode>> = { member: 'NOT_SIGNED_IN', admin: 'ADMIN_LOCKED' };
 
-/** Every code that an operation may refuse with: what it names itself, and what follows from how it is called. */
+/** Its own codes, and those that follow from access, method, limit and input. */
 export function refusalsOf(operation: Operation): ErrorCode[] {
   const codes = new Set<ErrorCode>(operation.refusals);
   if (operation.method !== 'get') codes.add('BAD_ORIGIN').add('TOO_LARGE');

@@ -24,7 +24,7 @@ function refusal(status: Status, codes: readonly ErrorCode[]): ZodOpenApiRespons
   };
 }
 
-/** What any call may be refused with, whatever it is: said once. */
+/** Refusals of any operation, described once. */
 const common = {
   TOO_LARGE: 'TooLarge',
   UNSUPPORTED_TYPE: 'UnsupportedType',
@@ -36,17 +36,14 @@ const isCommon = (code: ErrorCode | undefined): code is keyof typeof common => c
 
 const commonCodes = Object.keys(errorCodes).filter((code): code is keyof typeof common => code in common);
 
-/** By the names that operations refer to. */
 export const commonResponses: Record<string, ZodOpenApiResponseObject> = Object.fromEntries(
   commonCodes.map((code) => [common[code], refusal(errorCodes[code].status, [code])]),
 );
 
-/** The status of each of them. */
 export const commonStatuses = new Map<string, string>(
   commonCodes.map((code) => [common[code], `${errorCodes[code].status}`]),
 );
 
-/** Every refusal of an operation by its status; one that is any call's leads to where that is said. */
 export function refusalResponses(operation: Operation): ZodOpenApiResponsesObject {
   const byStatus = new Map<Status, ErrorCode[]>();
   for (const code of refusalsOf(operation)) {
@@ -57,7 +54,7 @@ export function refusalResponses(operation: Operation): ZodOpenApiResponsesObjec
   const responses: ZodOpenApiResponsesObject = {};
   for (const [status, codes] of [...byStatus].sort(([one], [other]) => one - other)) {
     const [code] = codes;
-    // With a picture its size and kind are the matter.
+    // A form names the limits of its picture.
     const isOwn = isForm && status < 500;
     responses[`${status}`] =
       codes.length === 1 && isCommon(code) && !isOwn

@@ -41,7 +41,7 @@ await call('POST', '/api/force/force-signup', {
 await call('POST', '/api/community/posts', { content: 'First night here.', isAnonymous: true });
 console.log(await call('GET', '/api/community/posts?limit=5'));`;
 
-/** Ways to begin, each whole: a test runs them as they stand. Marks around names of code are kept. */
+/** Complete programs, run by a test. Backticks mark code. */
 export const samples = [
   { id: 'with-curl', title: 'From a shell', about: '', code: curl },
   {

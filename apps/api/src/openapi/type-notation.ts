@@ -4,7 +4,7 @@ import * as z from 'zod';
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-/** As much of JSON Schema as the document uses. */
+/** The part of JSON Schema that the document uses. */
 export const schemaObject = z.looseObject({
   $ref: z.string().optional(),
   type: z.union([z.string(), z.array(z.string())]).optional(),
@@ -33,7 +33,7 @@ function joined(parts: readonly Html[], between: string): Html {
   return html`${parts.map((part, index) => (index === 0 ? part : html`${between}${part}`))}`;
 }
 
-/** A type as TypeScript would write it, named ones as links to where they are described. */
+/** A type in TypeScript's notation; named types are links. */
 export function typeNotation(schema: SchemaObject): Html {
   if (schema.$ref) {
     const name = schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1);
@@ -49,7 +49,6 @@ export function typeNotation(schema: SchemaObject): Html {
   return html`${[schema.type ?? 'any'].flat().join(' | ')}`;
 }
 
-/** A list of this or that, not this or a list of that. */
 function listNotation(items: SchemaObject): Html {
   return items.anyOf || items.oneOf ? html`(${typeNotation(items)})[]` : html`${typeNotation(items)}[]`;
 }

@@ -2,7 +2,7 @@ import { type Author, anonymousAuthor } from '@ballast/schema/authors';
 import { mediaUrlOf } from '../media/media-store.ts';
 import type { AuthorshipColumns } from './authorship.ts';
 
-/** The member joined to a named item; an anonymous one has none to join. */
+/** Undefined for an anonymous item. */
 export type JoinedAuthor = {
   username: string;
   displayName: string | null;
@@ -10,7 +10,6 @@ export type JoinedAuthor = {
   avatarColor: string;
 } | null;
 
-/** A member beside what he did by name. */
 export function toAuthorView(id: string, member: NonNullable<JoinedAuthor>): Author {
   return {
     id,
@@ -26,8 +25,8 @@ export type Attribution =
   | { isAnonymous: false; author: Author };
 
 /**
- * Under whose name an item leaves the server: the one place where that is decided.
- * @throws If the row names and seals its author at once, or neither: then nothing is sent (anonymity.md, rule 9).
+ * The one place that decides under whose name an item leaves the server.
+ * @throws If the row has both an author id and a seal, or neither: nothing is sent (docs/anonymity.md, rule 9).
  */
 export function attribute(item: AuthorshipColumns & { author: JoinedAuthor }): Attribution {
   const { authorId, authorSeal, author } = item;

@@ -1,13 +1,10 @@
 import { AppError } from '../errors/app-error.ts';
 import type { SealingBox } from './sealing.ts';
 
-/** Padded, so that a cursor's length does not tell how far down the list it is. */
+/** Padded: the length must not tell the position. */
 const seqDigits = 16;
 
-/**
- * Cursors that say nothing: a place in a list, encrypted and bound to that list, so that neither the order of
- * insertion nor a member shows, and a cursor of one list is refused by another.
- */
+/** Encrypted and bound to one list: a cursor shows neither insertion order nor a member, and other lists refuse it. */
 export function createCursors(box: SealingBox) {
   const encodePlace = (list: string, place: string): string => box.seal(place, `cursor of ${list}`);
 
@@ -22,13 +19,13 @@ export function createCursors(box: SealingBox) {
   return {
     encode: (list: string, seq: number): string => encodePlace(list, String(seq).padStart(seqDigits, '0')),
 
-    /** @throws {AppError} BAD_INPUT when it isn't a cursor of this list. */
+    /** @throws {AppError} BAD_INPUT if it is not a cursor of this list. */
     decode(list: string, cursor: string | null | undefined): number | undefined {
       const place = decodePlace(list, cursor);
       return place === undefined ? undefined : Number(place);
     },
 
-    /** For a list whose places are no numbers; they have to be equally long. */
+    /** For positions that are not numbers; they must have equal length. */
     encodePlace,
     decodePlace,
   };

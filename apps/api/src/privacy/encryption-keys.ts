@@ -8,8 +8,8 @@ import type { RandomBytes } from './random.ts';
 type Settings = { encryptionKeys: readonly Buffer[] | undefined; dataDir: string };
 
 /**
- * The keys to seal with: those of the settings, or the one in the data folder.
- * @throws {BadSettingError} If they don't open what this database holds: nothing may be sealed that others can't open.
+ * The keys of the settings, or the one in the data folder.
+ * @throws {BadSettingError} If they do not open what this database holds.
  */
 export async function openEncryptionKeys(
   { encryptionKeys, dataDir }: Settings,

@@ -5,9 +5,9 @@ import { createSealingBox } from './sealing.ts';
 const sealedText = 'This database is read with this key.';
 
 /**
- * Makes sure that these keys open all that was ever sealed in this database: the first key leaves a sealed text behind,
- * and every text left by an earlier one has to open. Of processes that start at once with different keys, one goes on.
- * @returns Whether the keys fit. Where they don't, nothing was written.
+ * Checks that these keys open everything sealed in this database: each first key stores a sealed text, and all stored
+ * texts have to open. Of processes that start at once with different keys, one succeeds.
+ * @returns False if the keys do not fit; nothing is written then.
  */
 export async function keysFit(
   { list, add }: ReturnType<typeof keyCheckQueries>,
@@ -20,7 +20,7 @@ export async function keysFit(
     const checks = await list();
     if (checks.some(({ id, seal }) => all.open(seal, id) !== sealedText)) return false;
     if (checks.some(({ id, seal }) => current.open(seal, id) === sealedText)) return true;
-    // Whoever loses the race for this place reads what the winner sealed.
+    // The process that loses the race reads what the winner sealed.
     const id = `key ${checks.length + 1}`;
     if (await add({ id, seal: current.seal(sealedText, id) })) return true;
   }

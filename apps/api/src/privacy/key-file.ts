@@ -24,10 +24,7 @@ function writeDurably(path: string, text: string): void {
   }
 }
 
-/**
- * Puts a new key at `path` if nothing is there. It is written elsewhere first and then linked, so that nobody ever
- * reads half a key, and only the first of several processes has its key kept.
- */
+/** Written elsewhere and then linked, so that no process reads half a key and only the first of several is kept. */
 function createKeyFile(folder: string, path: string): void {
   const draft = join(folder, `draft-${randomBytes(8).toString('hex')}`);
   try {
@@ -43,7 +40,7 @@ function createKeyFile(folder: string, path: string): void {
   }
 }
 
-/** The key that is made on the first start and kept beside the database, never in it. */
+/** The key that the first start makes; kept beside the database, never in it. */
 export function readOrCreateKeyFile(dataDir: string): Buffer {
   const folder = join(dataDir, 'keys');
   const path = join(folder, 'encryption.key');

@@ -1,12 +1,11 @@
 import { randomFillSync } from 'node:crypto';
 
-/** A source of unguessable bytes; tests pass a seeded one. */
 export type RandomBytes = (size: number) => Buffer;
 
 const pool = Buffer.alloc(8192);
 let used = pool.length;
 
-/** The operating system's randomness, fetched in blocks: ids are drawn several times a request. */
+/** Fetched in blocks: ids are drawn several times per request. */
 export const systemRandom: RandomBytes = (size) => {
   if (used + size > pool.length) {
     randomFillSync(pool);

@@ -6,20 +6,19 @@ const keyIdBytes = 4;
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts small texts for storage or for the wire, and knows its own work again. */
 export type SealingBox = {
-  /** A fresh nonce each time: two seals of one text look unrelated. `about` must be given again to open it. */
+  /** Uses a fresh nonce, so two seals of one text look unrelated. `about` is needed to open it. */
   seal(text: string, about: string): string;
-  /** The text, or undefined if this isn't a seal about `about` under any of the keys. */
+  /** Undefined if this is not a seal about `about` under any of the keys. */
   open(seal: string, about: string): string | undefined;
 };
 
-/** The purposes' prefix is part of what was sealed, not the product's name: changing it would close every seal. */
+/** Part of every key derivation: changing it would make all stored seals unreadable. */
 const derive = (master: Buffer, purpose: string, bytes: number) =>
   Buffer.from(hkdfSync('sha256', master, '', purpose, bytes));
 
 /**
- * AES-256-GCM under keys derived (HKDF-SHA256) from the master keys for one purpose alone.
+ * AES-256-GCM under keys derived (HKDF-SHA256) from the master keys for one purpose.
  * Layout, base64url: key id (4 bytes), nonce (12), ciphertext, tag (16).
  * @param masters 32 bytes each; the first seals, all open.
  */
@@ -40,7 +39,7 @@ export function createSealingBox(masters: readonly Buffer[], purpose: string, ra
     },
     open(seal, about) {
       const bytes = Buffer.from(seal, 'base64url');
-      // Node reads base64url leniently: without this one seal would have many spellings.
+      // Node reads base64url leniently: without this check one seal would have many spellings.
       if (bytes.length < keyIdBytes + nonceBytes + tagBytes || bytes.toString('base64url') !== seal) return undefined;
       const key = keys.find(({ id }) => id.equals(bytes.subarray(0, keyIdBytes)))?.key;
       if (!key) return undefined;
@@ -58,7 +57,7 @@ export function createSealingBox(masters: readonly Buffer[], purpose: string, ra
   };
 }
 
-/** A keyed hash for one purpose: equal inputs give equal outputs, and nobody without the key can compute one. */
+/** Equal inputs give equal outputs; only holders of the key can compute one. */
 export function createKeyedHash(masters: readonly Buffer[], purpose: string): (...parts: string[]) => string {
   const [master] = masters;
   if (!master) throw new Error('A keyed hash needs a key.');

@@ -5,10 +5,7 @@ function mediaType(c: HttpContext): string {
   return c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
 }
 
-/**
- * The body as JSON; an empty body is an empty object. Its type is a claim that the procedure's schema then checks.
- * @throws {AppError} UNSUPPORTED_TYPE or BAD_INPUT.
- */
+/** An empty body is an empty object. The type is a claim that the procedure's schema checks. */
 export async function readJson<Input>(c: HttpContext): Promise<Input> {
   const text = await c.req.text().catch(() => {
     throw brokenBody();
@@ -21,7 +18,6 @@ export async function readJson<Input>(c: HttpContext): Promise<Input> {
   }
 }
 
-/** The body as a form if it is multipart, otherwise as JSON. */
 export async function readFormOrJson<Input>(c: HttpContext): Promise<Input | FormData> {
   if (mediaType(c) !== 'multipart/form-data') return readJson<Input>(c);
   return c.req.formData().catch(() => {

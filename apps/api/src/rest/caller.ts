@@ -5,11 +5,11 @@ import { createCallerFactory } from '../trpc/procedures.ts';
 
 const createCaller = createCallerFactory(appRouter);
 
-/** The procedures, called as the sender of this request. A refusal is thrown as an AppError, as everywhere in HTTP. */
+/** Refusals are thrown as AppErrors. */
 export function callerOf(c: HttpContext) {
   return createCaller(c.get('procedureContext'), {
     onError({ error }) {
-      // Thrown from here, it takes the place of tRPC's error.
+      // An error thrown here replaces tRPC's.
       throw refusalOf(error) ?? error;
     },
   });

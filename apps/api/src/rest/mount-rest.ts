@@ -10,7 +10,6 @@ import { mountSettingsRest } from '../features/settings/settings.rest.ts';
 import { mountTextsRest } from '../features/texts/texts.rest.ts';
 import type { HttpApp } from '../http/http-app.ts';
 
-/** Every documented REST path: a thin shim over the procedure of the same rule. */
 export function mountRest(app: HttpApp, publicOrigin: () => string): void {
   mountAuthRest(app);
   mountPostsRest(app, publicOrigin);
@@ -21,6 +20,6 @@ export function mountRest(app: HttpApp, publicOrigin: () => string): void {
   mountReportsRest(app);
   mountSettingsRest(app);
   mountTextsRest(app);
-  // The last under /api/users: its `:id` takes any word.
+  // Last under /api/users: its `:id` matches any word.
   mountProfilesRest(app, publicOrigin);
 }

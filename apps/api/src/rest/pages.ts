@@ -1,18 +1,16 @@
 import type { PageQuery } from '@ballast/schema/pagination';
 import type { HttpContext } from '../http/http-app.ts';
 
-/** `?limit=&cursor=` as a procedure takes them. */
 export function readPage(c: HttpContext): PageQuery {
   const { limit, cursor } = c.req.query();
   return { ...(limit === undefined ? {} : { limit: /^\d+$/.test(limit) ? Number(limit) : Number.NaN }), cursor };
 }
 
-/** The whole query as a procedure takes it. Its type is a claim that the procedure's schema then checks. */
+/** The type is a claim that the procedure's schema checks. */
 export function readQuery<Input extends PageQuery>(c: HttpContext): Input {
   return { ...c.req.query(), ...readPage(c) } as Input;
 }
 
-/** Answers with a bare array; the next page is in the Link header. */
 export function sendPage<Item>(c: HttpContext, page: { items: Item[]; nextCursor: string | null }, origin: string) {
   if (page.nextCursor !== null) {
     const next = new URL(c.req.path, origin);

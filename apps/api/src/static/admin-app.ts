@@ -5,13 +5,12 @@ import type { AppState, HttpApp } from '../http/http-app.ts';
 const yearSeconds = 31_536_000;
 
 type Options = {
-  /** The folder of the build, with its .br and .gz files beside the originals. */
+  /** Holds .br and .gz files beside the originals. */
   root: string;
-  /** Whether there is a key that could open the area; where there is none the page says so. */
+  /** Without a key the page says that the area is locked. */
   hasKey: boolean;
 };
 
-/** Serves the built admin app under /admin, apart from the member app. No search engine keeps it. */
 export function mountAdminApp(app: HttpApp, { root, hasKey }: Options): void {
   const asset = serveStatic<AppState>({
     root,
@@ -20,7 +19,7 @@ export function mountAdminApp(app: HttpApp, { root, hasKey }: Options): void {
   });
   const page = serveStatic<AppState>({ root, path: hasKey ? 'index.html' : 'locked.html', precompressed: true });
 
-  // Headers are put on the answer: serveStatic's own hook for them comes after it is made, and counts on node:http alone.
+  // Set on the answer: serveStatic's hook runs after it is made, and only under node:http.
   app.get('/admin/assets/*', async (c) => {
     const answer = await asset(c, async () => {});
     if (!answer) throw new AppError('NOT_FOUND');

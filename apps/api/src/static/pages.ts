@@ -9,7 +9,6 @@ import { contentSecurityPolicy } from '../http/security-headers.ts';
 export const encodings = ['br', 'gzip', 'identity'] as const;
 type Encoding = (typeof encodings)[number];
 
-/** One page as it is sent: in each encoding, with a tag that changes when it does, and what it may load and run. */
 export type Page = { etag: string; policy: string; bodies: Record<Encoding, Uint8Array<ArrayBuffer>> };
 
 const known: ReadonlySet<string> = new Set(pagePaths);
@@ -18,7 +17,7 @@ const brotliQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 const sourceHash = (source = '') => `'sha256-${hash('sha256', source, 'base64')}'`;
 const hashesOf = (html: string, block: RegExp) => [...html.matchAll(block)].map(([, source]) => sourceHash(source));
 
-/** The build wrote these blocks, and nothing in a page is anybody else's; data (`type`) is never run. */
+/** Only the build writes these blocks. Blocks with a `type` are data and never run. */
 function policyOf(html: string): string {
   return contentSecurityPolicy({
     scripts: hashesOf(html, /<script(?![^>]* (?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g),
@@ -37,7 +36,7 @@ function prepare(html: string): Page {
 }
 
 /**
- * The pages as the build wrote them, with the origin that members see put in: that is known only here.
+ * Pages of the build with the public origin filled in.
  * @param root The folder of the build.
  */
 export function createPages(root: string, publicOrigin: () => string) {
@@ -54,9 +53,7 @@ export function createPages(root: string, publicOrigin: () => string) {
   }
 
   return {
-    /** The page at an address that has a screen. */
     at: (path: string): Page | undefined => (known.has(path) ? get(pageFileName(path)) : undefined),
-    /** The one that says that there is nothing. */
     notFound: (): Page | undefined => get('404'),
   };
 }

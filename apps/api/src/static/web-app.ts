@@ -43,14 +43,13 @@ function mountForSearchEngines(app: HttpApp, publicOrigin: () => string): void {
 }
 
 /**
- * Serves the built member app: hashed assets for ever, and a page at every address that has a screen. An address
- * without one gets the page that says so, with 404.
- * @param root The folder of the build, with its .br and .gz files beside the originals.
+ * Hashed assets are cached for ever; an unknown address gets the 404 page.
+ * @param root The folder of the build, with .br and .gz files.
  */
 export function mountWebApp(app: HttpApp, root: string, publicOrigin: () => string): void {
   const pages = createPages(root, publicOrigin);
   const file = serveStatic<AppState>({ root, precompressed: true });
-  // Before: what a static answer's own hook sets can come too late for it. A refusal has its own.
+  // Set before: a header set by serveStatic's hook can come too late.
   const sendFile = (c: HttpContext, next: Next, cacheControl: string) => {
     c.header('Cache-Control', cacheControl);
     return file(c, next);
@@ -58,10 +57,10 @@ export function mountWebApp(app: HttpApp, root: string, publicOrigin: () => stri
   app.get('/assets/*', (c, next) => sendFile(c, next, `public, max-age=${yearSeconds}, immutable`));
   mountForSearchEngines(app, publicOrigin);
   app.get('/blog', (c) => c.redirect('/about', 302));
-  // Not a pattern of the route: it would put every request on Hono's slow router.
+  // A route pattern here would move every request to Hono's slow router.
   app.get('*', (c, next) => {
     if (!filePath.test(c.req.path)) return next();
-    // A browser that kept an old worker would keep an old app.
+    // A cached worker would keep an old app.
     return sendFile(c, next, c.req.path === serviceWorkerPath ? 'no-cache' : `public, max-age=${hourSeconds}`);
   });
   app.get('*', async (c, next) => {

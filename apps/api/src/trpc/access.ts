@@ -2,13 +2,12 @@ import type { RateLimitName } from '../limits/rate-limits.ts';
 
 const accessLevels = ['public', 'member', 'admin'] as const;
 
-/** Who may call a procedure. */
 export type Access = (typeof accessLevels)[number];
 
-/** Who may call a path that is not a procedure; an operator has the machine or a token, and no account. */
+/** An operator has access to the machine or the token, and no account. */
 export type PathAccess = Access | 'operator';
 
-/** The callers of each access level, for the documents that people read. */
+/** For documents that people read. */
 export const callers = {
   public: 'anyone',
   member: 'members',
@@ -23,7 +22,7 @@ export const callers = {
 export const maskings = ['self', 'masked', 'none', 'revealed'] as const;
 export type Masking = (typeof maskings)[number];
 
-/** What a procedure declares. REST, OpenAPI, the docs and the authorization matrix derive from it. */
+/** Declared by every procedure; REST, OpenAPI, the docs and the authorization matrix derive from it. */
 export type Meta = { access: Access; masking: Masking; limit?: RateLimitName };
 
 export const isAccess = (word: unknown): word is Access => accessLevels.some((level) => level === word);

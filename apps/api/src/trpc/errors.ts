@@ -5,7 +5,6 @@ import * as z from 'zod';
 import { AppError } from '../errors/app-error.ts';
 import { toErrorBody, toRefusal } from '../errors/refusal.ts';
 
-/** The first issue of each field, by the field's name. */
 function fieldErrors(error: z.core.$ZodError): FieldErrors {
   const fields = new Map<string, string>();
   for (const issue of error.issues) {
@@ -18,7 +17,7 @@ function fieldErrors(error: z.core.$ZodError): FieldErrors {
   return Object.fromEntries(fields);
 }
 
-/** What tRPC itself refuses, before a procedure runs. */
+/** What tRPC refuses before a procedure runs. */
 const codesOfTrpc: Partial<Record<TRPCError['code'], ErrorCode>> = {
   PARSE_ERROR: 'BAD_INPUT',
   BAD_REQUEST: 'BAD_INPUT',
@@ -54,7 +53,7 @@ const trpcCodes = {
   503: 'SERVICE_UNAVAILABLE',
 } as const satisfies Record<(typeof errorCodes)[ErrorCode]['status'], TRPCError['code']>;
 
-/** The error form of the typed procedures: `shape` is tRPC's own, whose message may hold a driver's words. */
+/** `shape` is tRPC's own; its message may come from a driver. */
 export function formatError(shape: TRPCDefaultErrorShape, error: TRPCError, requestId: string) {
   const refusal = refusalOf(error);
   const body = toErrorBody(refusal, requestId);

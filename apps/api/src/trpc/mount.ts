@@ -24,11 +24,9 @@ function isDecodable(path: string): boolean {
 type Options = {
   endpoint: string;
   router: AnyRouter;
-  /** Called with the error of each call that fails, for the log. */
   onError: (c: HttpContext, error: unknown) => void;
 };
 
-/** Mounts the typed procedures. */
 export function mountTrpc(app: HttpApp, { endpoint, router, onError }: Options): void {
   app.all(`${endpoint}/*`, async (c) => {
     if (!isDecodable(c.req.path)) throw new AppError('NOT_FOUND');

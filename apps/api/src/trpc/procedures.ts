@@ -15,8 +15,8 @@ const t = initTRPC
   });
 
 /**
- * Counts the call, lets it run, and takes the count back where it was refused for what was typed: nobody is locked out
- * for an hour because his postcode had a slip in it, or his name was taken. What costs work (a wrong password, a broken picture) still counts.
+ * Refunds calls that were refused for their input, so that a typing error does not lock anyone out. Costly refusals (a
+ * wrong password, a broken picture) still count.
  */
 async function limited<Result extends { ok: true } | { ok: false; error: TRPCError }>(
   { rateLimits, address, viewer }: Context,
@@ -35,24 +35,23 @@ async function limited<Result extends { ok: true } | { ok: false; error: TRPCErr
 const hasLeft = async ({ services }: Context, { id }: Viewer): Promise<boolean> =>
   !(await services.accounts.isMember(id).catch(() => true));
 
-/** For anyone. */
 export const publicProcedure = (meta: Omit<Meta, 'access'>) =>
   t.procedure
     .meta({ ...meta, access: 'public' })
     .use(({ ctx, next }) => limited({ ...ctx, viewer: undefined }, meta.limit, next));
 
-/** For a signed-in member, who is `ctx.viewer`. */
+/** `ctx.viewer` is the member. */
 export const memberProcedure = (meta: Omit<Meta, 'access'>) =>
   t.procedure.meta({ ...meta, access: 'member' }).use(async ({ ctx, next }) => {
     const { viewer } = ctx;
     if (!viewer) throw new AppError('NOT_SIGNED_IN');
     const result = await limited(ctx, meta.limit, () => next({ ctx: { viewer } }));
-    // He may have left in another tab, and what was to be his then has nobody to belong to.
+    // The member may have deleted their account in another tab meanwhile.
     if (!result.ok && !refusalOf(result.error) && (await hasLeft(ctx, viewer))) throw new AppError('NOT_SIGNED_IN');
     return result;
   });
 
-/** For an admin, who is `ctx.admin`. No member's session opens this, nor does an admin's open what is a member's. */
+/** `ctx.admin` is the admin. Sessions of members and of admins do not open each other's procedures. */
 export const adminProcedure = (meta: Omit<Meta, 'access' | 'limit'>) =>
   t.procedure.meta({ ...meta, access: 'admin' }).use(async ({ ctx, next }) => {
     const admin = await ctx.admin();
