@@ -37,11 +37,10 @@ ${operations.map(row).join('\n')}`,
   );
   return `# The interface for programs
 
-Every path, the procedure it is a shim over, who may call it, its limit, and what it may refuse with. A running server shows
-the same with every field at \`/api/docs\`, and as an OpenAPI 3.1 document at \`/api/openapi.json\`; from a program with types,
+Every path with its procedure, its callers, its limit and its refusals. A running server shows the same with every field at \`/api/docs\`, and as an OpenAPI 3.1 document at \`/api/openapi.json\`; from a program with types,
 use \`@${brand.slug}/client\`. Besides its own refusals every call may answer \`UNAVAILABLE\` (503, with \`Retry-After\`) while the
-storage is away, and \`INTERNAL\` (500) when something is our fault. This page is made from the code, and a test holds it to
-what is mounted.
+storage is unavailable, and \`INTERNAL\` (500) for a fault of the server. This page is generated from the code, and a test
+compares it with what is mounted.
 
 ${groups.join('\n\n')}
 `;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Procedures that only programs with types call. */
+/** Procedures without a REST path. */
 const withoutPath = new Set(['comments.get']);
 
 describe('the document', () => {
@@ -32,14 +32,14 @@ describe('the document', () => {
     );
   });
 
-  test('leads to every procedure', () => {
+  test('covers every procedure', () => {
     const called = new Set<string>(
       operations.flatMap((operation) => ('procedure' in operation ? [operation.procedure] : [])),
     );
     expect(procedureNames.filter((name) => !called.has(name) && !withoutPath.has(name))).toEqual([]);
   });
 
-  test('says how a program calls each procedure: asking or changing, and with what', () => {
+  test('names the client call of each procedure', () => {
     expect(['auth.me', 'auth.signOut', 'posts.setLike', 'posts.search'].map(callOf)).toEqual([
       'auth.me.query()',
       'auth.signOut.mutate()',
@@ -49,7 +49,7 @@ describe('the document', () => {
   });
 
   test.each(operations.filter((operation) => 'procedure' in operation))(
-    '$method $path takes what its procedure takes, and says what it answers',
+    '$method $path has the input and output of its procedure',
     (operation) => {
       const described = createOpenApiDocument('http://x').paths?.[operation.path]?.[operation.method];
       const { input } = procedureFacts(operation.procedure);
@@ -74,13 +74,13 @@ describe('the document', () => {
       const silent = (described?.parameters ?? []).flatMap((part) =>
         'name' in part && !Object(part.schema).description ? [part.name] : [],
       );
-      expect([...wordless, ...silent], 'inputs without a word on them').toEqual([]);
+      expect([...wordless, ...silent], 'inputs without a description').toEqual([]);
     },
   );
 });
 
 test.each(operations.flatMap((operation) => ('procedure' in operation && operation.example ? [operation] : [])))(
-  'the example of $method $path is one that its view lets out',
+  'the example of $method $path matches its view',
   ({ procedure, example, list }) => {
     const { output } = procedureFacts(procedure);
     expect(z.array(list ? itemOf(output) : output).parse(list ? example : [example])).toEqual(
@@ -89,7 +89,7 @@ test.each(operations.flatMap((operation) => ('procedure' in operation && operati
   },
 );
 
-test('every operation has an id of its own', () => {
+test('operation ids are unique', () => {
   const { paths = {} } = createOpenApiDocument('http://x');
   const ids = Object.values(paths).flatMap((methods) =>
     Object.values(Object(methods)).map((operation) => Object(operation).operationId),
@@ -97,29 +97,29 @@ test('every operation has an id of its own', () => {
   expect(new Set(ids).size).toBe(operations.length);
 });
 
-test('every limit says what it counts', () => {
+test('every limit is described', () => {
   expect(limitNames.filter((name) => coverageOf(name) === '')).toEqual([]);
 });
 
 describe('docs/api.md', () => {
-  test('has the table of what is mounted (vitest -u writes it anew)', async () => {
+  test('equals the generated table (vitest -u regenerates it)', async () => {
     await expect(apiTable()).toMatchFileSnapshot(fileURLToPath(new URL('../../../../docs/api.md', import.meta.url)));
   });
 });
 
 describe('over HTTP', () => {
-  test.each(['/api', '/api/', '/api/docs/'])('%s leads to the page', async (path) => {
+  test.each(['/api', '/api/', '/api/docs/'])('%s redirects to the page', async (path) => {
     const answer = await app.request(undefined, path);
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/api/docs']);
   });
 
-  test('the document is open to anyone and says where it is', async () => {
+  test('the document is public and names its origin', async () => {
     const answer = await app.request(undefined, '/api/openapi.json');
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=300']);
     expect(await answer.json()).toMatchObject({ openapi: '3.1.0', servers: [{ url: 'http://127.0.0.1:3000' }] });
   });
 
-  test('the page names every path and needs nothing from outside, no script and no inline style', async () => {
+  test('the page lists every path, without external requests, scripts or inline styles', async () => {
     const page = await (await app.request(undefined, '/api/docs')).text();
     for (const { path } of operations) expect(page).toContain(`<code>${path}</code>`);
     expect(page).not.toMatch(/<script|style=|<style|src=|href="(?!#|\/api\/)/);

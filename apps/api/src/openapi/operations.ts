@@ -3,11 +3,11 @@ import type { Operation, OperationGroup } from './operation.ts';
 import { accountOperations } from './operations/accounts.ts';
 import { adminOperations } from './operations/admin.ts';
 import { commentOperations } from './operations/comments.ts';
-import { houseOperations } from './operations/house.ts';
 import { messageOperations } from './operations/messages.ts';
 import { postOperations } from './operations/posts.ts';
 import { profileOperations } from './operations/profiles.ts';
 import { safetyOperations } from './operations/safety.ts';
+import { systemOperations } from './operations/system.ts';
 import { procedureFacts } from './procedure-facts.ts';
 
 /** In the order of the reference. */
@@ -19,7 +19,7 @@ export const operationGroups: readonly OperationGroup[] = [
   messageOperations,
   safetyOperations,
   adminOperations,
-  houseOperations,
+  systemOperations,
 ];
 
 export const operations: readonly Operation[] = operationGroups.flatMap((group) => group.operations);

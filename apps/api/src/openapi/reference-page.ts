@@ -54,7 +54,7 @@ export function referencePage({ tags, paths, components }: ReferenceDocument, or
       html`<h3>${title}</h3>${about && html`<p>${marked(about)}</p>`}<pre id="${id}">${code(origin)}</pre>`,
   )}<dl class="terms">${introduction.map(
     ({ term, text }) => html`<div><dt>${term}</dt><dd>${marked(text)}</dd></div>`,
-  )}</dl><h3>Every call may also be refused</h3><dl class="answers">${common}</dl></section>
+  )}</dl><h3>Refusals of every call</h3><dl class="answers">${common}</dl></section>
 ${groups.map(
   (group) =>
     html`<section class="group" id="${slug(group.name)}"><h2><a href="#${slug(group.name)}">${group.name}</a></h2><p>${marked(group.description)}</p>${group.operations.map(

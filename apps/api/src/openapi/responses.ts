@@ -8,8 +8,8 @@ const errorBody = z
   .object({
     error: z.string().meta({ description: 'A sentence for a person.' }),
     code: z.enum(Object.keys(errorCodes)),
-    fields: z.record(z.string(), z.string()).optional().meta({ description: 'What is wrong, by field.' }),
-    requestId: z.string().optional().meta({ description: 'With INTERNAL: what to quote when asking about it.' }),
+    fields: z.record(z.string(), z.string()).optional().meta({ description: 'Errors by field.' }),
+    requestId: z.string().optional().meta({ description: 'With INTERNAL: quote it when reporting the error.' }),
   })
   .meta({ id: 'Error', description: 'The body of every refusal.' });
 

@@ -2,7 +2,7 @@ import type { OperationGroup } from '../operation.ts';
 
 export const accountOperations: OperationGroup = {
   name: 'Accounts',
-  about: 'Signing up, in and out, and what is held on oneself. The session is in a cookie.',
+  about: 'Signing up, in and out, and the viewer’s own data. The session is in a cookie.',
   operations: [
     {
       method: 'post',
@@ -10,7 +10,7 @@ export const accountOperations: OperationGroup = {
       procedure: 'auth.signUp',
       summary: 'Sign up',
       description:
-        'Makes an account and signs in. Under 13, and for a date that cannot be, it is a `BAD_INPUT` of dateOfBirth; from 13 to 15 it is `PARENTAL_CONSENT_REQUIRED`.',
+        'Creates an account and signs in. A date of birth under 13, or an impossible one, is a `BAD_INPUT` of dateOfBirth; from 13 to 15 it is `PARENTAL_CONSENT_REQUIRED`.',
       body: 'json',
       status: 201,
       cookie: 'set',
@@ -41,9 +41,8 @@ export const accountOperations: OperationGroup = {
       method: 'get',
       path: '/api/users/export',
       procedure: 'auth.export',
-      summary: 'Everything held on oneself',
-      description:
-        'Answered at once, as JSON with a `Content-Disposition` to save it under. A link on another site does not begin it.',
+      summary: 'All data of the member',
+      description: 'Answered at once, as JSON with a `Content-Disposition`. A request from another site is refused.',
       refusals: ['BAD_ORIGIN'],
     },
     {
@@ -53,7 +52,7 @@ export const accountOperations: OperationGroup = {
       cookie: 'cleared',
       summary: 'Delete the account',
       description:
-        'Asked for once and done at once: it takes neither a body nor the password. Nothing of the member is left. His anonymous items are nobody’s at once, and go one by one within the next 48 hours, so that nothing vanishes together.',
+        'Takes effect at once, without a body or the password. Anonymous items lose their author at once, and are deleted one by one within 48 hours, so that they do not vanish together.',
     },
   ],
 };

@@ -3,7 +3,7 @@ import type { OperationGroup } from '../operation.ts';
 export const adminOperations: OperationGroup = {
   name: 'Admin',
   about:
-    'For whoever holds the admin key. Authors of anonymous items are sealed here too; opening one needs a reason, is kept in a log that cannot be changed, and the member is told.',
+    'For holders of the admin key. Authors of anonymous items are sealed here too: revealing one needs a reason, is written to an append-only log, and the member is told.',
   operations: [
     {
       method: 'post',
@@ -25,8 +25,8 @@ export const adminOperations: OperationGroup = {
       method: 'get',
       path: '/api/admin/stats',
       procedure: 'admin.stats',
-      summary: 'How many members and posts there are, and how many came today',
-      description: 'Today is the day that it is in London.',
+      summary: 'Number of members and posts, in total and today',
+      description: 'Today is the current day in London.',
     },
     { method: 'get', path: '/api/admin/users', procedure: 'admin.users', summary: 'Members', list: true },
     { method: 'get', path: '/api/admin/posts', procedure: 'admin.posts', summary: 'Posts', list: true },
@@ -34,8 +34,8 @@ export const adminOperations: OperationGroup = {
       method: 'post',
       path: '/api/admin/reveal',
       procedure: 'admin.reveal',
-      summary: 'Open the authorship of an anonymous item',
-      description: 'One that carries its author’s name is a 400. The log keeps the reason, and the member is told.',
+      summary: 'Reveal the author of an anonymous item',
+      description: 'An item with its author’s name is a 400. The log keeps the reason, and the member is told.',
       body: 'json',
       refusals: ['NOT_FOUND'],
     },
@@ -62,6 +62,6 @@ export const adminOperations: OperationGroup = {
       names: { id: 'contactId' },
       summary: 'Close a contact message',
     },
-    { method: 'get', path: '/api/admin/log', procedure: 'admin.log', summary: 'What admins did', list: true },
+    { method: 'get', path: '/api/admin/log', procedure: 'admin.log', summary: 'The log of admin actions', list: true },
   ],
 };

@@ -2,7 +2,7 @@ import type { OperationGroup } from '../operation.ts';
 
 export const commentOperations: OperationGroup = {
   name: 'Comments',
-  about: 'Answers to a post, named or anonymous like posts.',
+  about: 'Answers to a post, named or anonymous.',
   operations: [
     {
       method: 'get',
@@ -18,7 +18,7 @@ export const commentOperations: OperationGroup = {
       procedure: 'comments.create',
       names: { id: 'postId' },
       summary: 'Write a comment',
-      description: 'The post of the path counts, whatever the body says.',
+      description: 'The post id in the path takes precedence over the body.',
       body: 'json',
       status: 201,
     },

@@ -4,7 +4,7 @@ import type { OperationGroup } from '../operation.ts';
 export const messageOperations: OperationGroup = {
   name: 'Messages',
   about:
-    'Private messages between two members. There are no read receipts, no typing signs and no last-seen. A member who left is shown as `Former member`, and what he wrote is gone.',
+    'Private messages between two members. There are no read receipts, no typing signs and no last-seen. A member whose account is deleted is shown as `Former member`, and their messages are gone.',
   operations: [
     {
       method: 'get',
@@ -20,7 +20,7 @@ export const messageOperations: OperationGroup = {
       procedure: 'messages.thread',
       names: { id: 'conversationId' },
       summary: 'A conversation, oldest message first',
-      description: 'The latest page unless a cursor says otherwise; the next page is the one before it.',
+      description: 'Without a cursor the latest page; the next page holds older messages.',
       list: true,
       example: threadExample,
     },
@@ -29,7 +29,7 @@ export const messageOperations: OperationGroup = {
       path: '/api/messages/conversation',
       procedure: 'messages.thread',
       names: { id: 'conversationId' },
-      summary: 'The same, with the id in the query',
+      summary: 'A conversation, with the id in the query',
       list: true,
       refusals: ['NOT_FOUND'],
     },
@@ -39,7 +39,7 @@ export const messageOperations: OperationGroup = {
       procedure: 'messages.send',
       summary: 'Send a message',
       description:
-        'It goes to a member, as an answer does: to the one among the `participants`, or to nobody where his id is null. The first one opens a conversation, of which a member can open 20 a day. Someone who has blocked the sender is not found; one who takes no messages, or whom one has blocked, is a 403 that says so.',
+        'Sent to a member by id; a participant with a null id cannot receive messages. The first message opens a conversation; a member can open 20 a day. A member who has blocked the sender is not found; a member who takes no messages, or whom the sender has blocked, is a 403.',
       body: 'json',
       status: 201,
       refusals: ['FORBIDDEN', 'NOT_FOUND'],
@@ -49,7 +49,7 @@ export const messageOperations: OperationGroup = {
       path: '/api/messages/mark-read/{conversationId}',
       procedure: 'messages.markRead',
       summary: 'Mark a conversation as read',
-      description: 'Neither reading it nor answering does that.',
+      description: 'Reading or answering does not mark it.',
     },
   ],
 };

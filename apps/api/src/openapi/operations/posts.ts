@@ -4,7 +4,7 @@ import type { OperationGroup } from '../operation.ts';
 export const postOperations: OperationGroup = {
   name: 'Posts',
   about:
-    'Stories, named or anonymous. Whether a post is anonymous has to be said and never changes; the author of an anonymous one is the same constant for everyone, its author too.',
+    'Stories, named or anonymous. `isAnonymous` is required and never changes; the author of an anonymous post is the same constant for everyone, including its author.',
   operations: [
     {
       method: 'get',
@@ -12,7 +12,7 @@ export const postOperations: OperationGroup = {
       procedure: 'posts.feed',
       summary: 'The feed, newest first',
       description:
-        'A page can be shorter than its limit, or empty, and still have a next one: posts by members one has blocked are left out of it.',
+        'A page can be shorter than its limit, or empty, and still have a next page: posts by blocked members are left out.',
       list: true,
       example: feedExample,
     },
@@ -22,7 +22,7 @@ export const postOperations: OperationGroup = {
       procedure: 'posts.create',
       summary: 'Write a post',
       description:
-        'As JSON, or as a form with a picture. With a clientId a retry makes no second post. A userId is ignored.',
+        'As JSON, or as a form with a picture. With a clientId a retry creates no second post. A userId is ignored.',
       body: 'form',
       status: 201,
     },
@@ -32,7 +32,7 @@ export const postOperations: OperationGroup = {
       procedure: 'posts.search',
       summary: 'Search posts, best match first',
       description:
-        'Words are stemmed, and the last may be unfinished. Every word has to be there; where no post has them all, any of them will do. A username finds what its member wrote by name, unless he does not want that. Any text is taken but an empty one.',
+        'Words are stemmed, and the last may be a prefix. Posts with every word; if there are none, posts with any word. A username finds the posts of that member by name, unless they turned that off. Any text is valid except an empty one.',
       list: true,
     },
     {
@@ -55,7 +55,7 @@ export const postOperations: OperationGroup = {
       procedure: 'posts.setLike',
       names: { id: 'postId' },
       summary: 'Give support, or take it back',
-      description: 'A toggle. The procedure sets, so that a retry does no harm.',
+      description: 'A toggle. The procedure sets, so a retry is safe.',
     },
   ],
 };

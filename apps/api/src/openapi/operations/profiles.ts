@@ -3,7 +3,7 @@ import type { OperationGroup } from '../operation.ts';
 export const profileOperations: OperationGroup = {
   name: 'Profiles',
   about:
-    "Members as others see them, cut to what they chose to show. A member who has blocked one is not found. Anonymous items count in nobody's profile, and no block, follow or message has any effect on where they are shown.",
+    'Members as others see them, limited to what they chose to show. A member who has blocked the viewer is not found. Profiles do not count anonymous items, and blocks, follows and messages never affect where those are shown.',
   operations: [
     {
       method: 'get',
@@ -11,7 +11,7 @@ export const profileOperations: OperationGroup = {
       procedure: 'profiles.get',
       names: { id: 'userId' },
       summary: 'A member',
-      description: 'What his settings do not show is null.',
+      description: 'Fields hidden by the settings of the member are null.',
     },
     {
       method: 'post',
@@ -19,7 +19,7 @@ export const profileOperations: OperationGroup = {
       procedure: 'profiles.update',
       summary: "Change one's own profile",
       description:
-        'As JSON, or as a form with a picture. A field left out stays as it was, an empty one is cleared. The health fields are encrypted, and shown to nobody but the member himself.',
+        'As JSON, or as a form with a picture. An absent field is unchanged, an empty one is cleared. Health fields are encrypted, and shown to the member alone.',
       body: 'form',
     },
     {
@@ -28,8 +28,7 @@ export const profileOperations: OperationGroup = {
       procedure: 'profiles.setFollow',
       names: { id: 'userId' },
       summary: 'Follow, or stop following',
-      description:
-        'A toggle. The procedure sets. Oneself is a 400; somebody one has blocked is a 403: unblock him first.',
+      description: 'A toggle; the procedure sets. Following oneself is a 400, following a blocked member a 403.',
       refusals: ['BAD_INPUT', 'FORBIDDEN'],
     },
     {
@@ -38,7 +37,7 @@ export const profileOperations: OperationGroup = {
       procedure: 'profiles.setBlock',
       names: { id: 'userId' },
       summary: 'Block',
-      description: 'Ends following both ways. The other is not told. Oneself is a 400.',
+      description: 'Ends following both ways. The other member is not told. Blocking oneself is a 400.',
       refusals: ['BAD_INPUT'],
     },
     {
@@ -53,7 +52,7 @@ export const profileOperations: OperationGroup = {
       method: 'get',
       path: '/api/users/blocked',
       procedure: 'profiles.blocked',
-      summary: 'Whom one has blocked',
+      summary: 'Blocked members',
       list: true,
     },
     { method: 'get', path: '/api/users/settings', procedure: 'settings.get', summary: "One's settings" },
@@ -63,7 +62,7 @@ export const profileOperations: OperationGroup = {
       procedure: 'settings.update',
       summary: 'Change settings',
       description:
-        'What is left out stays. Passwords in it are ignored, and so is twoFactorEnabled until there is two-factor sign-in.',
+        'Absent fields are unchanged. Passwords are ignored, and so is twoFactorEnabled until there is two-factor sign-in.',
       body: 'json',
     },
   ],

@@ -2,14 +2,14 @@ import type { OperationGroup } from '../operation.ts';
 
 export const safetyOperations: OperationGroup = {
   name: 'Contact and reports',
-  about: 'Telling the house something. Nobody who is reported is told, by whom or at all.',
+  about: 'Messages to the team. A reported member is not told.',
   operations: [
     {
       method: 'post',
       path: '/api/contact',
       procedure: 'contact.send',
-      summary: 'Write to the house',
-      description: 'One of type `crisis` is answered with who can be reached now.',
+      summary: 'Send a contact message',
+      description: 'Type `crisis` is answered with crisis contacts.',
       body: 'json',
       status: 201,
     },
@@ -18,7 +18,7 @@ export const safetyOperations: OperationGroup = {
       path: '/api/reports',
       procedure: 'reports.create',
       summary: 'Report a post, a comment, a member or a message',
-      description: 'What is reported is kept as it stood, sealed. The reference is for asking about it later.',
+      description: 'The reported content is kept as it was, sealed. Quote the reference to ask about the report.',
       body: 'json',
       status: 201,
       refusals: ['NOT_FOUND'],

@@ -2,9 +2,9 @@ import type { OperationGroup } from '../operation.ts';
 
 const json = 'application/json';
 
-export const houseOperations: OperationGroup = {
-  name: 'The house',
-  about: 'The words that are the same for everybody, pictures, this reference, and what an operator asks.',
+export const systemOperations: OperationGroup = {
+  name: 'System',
+  about: 'Texts that are the same for everyone, pictures, this reference, and paths for operators.',
   operations: [
     {
       method: 'get',
@@ -12,7 +12,7 @@ export const houseOperations: OperationGroup = {
       procedure: 'texts.get',
       summary: 'Crisis contacts, exercises, the message of the day, rules and documents',
       description:
-        'Keep the crisis contacts on the device: they are needed most where there is no network. The message changes at midnight UTC.',
+        'Store the crisis contacts on the device, for use without a network. The message changes at midnight UTC.',
     },
     {
       method: 'get',
@@ -20,7 +20,7 @@ export const houseOperations: OperationGroup = {
       access: 'member',
       masking: 'none',
       summary: 'A stored picture',
-      answers: [{ status: 200, description: 'The picture, written anew as WebP.', contentType: 'image/webp' }],
+      answers: [{ status: 200, description: 'The picture, re-encoded as WebP.', contentType: 'image/webp' }],
       refusals: ['NOT_FOUND'],
     },
     {
@@ -36,7 +36,7 @@ export const houseOperations: OperationGroup = {
       path: '/api/docs',
       access: 'public',
       masking: 'none',
-      summary: 'This interface for reading',
+      summary: 'This interface as a page',
       answers: [{ status: 200, description: 'The page.', contentType: 'text/html' }],
     },
     {
@@ -52,18 +52,18 @@ export const houseOperations: OperationGroup = {
       path: '/healthz',
       access: 'public',
       masking: 'none',
-      summary: 'Whether the process is up',
-      answers: [{ status: 200, description: 'It is.', contentType: json }],
+      summary: 'Liveness',
+      answers: [{ status: 200, description: 'The process is up.', contentType: json }],
     },
     {
       method: 'get',
       path: '/readyz',
       access: 'public',
       masking: 'none',
-      summary: 'Whether it can serve',
+      summary: 'Readiness',
       answers: [
-        { status: 200, description: 'All it needs answers.', contentType: json },
-        { status: 503, description: 'Something does not; the body says what.', contentType: json },
+        { status: 200, description: 'All dependencies answer.', contentType: json },
+        { status: 503, description: 'A dependency does not answer; the body names it.', contentType: json },
       ],
     },
     {
@@ -72,7 +72,7 @@ export const houseOperations: OperationGroup = {
       access: 'operator',
       masking: 'none',
       summary: 'Counts and times of calls, for Prometheus',
-      description: 'To this machine, or with METRICS_TOKEN as a bearer token; to everyone else it is not there.',
+      description: 'From this machine, or with METRICS_TOKEN as a bearer token; otherwise not found.',
       answers: [{ status: 200, description: 'Prometheus text.', contentType: 'text/plain' }],
       refusals: ['NOT_FOUND'],
     },
