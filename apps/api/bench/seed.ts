@@ -6,9 +6,9 @@ import { openDatabase } from '@ballast/db/open-database';
 import { avatarColours } from '@ballast/schema/authors';
 import { createPasswords } from '../src/auth/passwords.ts';
 import { type Authorship, createAuthorship } from '../src/privacy/authorship.ts';
-import { observableInstant } from '../src/privacy/instants.ts';
 import { readOrCreateKeyFile } from '../src/privacy/key-file.ts';
 import { createSealingBox } from '../src/privacy/sealing.ts';
+import { publicTimestamp } from '../src/privacy/timestamps.ts';
 import { createSeededRandom } from '../src/testing/seeded-random.ts';
 
 const membersCount = 2000;
@@ -116,7 +116,7 @@ function addPosts(db: DatabaseSync, authorship: Authorship, members: readonly st
       story.mood ?? null,
       likes,
       said,
-      observableInstant(at, isAnonymous).getTime(),
+      publicTimestamp(at, isAnonymous).getTime(),
     );
     for (let liker = 0; liker < likes; liker += 1) {
       addLike.run(pick(members, index * 31 + liker * pick(strides, index)), id);
@@ -131,7 +131,7 @@ function addPosts(db: DatabaseSync, authorship: Authorship, members: readonly st
         author.authorId,
         author.authorSeal,
         reply,
-        observableInstant(at, isAnonymous).getTime(),
+        publicTimestamp(at, isAnonymous).getTime(),
       );
     }
   }

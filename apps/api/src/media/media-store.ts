@@ -1,7 +1,7 @@
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import type { Disk } from 'flydrive';
-import { wholeMinute } from '../privacy/instants.ts';
+import { wholeMinute } from '../privacy/timestamps.ts';
 
 const extension = '.webp';
 const fileOf = (id: string) => `${id}${extension}`;

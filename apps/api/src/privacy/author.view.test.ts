@@ -4,7 +4,7 @@ import { attribute } from './author.view.ts';
 
 const author = { username: 'alder', displayName: null, profileImageId: null, avatarColor: '#d9a066' };
 
-test('a named item is its author’s, an anonymous one nobody’s', () => {
+test('a named item shows its author, an anonymous one does not', () => {
   expect(attribute({ authorId: 'a', authorSeal: null, author })).toMatchObject({
     isAnonymous: false,
     author: { id: 'a' },

@@ -9,14 +9,14 @@ const [alder, birch] = ['a'.repeat(22), 'b'.repeat(22)];
 /** Seals opened before are remembered, so each question is put to one that remembers nothing. */
 const fresh = () => createAuthorship(box);
 
-test('an anonymous item is its author’s, and holds no id of his', () => {
+test('an anonymous item belongs to its author and contains no id of theirs', () => {
   const item = { id: 'one', ...fresh().assign('one', alder, true) };
   expect(item.authorId).toBeNull();
   expect([fresh().isBy(item, alder), fresh().isBy(item, birch)]).toEqual([true, false]);
   expect([fresh().hasSealed(item, alder), fresh().authorOf(item)]).toEqual([true, alder]);
 });
 
-test('a seal that was put beside another item is nobody’s there', () => {
+test('a seal moved to another item opens for nobody', () => {
   const moved = { id: 'two', ...fresh().assign('one', alder, true) };
   expect([fresh().isBy(moved, alder), fresh().hasSealed(moved, alder)]).toEqual([false, false]);
   expect(fresh().authorOf(moved)).toBeUndefined();

@@ -19,7 +19,7 @@ const notOurs = expect.objectContaining({
   fields: { cursor: 'That is not a cursor we gave out.' },
 });
 
-test.each([0, 1, 1_000_000, Number.MAX_SAFE_INTEGER])('a cursor finds its place again: %i', (seq) => {
+test.each([0, 1, 1_000_000, Number.MAX_SAFE_INTEGER])('a cursor decodes to its position: %i', (seq) => {
   expect(cursors.decode('feed', cursors.encode('feed', seq))).toBe(seq);
 });
 
@@ -27,7 +27,7 @@ test.each([null, undefined])('%s is the start of the list', (none) => {
   expect(cursors.decode('feed', none)).toBeUndefined();
 });
 
-test('a cursor tells neither its place, by length or look, nor that two are for one place', () => {
+test('a cursor reveals neither its position nor that two are for the same position', () => {
   const all = [0, 9, 10, 999_999, Number.MAX_SAFE_INTEGER].map((seq) => cursors.encode('feed', seq));
   expect(new Set(all.map((cursor) => cursor.length)).size).toBe(1);
   expect(cursors.encode('feed', 7)).not.toBe(cursors.encode('feed', 7));
@@ -43,7 +43,7 @@ test.each(['', 'x', '5', 'a'.repeat(60), '\0'])('%j is refused as a cursor', asy
   expect(await decode('feed', text)).toEqual(notOurs);
 });
 
-test('a cursor lives through a rotation of keys, and not through their loss', async () => {
+test('a cursor survives a rotation of keys, and not their loss', async () => {
   expect(cursorsUnder(2, 1).decode('feed', cursors.encode('feed', 5))).toBe(5);
   expect(await decode('feed', cursorsUnder(2).encode('feed', 5))).toEqual(notOurs);
 });

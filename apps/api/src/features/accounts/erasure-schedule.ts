@@ -1,5 +1,5 @@
-import { wholeMinute } from '../../privacy/instants.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
+import { wholeMinute } from '../../privacy/timestamps.ts';
 
 const minuteMs = 60_000;
 

@@ -1,7 +1,7 @@
 import type { ExportedComment, ExportedPost } from '@ballast/db/queries/exports';
 import type { Export } from '@ballast/schema/export';
 import { mediaUrlOf } from '../../media/media-store.ts';
-import { observableInstant } from '../../privacy/instants.ts';
+import { publicTimestamp } from '../../privacy/timestamps.ts';
 import { toWrittenFields } from '../posts/posts.view.ts';
 
 const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
@@ -13,7 +13,7 @@ export function toSessionView({ createdAt, expiresAt }: { createdAt: Date; expir
 
 function toWrittenView({ id, content, authorSeal, createdAt, likesCount }: ExportedPost | ExportedComment) {
   const isAnonymous = authorSeal !== null;
-  return { id, content, isAnonymous, createdAt: observableInstant(createdAt, isAnonymous).toISOString(), likesCount };
+  return { id, content, isAnonymous, createdAt: publicTimestamp(createdAt, isAnonymous).toISOString(), likesCount };
 }
 
 /** A post of his own. */

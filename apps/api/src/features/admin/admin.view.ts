@@ -4,7 +4,7 @@ import type { AdminLogRow } from '@ballast/db/queries/admin-log';
 import type { PostRow } from '@ballast/db/queries/posts';
 import type { AdminContact, AdminLogEntry, AdminPost, AdminReport, AdminUser } from '@ballast/schema/admin-views';
 import { attribute } from '../../privacy/author.view.ts';
-import { observableInstant } from '../../privacy/instants.ts';
+import { publicTimestamp } from '../../privacy/timestamps.ts';
 import { toWrittenFields } from '../posts/posts.view.ts';
 import type { ReportSeals } from '../reports/report-seals.ts';
 
@@ -18,7 +18,7 @@ export function toAdminPostView(row: PostRow): AdminPost {
   const fields = {
     id: row.id,
     ...toWrittenFields(row),
-    created_at: observableInstant(row.createdAt, attribution.isAnonymous).toISOString(),
+    created_at: publicTimestamp(row.createdAt, attribution.isAnonymous).toISOString(),
   };
   if (attribution.isAnonymous) return { ...fields, is_anonymous: true, user_id: null, username: 'Anonymous' };
   const { id, username } = attribution.author;

@@ -15,8 +15,8 @@ import type { LoadViewerFilters } from '../../lists/viewer-filters.ts';
 import { createPresentation } from '../../lists/viewer-state.ts';
 import type { Authorship } from '../../privacy/authorship.ts';
 import type { Cursors } from '../../privacy/cursors.ts';
-import { observableInstant } from '../../privacy/instants.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
+import { publicTimestamp } from '../../privacy/timestamps.ts';
 import { toCommentView } from './comments.view.ts';
 
 type Deps = {
@@ -90,7 +90,7 @@ export function createCommentsService({
         ...authorship.assign(id, viewer.id, input.isAnonymous),
         content: input.content,
         idempotencyKey,
-        createdAt: observableInstant(clock(), input.isAnonymous),
+        createdAt: publicTimestamp(clock(), input.isAnonymous),
       },
       input.isAnonymous ? viewer.id : undefined,
     );

@@ -1,7 +1,7 @@
 import type { CommentRow } from '@ballast/db/queries/comments';
 import type { Comment } from '@ballast/schema/comments';
 import { attribute } from '../../privacy/author.view.ts';
-import { observableInstant } from '../../privacy/instants.ts';
+import { publicTimestamp } from '../../privacy/timestamps.ts';
 
 /** A row becomes what a stranger may see of it. */
 export function toCommentView(row: CommentRow): Comment {
@@ -10,7 +10,7 @@ export function toCommentView(row: CommentRow): Comment {
     id: row.id,
     postId: row.postId,
     content: row.content,
-    createdAt: observableInstant(row.createdAt, attribution.isAnonymous).toISOString(),
+    createdAt: publicTimestamp(row.createdAt, attribution.isAnonymous).toISOString(),
     likesCount: row.likesCount,
     liked: false,
     mine: false,

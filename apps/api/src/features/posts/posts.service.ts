@@ -14,8 +14,8 @@ import type { MediaStore } from '../../media/media-store.ts';
 import { createPictureStorage } from '../../media/store-picture.ts';
 import type { Authorship } from '../../privacy/authorship.ts';
 import type { Cursors } from '../../privacy/cursors.ts';
-import { observableInstant } from '../../privacy/instants.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
+import { publicTimestamp } from '../../privacy/timestamps.ts';
 import { createFeed } from './feed.service.ts';
 import { createPostItems } from './post-items.ts';
 import { createSearch } from './search.service.ts';
@@ -62,7 +62,7 @@ export function createPostsService(deps: Deps) {
           ...authorship.assign(id, viewer.id, isAnonymous),
           mediaId: picture?.id ?? null,
           idempotencyKey,
-          createdAt: observableInstant(clock(), isAnonymous),
+          createdAt: publicTimestamp(clock(), isAnonymous),
         },
         picture,
         isAnonymous ? viewer.id : undefined,

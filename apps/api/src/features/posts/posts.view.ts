@@ -2,7 +2,7 @@ import type { PostRow } from '@ballast/db/queries/posts';
 import type { Post } from '@ballast/schema/posts';
 import { mediaUrlOf } from '../../media/media-store.ts';
 import { attribute } from '../../privacy/author.view.ts';
-import { observableInstant } from '../../privacy/instants.ts';
+import { publicTimestamp } from '../../privacy/timestamps.ts';
 
 /** What the author wrote, for every view of a post. */
 export const toWrittenFields = ({ content, mood }: Pick<PostRow, 'content' | 'mood'>) => ({ content, mood });
@@ -14,7 +14,7 @@ export function toPostView(row: PostRow): Post {
     id: row.id,
     ...toWrittenFields(row),
     mediaUrl: row.mediaId && mediaUrlOf(row.mediaId),
-    createdAt: observableInstant(row.createdAt, attribution.isAnonymous).toISOString(),
+    createdAt: publicTimestamp(row.createdAt, attribution.isAnonymous).toISOString(),
     likesCount: row.likesCount,
     commentsCount: row.commentsCount,
     liked: false,

@@ -2,7 +2,7 @@ import type { ReportedItem } from '@ballast/db/queries/reports';
 import { mediaUrlOf } from '../../media/media-store.ts';
 import { attribute } from '../../privacy/author.view.ts';
 import type { Authorship } from '../../privacy/authorship.ts';
-import { observableInstant } from '../../privacy/instants.ts';
+import { publicTimestamp } from '../../privacy/timestamps.ts';
 import type { Frozen } from './report-seals.ts';
 
 /** Freezes an item as it stands. Its author, anonymous or not, goes beside the evidence: his leaving erases it. */
@@ -10,7 +10,7 @@ export function freeze(item: ReportedItem, { authorOf }: Pick<Authorship, 'autho
   const { isAnonymous, author } = attribute(item);
   const facts = {
     content: item.content,
-    createdAt: item.createdAt && observableInstant(item.createdAt, isAnonymous).toISOString(),
+    createdAt: item.createdAt && publicTimestamp(item.createdAt, isAnonymous).toISOString(),
     mediaUrl: item.mediaId && mediaUrlOf(item.mediaId),
   };
   return {

@@ -6,6 +6,6 @@ export function wholeMinute(instant: Date): Date {
 }
 
 /** When an item was made, as anyone may know it: an anonymous one to the minute. */
-export function observableInstant(instant: Date, isAnonymous: boolean): Date {
+export function publicTimestamp(instant: Date, isAnonymous: boolean): Date {
   return isAnonymous ? wholeMinute(instant) : instant;
 }
