@@ -28,7 +28,7 @@ test('the Dockerfile has nothing that its linter objects to', () => {
   expect(validate(read('Dockerfile')).map(({ message, range }) => `${range.start.line + 1}: ${message}`)).toEqual([]);
 });
 
-test('the image runs as nobody special, says how it is, and takes its signals itself', () => {
+test('the image runs unprivileged, has a health check and receives signals', () => {
   const lines = read('Dockerfile').split('\n');
   expect(lines).toContain('USER node');
   expect(lines).toContain('VOLUME /data');
@@ -51,7 +51,7 @@ describe('compose.yaml', () => {
   const { services, volumes } = composeForm.parse(parse(text, { merge: true }));
   const apis = Object.entries(services).filter(([, { build }]) => build);
 
-  test('has two API processes, each sent what nginx sends, and nobody else on the outside', () => {
+  test('runs two API processes, reachable through nginx alone', () => {
     const upstream = [...read('deploy/nginx.conf').matchAll(/^ {2}server (\S+):3000 /gm)].map(([, name]) => name);
     expect(apis.map(([name]) => name)).toEqual(upstream);
     expect(Object.entries(services).flatMap(([name, { ports }]) => (ports ? [name] : []))).toEqual(['nginx']);

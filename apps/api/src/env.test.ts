@@ -147,7 +147,7 @@ describe('a setting', () => {
     },
   );
 
-  test('may switch the limits off where nobody is on https', () => {
+  test('may switch the limits off without https', () => {
     expect(parseEnv({ RATE_LIMITS: 'off', PUBLIC_URL: 'http://127.0.0.1:3000' }).rateLimits).toBe(false);
   });
 });

@@ -105,7 +105,7 @@ describe.runIf(createPostgresDatabase && hasPrograms)('two processes behind ngin
     expect(await (await get(cluster.front, rowan, path)).json()).toHaveLength(15);
   });
 
-  test('show their health each, and their metrics to nobody who came through nginx', async () => {
+  test('show their health each, and no metrics through nginx', async () => {
     for (const { url } of [cluster.one, cluster.two]) {
       expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ok', database: 'ok', redis: 'ok' });
       expect((await fetch(`${url}/metrics`)).status).toBe(404);

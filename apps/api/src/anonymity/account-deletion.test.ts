@@ -84,7 +84,7 @@ async function dumpAfterTwoLeft(authors: readonly string[]) {
   return { known, due, rest: Object.entries(rest).map(([name, rows]) => `${name}: ${rows.length}`), erasureJobs };
 }
 
-test('of several who left, nothing in the database says which waiting items were one man’s', async () => {
+test('after several deletions the database does not tell which pending items share an author', async () => {
   const here = await dumpAfterTwoLeft(['alder', 'alder', 'birch', 'birch']);
   const there = await dumpAfterTwoLeft(['alder', 'birch', 'alder', 'birch']);
   expect({ ...there, erasureJobs: [] }).toEqual({ ...here, erasureJobs: [] });
@@ -94,7 +94,7 @@ test('of several who left, nothing in the database says which waiting items were
   }
 });
 
-test('nor do the keys say it: each item is left to a nobody of its own', async () => {
+test('the keys do not tell it either: each item is sealed to a random id of its own', async () => {
   const app = await createTestApp({ members: ['alder', 'birch'], erasureDelayHours: 48 });
   const posts = [1, 2, 3].map(() => app.as('alder').posts.create.mutate({ content: 'Gone soon', isAnonymous: true }));
   const [{ id: postId } = { id: '' }] = await Promise.all(posts);
@@ -110,7 +110,7 @@ test('nor do the keys say it: each item is left to a nobody of its own', async (
   await app.close();
 });
 
-test('nor does an admin learn which reports were his who left', async () => {
+test('an admin does not learn which reports a deleted member made', async () => {
   const app = await createTestApp({ members: ['alder', 'birch', 'cedar'], erasureDelayHours: 48 });
   const { id: targetId } = await app.as('birch').posts.create.mutate({ content: 'Come in', isAnonymous: true });
   for (const name of ['alder', 'cedar']) {
@@ -122,8 +122,8 @@ test('nor does an admin learn which reports were his who left', async () => {
   const [before, [hisBefore, otherBefore]] = [await seen(), await rows()];
   await app.as('alder').auth.deleteAccount.mutate();
   expect(await seen()).toEqual(before);
-  const [his, other] = await rows();
-  expect(his).toEqual({ ...hisBefore, reporterSeal: null, idempotencyKey: null });
+  const [deleted, other] = await rows();
+  expect(deleted).toEqual({ ...hisBefore, reporterSeal: null, idempotencyKey: null });
   expect(other).toEqual(otherBefore);
   expect(otherBefore).toMatchObject({ reporterSeal: expect.any(String), idempotencyKey: expect.any(String) });
   await app.close();

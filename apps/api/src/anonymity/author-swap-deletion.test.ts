@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { script, swapped } from './deeds.ts';
+import { script, swapped } from './actions.ts';
 import { budgetMs, transcript, worlds } from './transcript.ts';
 
 const [one, other] = swapped;
 const deletions = Math.ceil(worlds / 8);
 
-test(`nor does anyone learn which were his when one of the two deletes the account, in ${deletions} random worlds`, {
+test(`deleting the account of one author does not tell which items were theirs, in ${deletions} random worlds`, {
   timeout: budgetMs,
 }, async () => {
   await fc.assert(

@@ -1,7 +1,7 @@
 import { dumpDatabase } from '@ballast/db/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Script, script, swapped } from './deeds.ts';
+import { type Script, script, swapped } from './actions.ts';
 import { budgetMs, worlds } from './transcript.ts';
 import { play } from './world.ts';
 
@@ -32,7 +32,7 @@ async function keylessDump(played: Script, cast: readonly string[]) {
   ]);
 }
 
-test(`nor does it change anything in the database that can be read without the keys, in ${dumps} random worlds`, {
+test(`swapping the authors changes nothing that is readable in the database without the keys, in ${dumps} random worlds`, {
   timeout: budgetMs,
 }, async () => {
   await fc.assert(

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { script, swapped } from './deeds.ts';
+import { script, swapped } from './actions.ts';
 import { budgetMs, transcript, worlds } from './transcript.ts';
 
 const [one, other] = swapped;
 
-test(`exchanging the authors of anonymous items changes nothing that anyone else can see, in ${worlds} random worlds`, {
+test(`swapping the authors of anonymous items changes nothing that anyone else can observe, in ${worlds} random worlds`, {
   timeout: budgetMs,
 }, async () => {
   await fc.assert(

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { procedureFacts, procedureNames } from '../openapi/procedure-facts.ts';
 import { type Asker, createTestApp, type TestApp } from '../testing/test-app.ts';
-import { birds, disguises, dress, tokens } from './canary.ts';
-import { flightOf } from './canary-flight.ts';
+import { canaries, dress, encodingsOf, tokens } from './canary.ts';
+import { canaryActions } from './canary-actions.ts';
 import { observe, observeFiles } from './observe.ts';
 
-/** Who has a name of a bird's by right, and where: nobody else, and nowhere else. */
+/** Who may see the canaries' names, and where. */
 const byRight: { name: string; places: RegExp }[] = [
-  // He has talked with both: his conversations, and his own copy of them.
+  // Hazel has talked with both: in hazel's conversations, and in hazel's export.
   {
     name: 'hazel',
     places: /^GET \/api\/(trpc\/messages\.|messages\/conversation|trpc\/auth\.export|users\/export)/,
   },
-  // The list of members is what an admin's work begins with; it says of nobody what he wrote.
+  // Admins see the list of members; it does not say what they wrote.
   { name: 'admin', places: /^GET \/api\/(trpc\/admin\.users|admin\/users)\b/ },
 ];
 const onlookers: Asker[] = ['cedar', 'elm', 'hazel', { admin: true }, undefined];
 
 let app: TestApp;
 let acted: readonly string[];
-/** What anybody is told of the birds, by who or what tells. */
+/** Everything that others receive, by receiver. */
 const told = new Map<string, string>();
 const toldByRight = new Map<string, string>();
 
@@ -31,10 +31,10 @@ beforeAll(async () => {
     erasureDelayHours: 48,
     dress,
   });
-  const flights = [flightOf('canary', app), flightOf('siskin', app)];
-  acted = flights[0]?.names ?? [];
+  const performances = [canaryActions('canary', app), canaryActions('siskin', app)];
+  acted = performances[0]?.names ?? [];
   const all = [];
-  for (const flight of flights) all.push(await flight.fly());
+  for (const performance of performances) all.push(await performance.performAll());
   const admin = app.asAdmin();
   const [report] = (await admin.admin.reports.query({})).items;
   await admin.admin.closeReport.mutate({ reportId: report?.id ?? '', outcome: 'No cat was found' });
@@ -58,31 +58,31 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the birds do everything that a member can do', () => {
+test('the canaries call every mutation of a member', () => {
   const changes = procedureNames.filter(
     (name) => procedureFacts(name).type === 'mutation' && !name.startsWith('admin.'),
   );
   expect([...acted].sort()).toEqual(changes.sort());
 });
 
-test('the crawl sees what was done, so that it would see a name', () => {
+test('the crawl sees the items of the canaries, so it would see their names', () => {
   for (const name of ['cedar', 'elm', 'hazel']) expect(told.get(name)).toContain('Sang all night');
   for (const word of ['Sang all night', 'A cat about', 'Too loud', 'More of it', 'No cat was found'])
     expect(told.get('admin')).toContain(word);
   expect(told.get('mails')).toContain('More of it');
   expect(told.get('log')?.split('\n').length).toBeGreaterThan(100);
-  for (const whose of ['hazel', 'admin']) expect(toldByRight.get(whose)).toContain(birds.canary.row.username);
-  // Of one who left, hazel keeps his own words, and the admin nothing.
-  for (const whose of ['hazel', 'admin']) expect(toldByRight.get(whose)).not.toContain(birds.siskin.row.username);
+  for (const whose of ['hazel', 'admin']) expect(toldByRight.get(whose)).toContain(canaries.canary.row.username);
+  // After the account is deleted hazel keeps hazel's own messages, and the admin nothing.
+  for (const whose of ['hazel', 'admin']) expect(toldByRight.get(whose)).not.toContain(canaries.siskin.row.username);
 });
 
-test.each(tokens)('nothing that anyone else can fetch has %s in it, in any disguise', (token) => {
+test.each(tokens)('no answer to others contains %s in any encoding', (token) => {
   for (const [by, all] of told)
-    for (const disguise of disguises(token)) expect(all.includes(disguise), `${by}: ${disguise}`).toBe(false);
+    for (const encoding of encodingsOf(token)) expect(all.includes(encoding), `${by}: ${encoding}`).toBe(false);
 });
 
-test('nor either half of a bird’s cookie', () => {
-  for (const name of Object.keys(birds)) {
+test('no answer to others contains either half of a canary’s cookie', () => {
+  for (const name of Object.keys(canaries)) {
     const halves = app
       .cookieOf(name)
       .replace(/^[^=]*=/, '')

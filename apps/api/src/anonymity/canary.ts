@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Everything of a bird that could give him away: no two of its words are found anywhere else. */
+/** Members made of unique strings: none of these occurs anywhere else. */
 const canary = {
   id: 'cAnArYiDcAnArYiDcAnArY',
   email: 'canary.mail@example.org',
@@ -33,28 +33,28 @@ const siskinsNumber = { phone: '0161 333 7337', postcode: 'SK1 7IN', avatarColor
 const changed = <Words extends Record<string, string>>(words: Words) =>
   Object.fromEntries(Object.entries(words).map(([name, text]) => [name, ofSiskin(text)])) as Words;
 
-/** Canary stays, siskin leaves. */
-export const birds = {
+/** Canary stays, siskin deletes the account. */
+export const canaries = {
   canary: { row: canary, said },
   siskin: { row: { ...changed(canary), ...siskinsNumber }, said: changed(said) },
 } as const;
-export type Bird = keyof typeof birds;
+export type Canary = keyof typeof canaries;
 
-/** How a bird's row differs from a plain member's. */
+/** Columns that differ from a plain member's row. */
 export function dress(name: string) {
   if (name !== 'canary' && name !== 'siskin') return {};
-  const { row, said: words } = birds[name];
+  const { row, said: words } = canaries[name];
   return { ...row, passwordHash: `plain ${words.password}` };
 }
 
-/** What may be nowhere. */
-export const tokens = Object.values(birds).flatMap(({ row, said: words }) => [
+/** Strings that must never appear in any answer. */
+export const tokens = Object.values(canaries).flatMap(({ row, said: words }) => [
   ...Object.values(row),
   ...Object.values(words),
 ]);
 
 /** A token, and every common way of writing or hashing it. */
-export function disguises(token: string): string[] {
+export function encodingsOf(token: string): string[] {
   const bytes = Buffer.from(token);
   const hashes = ['md5', 'sha1', 'sha256'].flatMap((name) => {
     const digest = createHash(name).update(token).digest();

@@ -8,14 +8,14 @@ const named = [...text.matchAll(/`([\w*./-]+)`/g), ...text.matchAll(/\]\(([\w./-
   path.includes('/') || /\.(ts|md)$/.test(path) ? [path] : [],
 );
 
-test('docs/anonymity.md names only what there is', () => {
+test('docs/anonymity.md names only files that exist', () => {
   expect(named.length).toBeGreaterThan(40);
   const isThere = (path: string) =>
     [root, join(root, 'apps/api/src'), join(root, 'docs')].some((cwd) => globSync(path, { cwd }).length > 0);
   expect(named.filter((path) => !path.startsWith('DATA_DIR') && !isThere(path))).toEqual([]);
 });
 
-test('and every test of anonymity is in it', () => {
+test('docs/anonymity.md lists every anonymity test', () => {
   for (const path of globSync('anonymity/*.test.ts', { cwd: join(root, 'apps/api/src') }))
     expect(text, path).toContain(path);
 });

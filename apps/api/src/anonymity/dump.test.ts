@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createKeyedHash } from '../privacy/sealing.ts';
 import { createTestApp } from '../testing/test-app.ts';
 
-test('posting and commenting anonymously touches no row of the member', async () => {
+test('anonymous posts and comments change no row of the member', async () => {
   const app = await createTestApp({ members: ['alder', 'birch'] });
   const { id: postId } = await app.as('birch').posts.create.mutate({ content: 'Anyone up?', isAnonymous: false });
   const before = await dumpDatabase(app.database);
@@ -17,7 +17,7 @@ test('posting and commenting anonymously touches no row of the member', async ()
   await app.close();
 });
 
-test('no row that holds an anonymous item holds a member, and no stored time says more than the minute', async () => {
+test('no row of an anonymous item contains a member, and stored times are whole minutes', async () => {
   const app = await createTestApp({ members: ['alder'] });
   const clientId = 'attempt-0001';
   const { id: postId } = await app.as('alder').posts.create.mutate({ content: 'Yes', isAnonymous: true, clientId });
@@ -47,7 +47,7 @@ test('two seals of one author look unrelated, and are equally long', async () =>
   await app.close();
 });
 
-test('what stands for a retry or for a reported member can be computed with the key alone', async () => {
+test('idempotency keys and reported members are hashes that need the key', async () => {
   const app = await createTestApp({ members: ['alder', 'birch'] });
   const [alder, birch, clientId] = [app.idOf('alder'), app.idOf('birch'), 'attempt-0001'];
   const { id: postId } = await app.as('alder').posts.create.mutate({ content: 'Yes', isAnonymous: true, clientId });

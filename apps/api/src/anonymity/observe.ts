@@ -5,7 +5,6 @@ import type { RouterInputs } from '../router.ts';
 import { readAnswer } from '../testing/read-answer.ts';
 import type { Asker, TestApp } from '../testing/test-app.ts';
 
-/** What there is to ask about in a world. */
 export type Subjects = {
   postIds: readonly string[];
   commentIds: readonly string[];
@@ -51,11 +50,10 @@ export const queryInputs: Record<string, (subjects: Subjects) => unknown[]> = {
     conversationIds.flatMap((conversationId) => [{ conversationId }, { conversationId, limit: 2 }]),
 };
 
-/** Every REST path that reads, likewise. */
+/** Requests to try on every REST path that reads. */
 export const restPaths: Record<string, (subjects: Subjects) => string[]> = {
   '/healthz': () => ['/healthz'],
   '/readyz': () => ['/readyz'],
-  // For a visitor there is none.
   '/metrics': () => ['/metrics'],
   '/api/auth/user': () => ['/api/auth/user'],
   '/api/users/export': () => ['/api/users/export'],
@@ -87,7 +85,7 @@ export const restPaths: Record<string, (subjects: Subjects) => string[]> = {
   '/media/{file}': ({ mediaUrls }) => [...mediaUrls],
 };
 
-/** Paths that answer the same to everyone: it is enough that a visitor asks. */
+/** Paths that answer the same to everyone: a visitor asks them. */
 export const openPaths: readonly string[] = ['/api/docs', '/api/docs/reference.css', '/api/openapi.json', '/api/texts'];
 
 /** Every query and subscription. */
@@ -100,7 +98,7 @@ async function transcribe(response: Response): Promise<string> {
   return `${response.status}\n${headers}\n\n${(await readAnswer(response)).toString('latin1')}`;
 }
 
-/** Asks everything that can be asked, as a member, the admin or a visitor: every byte of every answer. */
+/** Every byte that a member, the admin or a visitor can fetch. */
 export async function observe(app: TestApp, asker: Asker, subjects: Subjects): Promise<string> {
   const pages: string[] = [];
   const ask = async (path: string) => {
@@ -125,7 +123,7 @@ export async function observe(app: TestApp, asker: Asker, subjects: Subjects): P
   return pages.join('\n\n');
 }
 
-/** The server's files, as someone with a look at its disk but no keys would see them: names, times, bytes. */
+/** Names, times and bytes of the server's files, without the keys. */
 export function observeFiles({ folder }: TestApp): string {
   const media = join(folder, 'media');
   const names = readdirSync(folder).includes('media') ? readdirSync(media).sort() : [];

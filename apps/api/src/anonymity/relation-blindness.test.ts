@@ -67,7 +67,7 @@ async function pagesOf(list: List, app: TestApp, name: string): Promise<Page['it
 const idsOf = (pages: Page['items'][]) => pages.map((items) => items.map(({ id }) => id));
 const anonymousOf = (pages: Page['items'][]) => pages.map((items) => items.filter(({ isAnonymous }) => isAnonymous));
 
-test(`whom one follows or blocks moves no anonymous item, in ${worlds} random worlds`, {
+test(`follows and blocks do not move anonymous items, in ${worlds} random worlds`, {
   timeout: budgetMs,
 }, async () => {
   await fc.assert(

@@ -1,19 +1,19 @@
-import { type Script, swapped } from './deeds.ts';
+import { type Script, swapped } from './actions.ts';
 import { observe, observeFiles } from './observe.ts';
 import { play, subjectsOf } from './world.ts';
 
-/** How many pairs of worlds are played. */
+/** Number of pairs of worlds. */
 export const worlds = Number(process.env['ANONYMITY_WORLDS'] ?? 200);
 export const budgetMs = 20 * 60_000;
 
-/** How long a request took is the one thing in a log line that no two runs share. */
+/** The duration of a request differs between runs. */
 function stripTimes(lines: readonly string[]): string[] {
   return lines.map((line) => line.replace(/"ms":[\d.]+/, ''));
 }
 
 /**
- * Everything that anyone but the two can see of a world, while it happens and after.
- * @param deletesAccount Whether the first of the two deletes the account at the end, and everyone looks once more.
+ * Everything that anyone but the two can observe, during the script and after it.
+ * @param deletesAccount If set, the first of the two deletes the account at the end, and everyone looks again.
  */
 export async function transcript(script: Script, cast: readonly string[], deletesAccount: boolean) {
   const seen: string[] = [];
@@ -25,7 +25,7 @@ export async function transcript(script: Script, cast: readonly string[], delete
     for (const onlooker of script.eyes) seen.push(await observe(app, onlooker, subjectsOf(world)));
   };
   try {
-    // The two look first: nothing that was made for their eyes may be left lying about for the next.
+    // The two look first: nothing cached for them may show up for others.
     for (const author of swapped) await observe(app, author, subjectsOf(world));
     await look();
     if (deletesAccount) {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { refusalOf } from '../testing/refusal.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { type Deed, type HiddenDeed, others, type Script, swapped } from './deeds.ts';
+import { type Action, type HiddenAction, others, type Script, swapped } from './actions.ts';
 import type { Subjects } from './observe.ts';
 
 const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: '#334455' } })
@@ -12,7 +12,6 @@ const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: 
 type Item = { id: string; author: 0 | 1 | undefined; mediaUrl?: string | null };
 type Onlooker = Script['eyes'][number];
 
-/** A world in the making: the app, what was made in it, and who plays which role. */
 export type World = {
   app: TestApp;
   cast: readonly string[];
@@ -24,34 +23,33 @@ export type World = {
 
 const at = (items: readonly Item[], place: number) => items[place % Math.max(1, items.length)];
 
-async function postAnonymously(world: World, deed: Extract<Deed, { do: 'post anonymously' }>): Promise<void> {
+async function postAnonymously(world: World, action: Extract<Action, { do: 'post anonymously' }>): Promise<void> {
   const form = new FormData();
-  form.set('content', deed.content);
-  if (deed.mood) form.set('mood', deed.mood);
+  form.set('content', action.content);
+  if (action.mood) form.set('mood', action.mood);
   form.set('isAnonymous', 'true');
   form.set('clientId', `attempt-${world.attempts.next()}`);
-  if (deed.hasPicture) form.set('image', await picture, 'holiday.png');
-  const made = await world.app.as(world.cast[deed.author]).posts.create.mutate(form);
-  world.posts.push({ ...made, author: deed.author });
+  if (action.hasPicture) form.set('image', await picture, 'holiday.png');
+  const made = await world.app.as(world.cast[action.author]).posts.create.mutate(form);
+  world.posts.push({ ...made, author: action.author });
 }
 
-/** What nobody may see who did. */
-async function performHidden(world: World, deed: HiddenDeed): Promise<void> {
-  if (deed.do === 'post anonymously') return postAnonymously(world, deed);
-  const player = world.app.as(world.cast[deed.author]);
-  if (deed.do === 'support a comment unseen') {
-    const comment = at(world.comments, deed.comment);
+async function performHidden(world: World, action: HiddenAction): Promise<void> {
+  if (action.do === 'post anonymously') return postAnonymously(world, action);
+  const player = world.app.as(world.cast[action.author]);
+  if (action.do === 'support a comment unseen') {
+    const comment = at(world.comments, action.comment);
     if (comment) await player.comments.setLike.mutate({ commentId: comment.id, liked: true });
     return;
   }
-  const post = at(world.posts, deed.post);
+  const post = at(world.posts, action.post);
   if (!post) return;
-  if (deed.do === 'support unseen') await player.posts.setLike.mutate({ postId: post.id, liked: deed.liked });
-  else if (deed.do === 'report') {
+  if (action.do === 'support unseen') await player.posts.setLike.mutate({ postId: post.id, liked: action.liked });
+  else if (action.do === 'report') {
     const clientId = `attempt-${world.attempts.next()}`;
     await player.reports.create.mutate({ targetType: 'post', targetId: post.id, reason: 'Worried', clientId });
   } else {
-    const { content, author } = deed;
+    const { content, author } = action;
     const made = await player.comments.create.mutate({ postId: post.id, content, isAnonymous: true });
     world.comments.push({ id: made.id, author });
   }
@@ -65,55 +63,56 @@ async function deletePost(world: World, place: number): Promise<void> {
   world.comments.splice(0);
 }
 
-type OpenDeed = Extract<Deed, { member: string }>;
+type NamedAction = Extract<Action, { member: string }>;
 
-/** What is done under a name. A refusal is an outcome like any other: it is the same in both worlds. */
-async function performOpen({ app, posts, conversations }: World, deed: OpenDeed): Promise<void> {
-  const member = app.as(deed.member);
-  switch (deed.do) {
+/** A refusal is an outcome like any other: it is the same in both worlds. */
+async function performOpen({ app, posts, conversations }: World, action: NamedAction): Promise<void> {
+  const member = app.as(action.member);
+  switch (action.do) {
     case 'post by name':
       posts.push({
-        ...(await member.posts.create.mutate({ content: deed.content, isAnonymous: false })),
+        ...(await member.posts.create.mutate({ content: action.content, isAnonymous: false })),
         author: undefined,
       });
       return;
-    case 'describe himself':
-      await member.profiles.update.mutate({ displayName: deed.displayName });
+    case 'edit profile':
+      await member.profiles.update.mutate({ displayName: action.displayName });
       return;
     case 'choose': {
-      const { allowProfileSearch, allowMessaging } = deed;
+      const { allowProfileSearch, allowMessaging } = action;
       await member.settings.update.mutate({ allowProfileSearch, allowMessaging });
       return;
     }
     case 'follow':
-      await refusalOf(member.profiles.setFollow.mutate({ userId: app.idOf(deed.other), following: deed.following }));
+      await refusalOf(
+        member.profiles.setFollow.mutate({ userId: app.idOf(action.other), following: action.following }),
+      );
       return;
     case 'block':
-      await refusalOf(member.profiles.setBlock.mutate({ userId: app.idOf(deed.other), blocked: deed.blocked }));
+      await refusalOf(member.profiles.setBlock.mutate({ userId: app.idOf(action.other), blocked: action.blocked }));
       return;
     case 'write to': {
-      const sent = member.messages.send.mutate({ receiverId: app.idOf(deed.other), content: deed.content });
+      const sent = member.messages.send.mutate({ receiverId: app.idOf(action.other), content: action.content });
       if (!(await refusalOf(sent))) conversations.add((await sent).conversationId);
       return;
     }
     default: {
-      const post = at(posts, deed.post);
+      const post = at(posts, action.post);
       if (!post) return;
-      if (deed.do === 'support') await member.posts.setLike.mutate({ postId: post.id, liked: deed.liked });
-      else await member.comments.create.mutate({ postId: post.id, content: deed.content, isAnonymous: false });
+      if (action.do === 'support') await member.posts.setLike.mutate({ postId: post.id, liked: action.liked });
+      else await member.comments.create.mutate({ postId: post.id, content: action.content, isAnonymous: false });
     }
   }
 }
 
-async function perform(world: World, deed: Deed): Promise<void> {
-  if (deed.do === 'look') return;
-  if (deed.do === 'wait') world.app.advanceMs(deed.ms);
-  else if (deed.do === 'delete an anonymous post') await deletePost(world, deed.post);
-  else if ('author' in deed) await performHidden(world, deed);
-  else await performOpen(world, deed);
+async function perform(world: World, action: Action): Promise<void> {
+  if (action.do === 'look') return;
+  if (action.do === 'wait') world.app.advanceMs(action.ms);
+  else if (action.do === 'delete an anonymous post') await deletePost(world, action.post);
+  else if ('author' in action) await performHidden(world, action);
+  else await performOpen(world, action);
 }
 
-/** What there is to ask about. */
 export function subjectsOf({ app, posts, comments, conversations }: World): Subjects {
   return {
     postIds: posts.map(({ id }) => id),
@@ -124,7 +123,7 @@ export function subjectsOf({ app, posts, comments, conversations }: World): Subj
   };
 }
 
-/** Everyone has to do with alder what his part says; nobody has to do with birch. */
+/** Gives each of the others their relation to alder; birch has none. */
 async function relate({ app, conversations }: World): Promise<void> {
   const alder = app.idOf('alder');
   await app.as(others.follower).profiles.setFollow.mutate({ userId: alder, following: true });
@@ -135,11 +134,11 @@ async function relate({ app, conversations }: World): Promise<void> {
 }
 
 /**
- * Plays a script with `cast` in the roles of the hidden authors, ids and clock seeded.
- * @param whileLooking Called after each deed that is a look.
+ * Plays a script with `cast` in the roles of the hidden authors; ids and clock are seeded.
+ * @param whileLooking Called after each `look`.
  */
 export async function play(
-  { deeds, eyes }: Script,
+  { actions, eyes }: Script,
   cast: readonly string[],
   whileLooking: (world: World, by: Onlooker) => Promise<void>,
 ): Promise<World> {
@@ -148,9 +147,9 @@ export async function play(
   const attempts = { next: () => ++made };
   const world: World = { app, cast, posts: [], comments: [], conversations: new Set(), attempts };
   await relate(world);
-  for (const deed of deeds) {
-    await perform(world, deed);
-    if (deed.do === 'look') await whileLooking(world, eyes[deed.by]);
+  for (const action of actions) {
+    await perform(world, action);
+    if (action.do === 'look') await whileLooking(world, eyes[action.by]);
   }
   return world;
 }

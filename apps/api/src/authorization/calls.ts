@@ -46,10 +46,10 @@ export function callProcedure(
   return fixture.ask(actor, `/api/trpc/${name}${query}`);
 }
 
-/** What has no words of its own (an object with a toString of its own, say) is written as JSON. */
+/** Objects, which may have a broken toString, are written as JSON. */
 const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
-/** The REST request that means the same as a procedure's input. */
+/** The REST request with the same meaning as a procedure's input. */
 export function pathRequest(operation: ProcedureOperation, input: object = {}): [path: string, init: RequestInit] {
   const left = new Map<string, unknown>(Object.entries(input));
   const takeFor = (part: string) => {

@@ -1,10 +1,10 @@
 import { createTestApp } from '../testing/test-app.ts';
 import type { Actor } from './actors.ts';
 
-/** Which persona plays whom; the admin is asked for apart. */
+/** The admin is handled apart. */
 const personas = { visitor: undefined, member: 'birch', owner: 'alder', blocked: 'cedar', former: 'elm' } as const;
 
-/** A small world around alder: what is his, what was said to him, and who is who to him. */
+/** Alder, alder's items and conversations, and members with each relation to alder. */
 export async function createFixture() {
   const app = await createTestApp({ members: ['alder', 'birch', 'cedar', 'elm', 'fir'] });
   const alder = app.as('alder');

@@ -17,7 +17,7 @@ const anyone: Row['outcome'] = {
   former: 'ok',
   admin: 'ok',
 };
-/** Signed-in members, whatever they have to do with the owner. An admin's cookie makes no member. */
+/** All members, whatever their relation to the owner. An admin's cookie makes no member. */
 const members: Row['outcome'] = {
   visitor: 'NOT_SIGNED_IN',
   member: 'ok',
@@ -26,11 +26,10 @@ const members: Row['outcome'] = {
   former: 'NOT_SIGNED_IN',
   admin: 'NOT_SIGNED_IN',
 };
-/** To everyone else it is not there. */
+/** Not found for everyone else. */
 const ownerAlone: Row['outcome'] = { ...members, member: 'NOT_FOUND', blocked: 'NOT_FOUND' };
-/** About the owner himself: he can't, and whom he blocked doesn't find him. */
+/** About the owner: a blocked member does not find them. */
 const toTheOwner = (himself: Outcome): Row['outcome'] => ({ ...members, owner: himself, blocked: 'NOT_FOUND' });
-/** Holders of the admin key alone. */
 const admins: Row['outcome'] = {
   visitor: 'ADMIN_LOCKED',
   member: 'ADMIN_LOCKED',
@@ -40,7 +39,7 @@ const admins: Row['outcome'] = {
   admin: 'ok',
 };
 
-/** Every procedure and what becomes of a call by everyone. A new procedure fails to compile until it has its row. */
+/** The outcome of every procedure for every actor. A new procedure does not compile without its row. */
 export const matrix: Record<ProcedureName, Row> = {
   'texts.get': { outcome: anyone },
   'auth.signUp': { input: () => signUpForm('juniper'), outcome: anyone },
@@ -84,7 +83,7 @@ export const matrix: Record<ProcedureName, Row> = {
   },
   'profiles.setBlock': {
     input: ({ ownerId }) => ({ userId: ownerId, blocked: true }),
-    // Blocking back is open to whoever was blocked.
+    // A blocked member may block back.
     outcome: { ...members, owner: 'BAD_INPUT' },
   },
   'profiles.blocked': { input: firstPage, outcome: members },

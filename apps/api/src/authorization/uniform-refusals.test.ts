@@ -15,7 +15,7 @@ const hidden = Object.entries(matrix).flatMap(([name, { input, outcome }]) =>
 );
 
 test.each(hidden)(
-  '$name tells $actor the same of what is hidden, absent and impossible',
+  '$name answers $actor the same for hidden, absent and malformed ids',
   async ({ name, actor, input }) => {
     const fixture = await createFixture();
     const real = input?.(fixture) ?? {};

@@ -28,7 +28,6 @@ const oddText = fc.oneof(
   ),
 );
 
-/** Any JSON at all. */
 export const junk: fc.Arbitrary<unknown> = fc.oneof(
   oddText,
   fc.jsonValue({ maxDepth: 3 }),
@@ -51,7 +50,7 @@ const schemaNode = z.looseObject({
 });
 type SchemaNode = z.infer<typeof schemaNode>;
 
-/** Values that are likely to be right for a field of this name; what isn't named is made from the schema alone. */
+/** Likely valid values by field name; other fields are generated from the schema. */
 export type Hints = Record<string, fc.Arbitrary<unknown>>;
 
 function ofType(type: string, node: SchemaNode): fc.Arbitrary<unknown> {
@@ -70,7 +69,7 @@ function valueFor(node: SchemaNode): fc.Arbitrary<unknown> {
   return fc.oneof(...[node.type ?? 'string'].flat().map((type) => ofType(type, node)));
 }
 
-/** Inputs that a procedure's own schema describes: mostly right ones. */
+/** Inputs that match a procedure's schema, mostly valid. */
 export function likelyInput(schema: z.ZodObject, hints: Hints): fc.Arbitrary<Record<string, unknown>> {
   const { properties = {}, required = [] } = schemaNode.parse(
     z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
@@ -79,7 +78,7 @@ export function likelyInput(schema: z.ZodObject, hints: Hints): fc.Arbitrary<Rec
   return fc.record(Object.fromEntries(fields), { requiredKeys: required });
 }
 
-/** The same with something wrong: a field of another kind, one missing, one too many, or nothing like it at all. */
+/** The same with one defect: a field of another type, missing or extra, or arbitrary JSON. */
 export function mutated(likely: fc.Arbitrary<Record<string, unknown>>): fc.Arbitrary<unknown> {
   const broken = fc
     .tuple(likely, fc.nat(), junk, fc.constantFrom('replace', 'drop', 'add'), oddText)

@@ -9,7 +9,7 @@ import { procedureFacts } from '../openapi/procedure-facts.ts';
 import { refusalsOf } from '../openapi/refusals.ts';
 import { type Asker, createTestApp, type TestApp } from '../testing/test-app.ts';
 import { type Hints, likelyInput, mutated } from './arbitrary-input.ts';
-import { meetingPlace } from './meeting-place.ts';
+import { seedContent } from './seed-content.ts';
 
 const runs = Number(process.env['FUZZ_RUNS'] ?? 200);
 
@@ -17,7 +17,7 @@ let app: TestApp;
 let hints: Hints;
 beforeEach(async () => {
   app = await createTestApp({ members: ['alder', 'birch', 'cedar'] });
-  hints = await meetingPlace(app);
+  hints = await seedContent(app);
 });
 afterEach(() => app.close());
 

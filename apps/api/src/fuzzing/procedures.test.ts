@@ -6,7 +6,7 @@ import { describeOnEngines } from '../testing/on-engines.ts';
 import { signUpForm } from '../testing/personas.ts';
 import type { Asker } from '../testing/test-app.ts';
 import { type Hints, junk, likelyInput, mutated } from './arbitrary-input.ts';
-import { meetingPlace } from './meeting-place.ts';
+import { seedContent } from './seed-content.ts';
 
 /** Requests a procedure on each engine. */
 const runs = Number(process.env['FUZZ_RUNS'] ?? 200);
@@ -30,7 +30,7 @@ describeOnEngines('whatever it is sent', { members: ['alder', 'birch', 'cedar'] 
   let hints: Hints;
   let newcomers = 0;
   beforeEach(async () => {
-    hints = await meetingPlace(app());
+    hints = await seedContent(app());
   });
 
   async function cookieOf(asker: Asker, name: string): Promise<string | undefined> {

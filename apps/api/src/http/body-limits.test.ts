@@ -122,7 +122,7 @@ test('only a member sends a picture, and only where pictures go', async () => {
   expect(await refusalOf(site.request('alder', '/api/community/posts', form()))).toMatchObject({ code: 'BAD_INPUT' });
 });
 
-test('no more than four of one member’s forms are read at once, and nobody else waits for them', async () => {
+test('at most four forms of one member are read at once, and other members do not wait', async () => {
   const slow = () => {
     let isRead = false;
     let end = () => {};

@@ -2,8 +2,8 @@ import type { Database } from '@ballast/db/database';
 import { openDatabase } from '@ballast/db/open-database';
 import { createPostgresDatabase } from '@ballast/db/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type CuttableLine, openLine } from '../testing/cuttable-line.ts';
 import { refusalOf } from '../testing/refusal.ts';
+import { openTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 const unavailable = {
@@ -16,14 +16,14 @@ const unavailable = {
 
 describe.runIf(createPostgresDatabase)('PostgreSQL', () => {
   let server: Awaited<ReturnType<NonNullable<typeof createPostgresDatabase>>>;
-  let line: CuttableLine;
+  let line: TcpProxy;
   let database: Database;
   let site: TestApp;
   beforeAll(async () => {
     if (!createPostgresDatabase) throw new Error('There is no server.');
     server = await createPostgresDatabase();
     const url = new URL(server.url);
-    line = await openLine({ host: url.hostname, port: Number(url.port || 5432) });
+    line = await openTcpProxy({ host: url.hostname, port: Number(url.port || 5432) });
     url.port = String(line.port);
     // The server's patience is the same; ours is shorter than in production.
     url.searchParams.set('query_timeout', '700');
@@ -85,7 +85,7 @@ describe.runIf(createPostgresDatabase)('PostgreSQL', () => {
     await expectService();
   });
 
-  test('whose connections died while nobody used them costs the next request nothing', async () => {
+  test('whose idle connections died does not fail the next request', async () => {
     for (let round = 0; round < 5; round += 1) {
       await Promise.all([feed(), feed(), feed()]);
       line.hangUp();

@@ -59,7 +59,7 @@ describe.each(limitStores)('after wrong passwords counted in $name', { retry: 2 
     expect((await signIn('birch@example.org', 'birch likes wet ground')).status).toBe(200);
   });
 
-  test('from one address, he signs in from another as ever, which the first does not notice', async () => {
+  test('from one address, the member signs in from another as usual, unnoticed by the first', async () => {
     const stranger = () => signIn('alder@example.org', 'wrong', '198.51.100.9');
     const probe = async (isHimselfThere: boolean) => {
       const seen: (string | null)[] = [];

@@ -8,7 +8,7 @@ import { addressAccounts, rateLimits, wrongPasswords } from './rate-limits.ts';
 const startAt = '2026-11-20T03:07:21.345Z';
 const members = ['alder', 'birch', 'cedar', 'elm'];
 
-test('the limits are those of the contract', () => {
+test('the limits are those of docs/product.md', () => {
   expect(rateLimits).toEqual({
     signUp: { points: 5, seconds: 3600 },
     takenUsernames: { points: 20, seconds: 3600 },
@@ -146,7 +146,7 @@ describe.each(limitStores)('limits counted in $name', ({ open, slackSeconds }) =
       expect((await second.text()).match(/"appCode":"RATE_LIMITED"/g)).toHaveLength(2);
     });
 
-    test('is one for an IPv6 subscriber, whichever of his addresses he takes', async () => {
+    test('counts all addresses of one IPv6 subscriber together', async () => {
       const form = (count: number) => signUpForm(`tree${count}`);
       for (let count = 0; count < 5; count += 1) {
         await send(undefined, `2001:db8:1:2::${count + 1}`, '/api/force/force-signup', form(count));
@@ -202,7 +202,7 @@ describe.each(limitStores)('limits counted in $name', ({ open, slackSeconds }) =
     const post = (name: string, content = 'words') =>
       send(name, from, '/api/community/posts', { content, isAnonymous: true });
 
-    test('cannot tell from his own limits whether somebody else there has posted', async () => {
+    test('cannot tell from their own limits whether another member there has posted', async () => {
       const spent = async () => {
         const answers: string[] = [];
         for (let count = 0; count <= rateLimits.posts.points; count += 1) {
@@ -219,7 +219,7 @@ describe.each(limitStores)('limits counted in $name', ({ open, slackSeconds }) =
       expect(await spent()).toEqual(alone);
     });
 
-    test('cannot fill the count of a crowd by himself, with slips that are not his to pay for', async () => {
+    test('cannot fill the count of a crowd alone with refunded calls', async () => {
       const slips = addressAccounts * rateLimits.posts.points - 1;
       for (let count = 0; count < slips; count += 1) expect((await post('birch', ' ')).status).toBe(400);
       expect((await post('alder')).status).toBe(201);

@@ -31,7 +31,7 @@ describe('/metrics', () => {
     expect(await answer.text()).toMatch(/^process_resident_memory_bytes \d+$/m);
   });
 
-  test('is not there for anyone else, signed in or not', async () => {
+  test('is not found for anyone else, signed in or not', async () => {
     await open();
     const unknown = await refusalOf(site.request(undefined, '/no-such-path'));
     for (const name of [undefined, 'alder']) expect(await refusalOf(site.request(name, '/metrics'))).toEqual(unknown);
@@ -39,19 +39,19 @@ describe('/metrics', () => {
   });
 
   test.each(['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'])(
-    'is not there for whoever came through a proxy that says %s',
+    'is not found through a proxy that sends %s',
     async (header) => {
       await open();
       expect(await refusalOf(scrape({ [header]: '192.0.2.7' }))).toMatchObject(notFound);
     },
   );
 
-  test('is not there for this machine where a proxy is trusted: everyone comes from it then', async () => {
+  test('is not found from this machine behind a trusted proxy, where all requests come from it', async () => {
     await open({ trustedProxies: 1 });
     expect(await refusalOf(scrape())).toMatchObject(notFound);
   });
 
-  test('is served to whoever brings the token, from wherever', async () => {
+  test('is served to a holder of the token from any address', async () => {
     await open({ trustedProxies: 1, metricsToken: token });
     const bearer = { authorization: `Bearer ${token}`, 'x-forwarded-for': '192.0.2.7' };
     expect((await scrape(bearer)).status).toBe(200);
@@ -60,7 +60,7 @@ describe('/metrics', () => {
     }
   });
 
-  test('counts requests by method, pattern and class of status, and says nothing of whose they were', async () => {
+  test('counts requests by method, route pattern and status class, without members', async () => {
     await open();
     await scrape();
     const made = await site.sendJson('alder', '/api/community/posts', { content: 'a private word', isAnonymous: true });
@@ -78,7 +78,7 @@ describe('/metrics', () => {
     }
   });
 
-  test('counts what was refused, by limit', async () => {
+  test('counts refusals by limit', async () => {
     await open({ rateLimits: true });
     await scrape();
     const form = { name: 'x', email: 'x@example.org', password: 'wrong' };

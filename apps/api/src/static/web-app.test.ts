@@ -57,13 +57,13 @@ describe('a page', () => {
   test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('comes in %s to whoever takes it', async (encoding, decompress) => {
+  ])('is sent in %s to clients that accept it', async (encoding, decompress) => {
     const answer = await get('/', { 'accept-encoding': encoding });
     expect(answer.headers.get('content-encoding')).toBe(encoding);
     expect(decompress(Buffer.from(await answer.arrayBuffer())).toString()).toContain('<p>home</p>');
   });
 
-  test('comes as it is to whoever takes nothing else', async () => {
+  test('is sent unencoded to all other clients', async () => {
     for (const encoding of ['identity', '', 'br;q=0', 'zstd']) {
       const answer = await get('/', { 'accept-encoding': encoding });
       expect(answer.headers.has('content-encoding')).toBe(false);
@@ -71,7 +71,7 @@ describe('a page', () => {
     }
   });
 
-  test('may run and wear what the build put into it, told by its hash, and nothing else that stands in it', async () => {
+  test('allows the inline scripts and styles of the build by hash, and nothing else', async () => {
     const etag = (await get('/about')).headers.get('etag') ?? '';
     for (const answer of [await get('/about'), await get('/about', { 'if-none-match': etag })]) {
       const policy = answer.headers.get('content-security-policy')?.split('; ');
@@ -83,7 +83,7 @@ describe('a page', () => {
     expect(plain).toEqual(expect.arrayContaining(["script-src 'self'", "style-src 'self'"]));
   });
 
-  test('is not sent again to whoever has it', async () => {
+  test('is not sent again to a client that has it', async () => {
     const etag = (await get('/')).headers.get('etag') ?? '';
     const again = await get('/', { 'if-none-match': etag });
     expect([again.status, await again.text()]).toEqual([304, '']);

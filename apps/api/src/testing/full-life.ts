@@ -8,13 +8,13 @@ const faces = new Map([
   ['birch', 'b'.repeat(22)],
 ]);
 
-/** What an app needs for {@link liveFully}. */
+/** Options of createTestApp for {@link liveFully}. */
 export const cast = {
   members: ['alder', 'birch', 'cedar', 'elm'],
   dress: (name: string) => ({ profileImageId: faces.get(name) ?? null }),
 };
 
-/** Birch's profile picture, which is to outlast alder. */
+/** Birch's profile picture, which must survive alder's deletion. */
 export const birchsFace = faces.get('birch');
 
 async function pictured(content: string, isAnonymous: boolean): Promise<FormData> {
@@ -29,7 +29,7 @@ async function pictured(content: string, isAnonymous: boolean): Promise<FormData
   return form;
 }
 
-/** What alder chose and whom he has to do with, as rows. */
+/** Alder's settings and relations, as rows. */
 async function settleIn({ database, media, idOf }: TestApp): Promise<void> {
   const { tables, transaction } = database;
   const [alder, birch, cedar] = [idOf('alder'), idOf('birch'), idOf('cedar')];
@@ -47,7 +47,7 @@ async function settleIn({ database, media, idOf }: TestApp): Promise<void> {
   });
 }
 
-/** Alder does everything that a member can, among birch and cedar; "of his" is in all that he writes. */
+/** Alder performs every action of a member; everything that alder writes contains "of his". */
 export async function liveFully(app: TestApp) {
   const [alder, birch, cedar] = [app.as('alder'), app.as('birch'), app.as('cedar')];
   const post = (who: typeof alder, content: string, isAnonymous: boolean, clientId?: string) =>

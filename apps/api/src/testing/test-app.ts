@@ -23,17 +23,16 @@ import type { AppRouter } from '../router.ts';
 import { signUpForm } from './personas.ts';
 import { createSeededRandom } from './seeded-random.ts';
 
-/** Quick ones; the tests of passwords themselves use argon2. */
+/** Tests of passwords use argon2. */
 const plainPasswords: Passwords = {
   hash: async (password) => `plain ${password}`,
   verify: async (hash, password) => hash === `plain ${password}`,
 };
 
-/** How long the admin of a test stays signed in, before he is let in anew. */
 const adminHoursMs = 8 * 60 * 60_000;
 
 type Options = {
-  /** Members who are there from the start, signed in. */
+  /** Members that exist and are signed in from the start. */
   members?: readonly string[];
   seed?: string;
   database?: Database;
@@ -41,11 +40,11 @@ type Options = {
   rateLimits?: boolean;
   /** The longest delay before a deleted account's anonymous items are erased; 0 by default. */
   erasureDelayHours?: number;
-  /** Where they are counted: in memory, unless said otherwise. */
+  /** In memory by default. */
   createCounter?: CreateCounter | undefined;
   pingRedis?: (() => Promise<void>) | undefined;
   metricsToken?: string;
-  /** What opens the admin area; null where none is set. */
+  /** Null locks the admin area. */
   adminKey?: string | null;
   publicUrl?: string;
   trustedProxies?: number;
@@ -54,16 +53,16 @@ type Options = {
   /** The folder of a built admin app. */
   adminRoot?: string;
   startAt?: string;
-  /** Changes a member's row before it is written. */
+  /** Columns that override a member's row. */
   dress?: (name: string) => Partial<Parameters<ReturnType<typeof accountQueries>['create']>[0]>;
 };
 
-/** Who asks: a member by his name, the admin, or a visitor. */
+/** A member by username, the admin, or a visitor. */
 export type Asker = string | { admin: true } | undefined;
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 
-/** The whole app on a real engine and a real folder, with its own clock and seeded randomness. */
+/** The app on a real engine and folder, with its own clock and seeded randomness. */
 export async function createTestApp(options: Options = {}) {
   const { members = [], seed = 'seed', rateLimits = false, trustedProxies = 0, dress } = options;
   const folder = mkdtempSync(join(tmpdir(), 'ballast-api-'));
@@ -143,7 +142,7 @@ export async function createTestApp(options: Options = {}) {
 
   let adminCookie: Promise<string> | undefined;
   let adminUntil = now;
-  /** Lets an admin in, and gives back his cookie: a session of its own each time. */
+  /** A new admin session each time; returns the cookie. */
   const signInAsAdmin = async () => (await adminSessions.create()).split(';')[0] ?? '';
 
   function cookieFor(asker: Exclude<Asker, undefined>): string | Promise<string> {
@@ -180,12 +179,11 @@ export async function createTestApp(options: Options = {}) {
     media,
     sessions,
     logLines,
-    /** What has been mailed so far. */
     mails,
     request,
     idOf: (name: string) => known(ids, name),
     cookieOf: (name: string) => known(cookies, name),
-    /** What is drawn from now on follows from this seed alone. */
+    /** Restarts the randomness from this seed. */
     reseed(next: string): void {
       seeded = createSeededRandom(next);
     },
@@ -196,7 +194,6 @@ export async function createTestApp(options: Options = {}) {
     sendJson: (asker: Asker, path: string, body: unknown, method = 'POST') =>
       request(asker, path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     as,
-    /** The same as the admin. */
     asAdmin: () => as({ admin: true }),
     signInAsAdmin,
     adminKey: adminKey ?? '',

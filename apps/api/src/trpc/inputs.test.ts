@@ -13,7 +13,7 @@ const needless = procedureNames.filter((name) => {
   return type === 'query' && input?.safeParse({}).success !== false;
 });
 
-test('what reads and needs no input is so asked', async () => {
+test('queries without required input accept no input', async () => {
   expect(needless).toEqual(expect.arrayContaining(['auth.me', 'posts.feed', 'messages.conversations', 'admin.users']));
   for (const name of needless) {
     const asker = procedureFacts(name).access === 'admin' ? ({ admin: true } as const) : 'alder';

@@ -6,12 +6,12 @@ import { outputSchema } from './output-schema.ts';
 
 const [anonymous] = feedExample;
 
-test('what a view does not name is left out, at every depth', () => {
+test('fields that a view does not name are removed at every depth', () => {
   const careless = { ...anonymous, authorId: 'alder', author: { ...anonymous?.author, email: 'alder@example.org' } };
   expect(outputSchema(postView).parse(careless)).toEqual(anonymous);
 });
 
-test('what breaks its view is not sent', () => {
+test('an output that breaks its view throws', () => {
   const named = { ...anonymous, author: { ...anonymous?.author, id: 'b'.repeat(22), username: 'alder' } };
   expect(() => outputSchema(postView).parse(named)).toThrow(z.ZodError);
   expect(() => outputSchema(namedPostView).parse(anonymous)).toThrow(z.ZodError);

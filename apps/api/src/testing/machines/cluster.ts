@@ -48,7 +48,7 @@ export async function startCluster(databaseUrl: string) {
     return state;
   }
 
-  // Both at once: they race for the migrations and for the key check.
+  // Started together: they race for the migrations and the key check.
   const machines = [await machine('one'), await machine('two')] as const;
   const [one, two] = machines;
   await Promise.all(machines.map(({ running }) => running.ready()));
@@ -66,7 +66,7 @@ export async function startCluster(databaseUrl: string) {
     two,
     front: nginx.url,
     database,
-    /** A member who is there and signed in, without a sign-up for each: those have a limit. Returns his cookie. */
+    /** Inserts a signed-in member, because sign-ups are limited. Returns the cookie. */
     async addMember(name: string): Promise<string> {
       const { password: _, ...form } = signUpForm(name);
       const id = createId(systemRandom);

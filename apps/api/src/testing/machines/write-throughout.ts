@@ -4,7 +4,7 @@ const retryMs = 20;
 const giveUpMs = 30_000;
 
 type Options = {
-  /** Cookies of those who write, each one thing after the other. */
+  /** Cookies; each writer sends one post after the other. */
   writers: readonly string[];
   writesEach: number;
   send(cookie: string, body: { content: string; isAnonymous: boolean; clientId: string }): Promise<Response>;
@@ -12,7 +12,7 @@ type Options = {
   signal(): void;
 };
 
-/** Writes as the app does: whatever is lost on the way is sent again with the same clientId. Meanwhile something happens once. */
+/** Writes as the app does: lost writes are repeated with the same clientId. Meanwhile `signal` runs once. */
 export async function writeThroughout({ writers, writesEach, send, signalAfter, signal }: Options) {
   const answered: string[] = [];
   const refused: number[] = [];

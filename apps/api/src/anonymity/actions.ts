@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 
-/** The two members whose anonymous deeds are exchanged between the worlds. */
+/** The two members whose anonymous actions are swapped between the worlds. */
 export const swapped = ['alder', 'birch'] as const;
 
-/** Everyone else has something of his own to do with alder, and nothing with birch; the last is a stranger. */
+/** Each of the others has a relation to alder and none to birch; larch is a stranger. */
 export const others = {
   follower: 'cedar',
   partner: 'elm',
@@ -12,11 +12,10 @@ export const others = {
   stranger: 'larch',
 } as const;
 
-/** Who looks on: each of the others, the admin, and a visitor. */
 export const onlookers = [...Object.values(others), { admin: true as const }, undefined];
 
-/** One thing that happens. `author` is a role, 0 or 1: which member plays it is what the worlds differ in. */
-export type Deed =
+/** `author` is a role, 0 or 1: the worlds differ in which member plays it. */
+export type Action =
   | { do: 'post anonymously'; author: 0 | 1; content: string; mood: string | null; hasPicture: boolean }
   | { do: 'comment anonymously'; author: 0 | 1; post: number; content: string }
   | { do: 'support unseen'; author: 0 | 1; post: number; liked: boolean }
@@ -29,20 +28,20 @@ export type Deed =
   | { do: 'follow'; member: string; other: string; following: boolean }
   | { do: 'block'; member: string; other: string; blocked: boolean }
   | { do: 'write to'; member: string; other: string; content: string }
-  | { do: 'describe himself'; member: string; displayName: string }
+  | { do: 'edit profile'; member: string; displayName: string }
   | { do: 'choose'; member: string; allowProfileSearch: boolean; allowMessaging: boolean }
   | { do: 'look'; by: number }
   | { do: 'wait'; ms: number };
 
-/** What is done in a role, so that nobody can tell by whom. */
-export type HiddenDeed = Extract<Deed, { author: 0 | 1 }>;
+/** Actions whose author must stay unknown. */
+export type HiddenAction = Extract<Action, { author: 0 | 1 }>;
 
 const role = fc.constantFrom<0 | 1>(0, 1);
 const onlooker = fc.constantFrom(...Object.values(others));
 const anybody = fc.constantFrom(...swapped, ...Object.values(others));
 const words = fc.constantFrom('Cannot sleep', 'Rang my brother', 'Long shift', 'A better day', 'Alder and birch');
 const index = fc.nat({ max: 5 });
-const what = <Name extends Deed['do']>(name: Name) => fc.constant(name);
+const what = <Name extends Action['do']>(name: Name) => fc.constant(name);
 
 const hidden = fc.oneof(
   {
@@ -68,12 +67,12 @@ const hidden = fc.oneof(
 const open = fc.oneof(
   fc.record({ do: what('post by name'), member: anybody, content: words }),
   fc.record({ do: what('comment by name'), member: anybody, post: index, content: words }),
-  // Support of the two would meet their unseen support of the same thing.
+  // Named support by the two would collide with their hidden support of the same item.
   fc.record({ do: what('support'), member: onlooker, post: index, liked: fc.boolean() }),
   fc.record({ do: what('follow'), member: anybody, other: anybody, following: fc.boolean() }),
   fc.record({ do: what('block'), member: anybody, other: anybody, blocked: fc.boolean() }),
   fc.record({ do: what('write to'), member: anybody, other: anybody, content: words }),
-  fc.record({ do: what('describe himself'), member: anybody, displayName: fc.constantFrom('Al', 'Low Tide') }),
+  fc.record({ do: what('edit profile'), member: anybody, displayName: fc.constantFrom('Al', 'Low Tide') }),
   fc.record({
     do: what('choose'),
     member: anybody,
@@ -84,12 +83,11 @@ const open = fc.oneof(
   fc.record({ do: what('wait'), ms: fc.integer({ min: 1, max: 90_000 }) }),
 );
 
-/** What happens, and whose eyes are followed: any three of the onlookers. */
-export type Script = { deeds: readonly Deed[]; eyes: readonly (typeof onlookers)[number][] };
+/** The actions, and three of the onlookers, who observe them. */
+export type Script = { actions: readonly Action[]; eyes: readonly (typeof onlookers)[number][] };
 
-/** A random script of deeds. */
 export const script: fc.Arbitrary<Script> = fc.record({
-  deeds: fc.array(fc.oneof({ weight: 3, arbitrary: hidden }, { weight: 2, arbitrary: open }), {
+  actions: fc.array(fc.oneof({ weight: 3, arbitrary: hidden }, { weight: 2, arbitrary: open }), {
     minLength: 3,
     maxLength: 16,
   }),

@@ -1,9 +1,9 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-export type CuttableLine = Awaited<ReturnType<typeof openLine>>;
+export type TcpProxy = Awaited<ReturnType<typeof openTcpProxy>>;
 
-/** A line to a server that a test must not stop: it can be cut, refuse new calls, fall silent, and be whole again. */
-export async function openLine(target: { host: string; port: number }) {
+/** A TCP proxy to a server that a test must not stop: it can be cut, silenced and restored. */
+export async function openTcpProxy(target: { host: string; port: number }) {
   const open = new Set<Socket>();
   let state: 'whole' | 'cut' | 'silent' = 'whole';
   const server = createServer((near) => {
@@ -26,21 +26,21 @@ export async function openLine(target: { host: string; port: number }) {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The line has no port.');
+  if (address === null || typeof address === 'string') throw new Error('The proxy has no port.');
 
   const hangUp = () => {
     for (const socket of open) socket.resetAndDestroy();
   };
   return {
     port: address.port,
-    /** Ends every connection in the middle of whatever it does; new ones are taken. */
+    /** Ends every open connection; new ones are accepted. */
     hangUp,
-    /** Ends every connection, and every new one too. */
+    /** Ends every connection, and every new one. */
     cut(): void {
       state = 'cut';
       hangUp();
     },
-    /** Takes what is sent, and answers nothing. */
+    /** Accepts data and answers nothing. */
     silence(): void {
       state = 'silent';
     },

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import type { TestApp } from '../testing/test-app.ts';
 import type { Hints } from './arbitrary-input.ts';
 
-/** A place with something of everything, and what is there as hints. */
-export async function meetingPlace(app: TestApp): Promise<Hints> {
+/** Seeds one item of each kind; returns their ids and other valid values as hints. */
+export async function seedContent(app: TestApp): Promise<Hints> {
   const alder = app.as('alder');
   const named = await alder.posts.create.mutate({ content: 'Rain on the roof', isAnonymous: false });
   const anonymous = await alder.posts.create.mutate({ content: 'Rain in the shoes', isAnonymous: true });

@@ -1,0 +1,116 @@
+import sharp from 'sharp';
+import { refusalOf } from '../testing/refusal.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { type Canary, canaries } from './canary.ts';
+
+/** A picture with the canary's name in its EXIF. */
+async function photograph(canary: Canary): Promise<Blob> {
+  const { row, said: words } = canaries[canary];
+  const bytes = await sharp({ create: { width: 12, height: 9, channels: 3, background: row.avatarColor } })
+    .jpeg()
+    .withExif({ IFD0: { Artist: words.artist, Copyright: row.email } })
+    .toBuffer();
+  if (!bytes.includes(words.artist)) throw new Error('The picture says nothing of whom it is.');
+  return new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' });
+}
+
+async function form(canary: Canary, imageField: string, fields: Record<string, string>): Promise<FormData> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set(imageField, await photograph(canary), canaries[canary].said.fileName);
+  return form;
+}
+
+/** Every mutation of a member, in this order. Only hazel, who talks with the canary, knows their name. */
+export function canaryActions(canary: Canary, app: TestApp) {
+  const member = app.as(canary);
+  const { row, said: words } = canaries[canary];
+  const clientId = words.clientId;
+  const made = { postIds: [''], commentIds: [''], mediaUrls: [''], conversationIds: [''] };
+  const cedars = { postId: '' };
+
+  const actions: Record<string, () => Promise<unknown>> = {
+    'auth.signUp': () =>
+      // The e-mail is taken, which only its owner is told.
+      refusalOf(
+        app.as().auth.signUp.mutate({ ...row, password: words.password, dateOfBirth: '1988-02-03', country: 'UK' }),
+      ),
+    'auth.signIn': () => app.as().auth.signIn.mutate({ email: row.email, password: words.password }),
+    'auth.changePassword': () =>
+      member.auth.changePassword.mutate({ currentPassword: words.password, newPassword: words.newPassword }),
+    'profiles.update': async () => {
+      const fields = { displayName: row.displayName, bio: row.bio, triggers: words.health };
+      const { profileImageUrl } = await member.profiles.update.mutate(await form(canary, 'profileImage', fields));
+      made.mediaUrls = [profileImageUrl ?? ''];
+    },
+    'settings.update': () => member.settings.update.mutate({ profileVisibility: 'private', allowProfileSearch: false }),
+    'posts.create': async () => {
+      const fields = { content: 'Sang all night', isAnonymous: 'true', clientId };
+      const post = await member.posts.create.mutate(await form(canary, 'image', fields));
+      const shortLived = await member.posts.create.mutate({ content: 'Gone soon', isAnonymous: true });
+      made.postIds = [post.id, shortLived.id];
+      made.mediaUrls.push(post.mediaUrl ?? '');
+      cedars.postId = (await app.as('cedar').posts.create.mutate({ content: 'Who is that?', isAnonymous: false })).id;
+    },
+    'comments.create': async () => {
+      const comments = [
+        { postId: cedars.postId, content: 'Nobody', isAnonymous: true, clientId },
+        { postId: made.postIds[0] ?? '', content: 'And then slept', isAnonymous: true },
+      ];
+      made.commentIds = [];
+      for (const comment of comments) made.commentIds.push((await member.comments.create.mutate(comment)).id);
+    },
+    'posts.setLike': () => member.posts.setLike.mutate({ postId: cedars.postId, liked: true }),
+    'comments.setLike': () => member.comments.setLike.mutate({ commentId: made.commentIds[0] ?? '', liked: true }),
+    'profiles.setFollow': () => member.profiles.setFollow.mutate({ userId: app.idOf('cedar'), following: true }),
+    'profiles.setBlock': () => member.profiles.setBlock.mutate({ userId: app.idOf('elm'), blocked: true }),
+    'messages.send': async () => {
+      const receiverId = app.idOf('hazel');
+      const { conversationId } = await member.messages.send.mutate({ receiverId, content: 'It is only me', clientId });
+      made.conversationIds = [conversationId];
+    },
+    'messages.markRead': async () => {
+      await app.as('hazel').messages.send.mutate({ receiverId: row.id, content: 'Pipe down' });
+      await member.messages.markRead.mutate({ conversationId: made.conversationIds[0] ?? '' });
+    },
+    'reports.create': async () => {
+      const { items } = await member.messages.thread.query({ conversationId: made.conversationIds[0] ?? '' });
+      const targets = [
+        ['post', cedars.postId],
+        ['comment', made.commentIds[0]],
+        ['user', app.idOf('cedar')],
+        ['message', items.find(({ content }) => content === 'Pipe down')?.id],
+      ] as const;
+      for (const [targetType, targetId = ''] of targets)
+        await member.reports.create.mutate({
+          targetType,
+          targetId,
+          reason: 'A cat about',
+          clientId: `${clientId}-${targetType}`,
+        });
+      const own = { targetType: 'post', targetId: made.postIds[0] ?? '', reason: 'Too loud' } as const;
+      await app.as('cedar').reports.create.mutate(own);
+    },
+    'contact.send': () => {
+      const contact = { name: 'Somebody', email: 'somebody@example.org', subject: 'Seed', message: 'More of it' };
+      return member.contact.send.mutate({ ...contact, type: 'general', clientId });
+    },
+    'comments.delete': () => member.comments.delete.mutate({ commentId: made.commentIds[1] ?? '' }),
+    'posts.delete': () => member.posts.delete.mutate({ postId: made.postIds[1] ?? '' }),
+  };
+  const ends: Record<string, () => Promise<unknown>> = {
+    'auth.deleteAccount': () => member.auth.deleteAccount.mutate(),
+    'auth.signOut': () => member.auth.signOut.mutate(),
+  };
+
+  return {
+    /** Performs every action; returns what there is to ask about. */
+    async performAll() {
+      for (const action of Object.values(actions)) await action();
+      await member.auth.export.query();
+      await ends[canary === 'siskin' ? 'auth.deleteAccount' : 'auth.signOut']?.();
+      return { ...made, postIds: [...made.postIds, cedars.postId] };
+    },
+    names: [...Object.keys(actions), ...Object.keys(ends)],
+  };
+}
