@@ -27,11 +27,8 @@ export type AppDeps = ServiceDeps & {
   trustedProxies: number;
   metrics?: Metrics;
   metricsToken?: string | undefined;
-  /** Rejects if Redis does not answer; undefined without Redis. */
   pingRedis?: (() => Promise<void>) | undefined;
-  /** The folder of the built member app; undefined if it is not built. */
   webRoot?: string | undefined;
-  /** The folder of the built admin app; undefined if it is not built. */
   adminRoot?: string | undefined;
 };
 

@@ -18,7 +18,6 @@ function copyFiles(from: string, to: string): number {
   return copied;
 }
 
-/** `npm run backup -- <folder>`: the embedded database and the pictures of a running server, never the keys. */
 async function backup(folder: string | undefined): Promise<string> {
   if (folder === undefined) throw new BadSettingError('Say where to: npm run backup -- <new folder>');
   const { databaseUrl, mediaUrl } = parseEnv(process.env);

@@ -65,17 +65,13 @@ const schema = z.object({
 
 export const settingNames = Object.keys(schema.shape);
 
-/** Stops the start. The message names the variable and what it expects. */
 export class BadSettingError extends Error {}
 
 function refuse(name: string, expected: string): never {
   throw new BadSettingError(`${name} is not usable: it has to be ${expected}.`);
 }
 
-/**
- * An empty variable counts as unset. Paths are absolute.
- * @throws {BadSettingError} On the first invalid setting.
- */
+/** @throws {BadSettingError} On the first invalid setting. An empty variable counts as unset. */
 export function parseEnv(source: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);

@@ -32,7 +32,6 @@ const idleCheckMs = 50;
 const lingerMs = 500;
 const lastMailsMs = 3_000;
 
-/** Found from the sources and from the bundle. */
 function builtApp(name: 'web' | 'admin'): string | undefined {
   return [`../../${name}/dist`, `../../../${name}/dist`]
     .map((path) => fileURLToPath(new URL(path, import.meta.url)))
@@ -62,7 +61,6 @@ async function openRedis(url: string, encryptionKeys: readonly Buffer[], log: Lo
   return redis;
 }
 
-/** @returns The port listened on. */
 function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) => {
@@ -77,10 +75,7 @@ function listen(server: Server, port: number, host: string): Promise<number> {
   });
 }
 
-/**
- * Resolves once every request in flight is answered, or after `drainMs`. A proxy may be sending on a connection that
- * looks idle: for `lingerMs` it still gets an answer, and is told to close.
- */
+/** A proxy may be sending on an idle connection: for `lingerMs` it still gets an answer, and is told to close. */
 function drain(server: Server): Promise<void> {
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
   return new Promise((resolve) => {

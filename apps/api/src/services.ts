@@ -43,7 +43,6 @@ import { createCursors } from './privacy/cursors.ts';
 import type { RandomBytes } from './privacy/random.ts';
 import { createKeyedHash, createSealingBox } from './privacy/sealing.ts';
 
-/** Tests pass their own clock, randomness and passwords. */
 export type ServiceDeps = {
   database: Database;
   media: MediaStore;

@@ -15,17 +15,13 @@ const digest = (text: string) => hash('sha256', text, 'buffer');
 
 type Options = {
   queries: ReturnType<typeof adminSessionQueries>;
-  /** Without a key no admin session is valid. */
   adminKey: string | undefined;
   clock: () => Date;
   random: RandomBytes;
   isSecure: () => boolean;
 };
 
-/**
- * Sessions of admins: eight hours, not renewed, and not valid as a member's. The stored hash of the secret is keyed
- * with the admin key, so a new key ends them all.
- */
+/** Eight hours, not renewed. The secret's hash is keyed with the admin key, so a new key ends all sessions. */
 export function createAdminSessions({ queries, adminKey, clock, random, isSecure }: Options) {
   const expectedKey = adminKey === undefined ? random(32) : digest(adminKey.normalize('NFC'));
   const hashSecret = (secret: string) =>
@@ -55,7 +51,6 @@ export function createAdminSessions({ queries, adminKey, clock, random, isSecure
       return matches && adminKey !== undefined;
     },
 
-    /** Returns the Set-Cookie value, which holds the token. */
     async create(): Promise<string> {
       const now = clock();
       await queries.deleteExpired(now);

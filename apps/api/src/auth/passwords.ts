@@ -6,14 +6,13 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** Runs on other threads, two at a time, so that sign-ins cannot starve other requests. */
 export type Passwords = {
   hash(password: string): Promise<string>;
-  /** Does the same work for an unknown account (`hash` undefined), and returns false. */
+  /** Does the same work for an unknown account (`hash` undefined). */
   verify(hash: string | undefined, password: string): Promise<boolean>;
 };
 
 export function createPasswords(): Passwords {
   const atOnce = pLimit(2);
   let dummyHash: Promise<string> | undefined;
-  // Native code, loaded at the first sign-in.
   const argon2 = () => import('@node-rs/argon2');
 
   const hash = (password: string) => atOnce(async () => (await argon2()).hash(password, cost));

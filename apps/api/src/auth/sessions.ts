@@ -36,10 +36,7 @@ type Options = {
   isSecure: () => boolean;
 };
 
-/**
- * Gives lucia the raw token as the session id: lucia ends and renews by that id, and a hash would match no row. Times
- * are whole days, so no row of a member changes with what they do (docs/anonymity.md, rule 7).
- */
+/** Lucia ends and renews by the id it is given: the raw token. Whole days only (docs/anonymity.md, rule 7). */
 function createAdapter({ queries, clock }: Options): Adapter {
   const withId = (token: string, act: (id: string) => Promise<void>) => {
     const parsed = parseToken(token);
@@ -62,11 +59,9 @@ function createAdapter({ queries, clock }: Options): Adapter {
       }
       return [
         { id: token, userId: session.userId, expiresAt: toLucia(session.expiresAt), attributes: {} },
-        // A session's member exists: a foreign key.
         { id: session.userId, attributes: {} },
       ];
     },
-    // Tokens are not stored, so lucia's list of sessions cannot be built.
     getUserSessions: async () => [],
     async setSession({ id: token, userId, expiresAt }) {
       const parsed = parseToken(token);
@@ -95,14 +90,12 @@ export function createSessions(options: Options) {
     `${cookieName()}=${value}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly; SameSite=Lax${isSecure() ? '; Secure' : ''}`;
   const sessionCookie = (token: string) => cookie(token, (slidingDays * dayMs) / 1000);
 
-  /** Returns the Set-Cookie value, which holds the token. */
   async function begin(userId: string): Promise<{ token: string; cookie: string }> {
     const token = `${createId(random)}.${random(32).toString('base64url')}`;
     await lucia.createSession(userId, {}, { sessionId: token });
     return { token, cookie: sessionCookie(token) };
   }
 
-  /** The public half of the viewer's token. */
   function idOf({ sessionToken }: Viewer): string {
     const parsed = parseToken(sessionToken);
     if (!parsed) throw new Error('A session token has the form id.secret.');
@@ -118,7 +111,6 @@ export function createSessions(options: Options) {
 
     endOthers: (viewer: Viewer): Promise<void> => queries.deleteOthers(viewer.id, idOf(viewer)),
 
-    /** `renewedCookie` is set if the session was just renewed. */
     async read(token: string | undefined): Promise<{ viewer: Viewer; renewedCookie?: string } | undefined> {
       if (!token || !parseToken(token)) return undefined;
       const { session, user } = await lucia.validateSession(token);

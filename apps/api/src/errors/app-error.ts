@@ -20,7 +20,6 @@ export class AppError extends Error {
 
 const unavailableRetrySeconds = 5;
 
-/** For a call that fails because the database, Redis or the disk is unavailable. `cause` is only for the log. */
 export function unavailable(cause: unknown): AppError {
   return new AppError('UNAVAILABLE', { retryAfterSeconds: unavailableRetrySeconds, cause });
 }

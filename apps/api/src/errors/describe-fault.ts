@@ -5,9 +5,7 @@ function framesOf({ stack = '', message }: Error): string[] {
   return lines.filter((line) => line.startsWith('    at ')).map((line) => line.trim());
 }
 
-/**
- * Types, codes and stack frames of an error's causes. Messages are left out: a driver's contains the query's values.
- */
+/** Leaves messages out: a driver's contains the query's values. */
 export function describeFault(error: unknown) {
   const chain: { type: string; code?: string; at: string[] }[] = [];
   for (let at = error; at instanceof Error && chain.length < 4; at = at.cause) {

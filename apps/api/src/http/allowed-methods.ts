@@ -9,7 +9,6 @@ function expressionOf(path: string): RegExp {
   return new RegExp(`^${parts.join('')}$`);
 }
 
-/** The methods mounted at a path, collected at the first call; empty if the path is unknown. */
 export function createAllowedMethods(app: HttpApp): (path: string) => string[] {
   let mounted: { method: string; expression: RegExp }[] | undefined;
   return (path) => {

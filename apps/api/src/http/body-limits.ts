@@ -17,7 +17,6 @@ async function drain(body: ReadableStream<Uint8Array>): Promise<void> {
   try {
     while (!(await reader.read()).done);
   } catch {
-    // The sender hung up.
   } finally {
     clearTimeout(timer);
   }
@@ -48,10 +47,7 @@ const takesPicture: ReadonlySet<string> = new Set([
 const formsAtOnce = 4;
 const rememberedMembers = 10_000;
 
-/**
- * Caps bodies at 256 KB, counting bytes if no length is announced. A member's form with a picture may be larger, where
- * pictures are accepted; beyond `formsAtOnce` it waits unread. Comes after the session middleware.
- */
+/** Comes after the session middleware: only a member's form with a picture may exceed 256 KB. */
 export function createBodyLimits() {
   const queues = new LRUCache<string, LimitFunction>({
     max: rememberedMembers,

@@ -7,11 +7,7 @@ function counted(text: string | undefined): string | undefined {
   return `${new ipaddr.IPv6([...address.parts.slice(0, 4), 0, 0, 0, 0]).toString()}/64`;
 }
 
-/**
- * The address that limits count: the socket's, or the one seen by the outermost trusted proxy. IPv6 counts by its /64,
- * which belongs to one subscriber.
- * @param trustedProxies Proxies in front; each appends to X-Forwarded-For.
- */
+/** IPv6 counts by its /64, which belongs to one subscriber; each trusted proxy appends to X-Forwarded-For. */
 export function clientAddress(
   socketAddress: string | undefined,
   forwardedFor: string | undefined,

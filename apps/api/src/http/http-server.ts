@@ -9,7 +9,6 @@ import { alwaysHeaders } from './security-headers.ts';
 /** Longer than a proxy in front keeps a connection, so that the proxy closes it first. */
 const keepAliveMs = 65_000;
 
-/** Invalid Host header or request target, before there is a request. */
 function answerUnreadable(error: unknown): Response {
   const requestId = createId(systemRandom);
   const { status, body } = toErrorAnswer(error instanceof RequestError ? new AppError('BAD_INPUT') : error, requestId);

@@ -4,16 +4,12 @@ import { AppError } from '../errors/app-error.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Other programs do not send the header. */
 export function isFromElsewhere(c: Context): boolean {
   const site = c.req.header('sec-fetch-site');
   return site === 'cross-site' || site === 'same-site';
 }
 
-/**
- * Refuses a write that a browser sent from another site. Other programs send neither header and pass: they hold no
- * cookie of another person.
- */
+/** Programs that send neither header pass: they hold no cookie of another person. */
 export function originCheck(isOwnOrigin: (origin: string) => boolean) {
   return createMiddleware(async (c, next) => {
     if (!safeMethods.has(c.req.method)) {

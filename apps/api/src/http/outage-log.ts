@@ -3,7 +3,6 @@ import type { Logger } from 'pino';
 
 const quietMs = 5000;
 
-/** Logs an outage at once, then every few seconds while requests fail. */
 export function createOutageLog(log: Logger, nowMs: () => number = () => performance.now()) {
   let refused = 0;
   let saidAtMs = Number.NEGATIVE_INFINITY;

@@ -2,10 +2,7 @@ import { serviceWorkerPolicy } from '@ballast/schema/service-worker';
 import { createMiddleware } from 'hono/factory';
 import type { AppState } from './http-app.ts';
 
-/**
- * @param inline Hashes of the scripts and styles inside the page.
- * @see https://www.w3.org/TR/CSP3/
- */
+/** @see https://www.w3.org/TR/CSP3/ */
 export function contentSecurityPolicy(inline: { scripts: readonly string[]; styles: readonly string[] }): string {
   return [
     "default-src 'none'",

@@ -24,7 +24,6 @@ function once<T>(ask: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Reads the session, makes the context of the procedures, and sends the cookies that they set. */
 export function sessionMiddleware({ sessions, adminSessions, services, rateLimits, trustedProxies }: Deps) {
   return createMiddleware<AppState>(async (c, next) => {
     const session = await sessions.read(getCookie(c, sessions.cookieName()));

@@ -7,7 +7,6 @@ const hour = 60 * minute;
 /** Points per window, of an account, or of an address without one (docs/product.md, rate limits). */
 export const rateLimits = {
   signUp: { points: 5, seconds: hour },
-  /** A taken username costs no sign-up, but usernames cannot be probed without end. */
   takenUsernames: { points: 20, seconds: hour },
   signIn: { points: 10, seconds: minute },
   posts: { points: 10, seconds: hour },
@@ -20,7 +19,6 @@ export const rateLimits = {
   reports: { points: 30, seconds: hour },
   contact: { points: 5, seconds: hour },
   adminKey: { points: 5, seconds: 15 * minute },
-  /** The viewer's profile and settings; may decode a picture. */
   ownChanges: { points: 60, seconds: hour },
   search: { points: 120, seconds: minute },
   /** Export and deletion open every seal. */
@@ -32,24 +30,16 @@ export type RateLimitName = keyof typeof rateLimits;
 
 export type Caller = { address: string; account?: string };
 
-/**
- * An address is limited only against a crowd of accounts. With a smaller factor a member could tell by their own
- * refusals that somebody at the same address has just posted.
- */
+/** Crowd factor. A smaller one would tell a member that somebody at the same address has just posted. */
 export const addressAccounts = 20;
 
-/** From this wait on a refusal names the minutes. */
 const longWaitSeconds = 2 * minute;
 
-/** Wrong passwords in a row before the wait starts to double. */
 const freeFailures = 5;
 const longestWaitSeconds = 15 * minute;
 const failureMemorySeconds = 24 * hour;
 
-/**
- * Per account, from all addresses. Waits are per address and only wrong passwords count, so a stranger can neither lock
- * a member out nor learn that they have just signed in.
- */
+/** Waits are per address, so a stranger can neither lock a member out nor learn that they signed in. */
 export const wrongPasswords = { points: 100, seconds: hour } as const;
 
 /** A store that cannot count cannot allow. */
@@ -65,18 +55,15 @@ async function counted<Result>(asked: Promise<Result>): Promise<Result> {
 
 export type Limit = { points: number; seconds: number };
 
-/** `name` separates the counters of one store. */
 export type CreateCounter = (name: string, limit: Limit) => RateLimiterAbstract;
 
 const inMemory: CreateCounter = (_name, { points, seconds }) => new RateLimiterMemory({ points, duration: seconds });
 
 type Options = {
-  /** Memory of this process by default. */
   createCounter?: CreateCounter | undefined;
   onRefused?: ((limit: RateLimitName | 'passwords') => void) | undefined;
 };
 
-/** Refuses calls that cannot be counted. */
 export function createRateLimits(enabled: boolean, { createCounter = inMemory, onRefused }: Options = {}) {
   const countersOf = (kind: string, factor: number) =>
     Object.fromEntries(
@@ -118,10 +105,7 @@ export function createRateLimits(enabled: boolean, { createCounter = inMemory, o
       if (account !== undefined) await take(name, crowd[name], address, rateLimits[name].seconds * 1000);
     },
 
-    /**
-     * Also refunds the crowd's count: otherwise one member could fill it with refused calls, and see by the next
-     * refusal that somebody else there had acted.
-     */
+    /** Also refunds the crowd: otherwise one member could fill it, and see when others there act. */
     async refund(name: RateLimitName, { address, account }: Caller): Promise<void> {
       if (!enabled) return;
       const counts = [own[name].reward(account ?? address)];

@@ -23,10 +23,7 @@ class HashedRedisCounter extends RateLimiterRedis {
   }
 }
 
-/**
- * Never queues: while Redis is away every call fails at once. Reconnects by itself.
- * @param hash Keyed, the same in every process.
- */
+/** Never queues: while Redis is away every call fails at once. */
 export async function openRedisCounters(url: string, hash: KeyedHash) {
   const redis = new Redis(url, {
     lazyConnect: true,
@@ -38,7 +35,6 @@ export async function openRedisCounters(url: string, hash: KeyedHash) {
     maxRetriesPerRequest: 0,
     retryStrategy: (times) => Math.min(50 * times, longestRetryMs),
   });
-  // Each call reports its own failure.
   redis.on('error', () => {});
   await redis.connect().catch(() => {});
 

@@ -31,10 +31,7 @@ async function startCounting(): Promise<Counted> {
   };
 }
 
-/**
- * Labels are route patterns and status classes, never an address, id, member or query. Counting starts with the first
- * scrape.
- */
+/** Labels never contain an address, id, member or query. Counting starts with the first scrape. */
 export function createMetrics() {
   let starting: Promise<Counted> | undefined;
   let counted: Counted | undefined;

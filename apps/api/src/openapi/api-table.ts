@@ -24,7 +24,6 @@ function row(operation: Operation): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-/** The text of `docs/api.md`. */
 export function apiTable(): string {
   const groups = operationGroups.map(
     ({ name, about, operations }) => `## ${name}

@@ -139,7 +139,6 @@ function describe(operation: Operation): ZodOpenApiOperationObject {
 
 const about = [brand.tagline, ...introduction.map(({ term, text }) => `**${term}.** ${text}`)].join('\n\n');
 
-/** A second path of one procedure has its method or a number appended. */
 function operationId(operation: Operation, taken: Set<string>): string {
   const name = 'procedure' in operation ? operation.procedure : operation.path.slice(1).replaceAll(/[^a-z0-9]+/gi, '-');
   const id = [name, `${name}.${operation.method}`, `${name}.2`].find((candidate) => !taken.has(candidate)) ?? name;
@@ -147,7 +146,6 @@ function operationId(operation: Operation, taken: Set<string>): string {
   return id;
 }
 
-/** Made from the schemas that the procedures validate with. */
 export function createOpenApiDocument(origin: string) {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   const taken = new Set<string>();

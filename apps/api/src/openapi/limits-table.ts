@@ -11,7 +11,6 @@ const counted: Partial<Record<RateLimitName, string>> = {
 
 const spans: Record<number, string> = { 60: 'a minute', 3600: 'an hour', 86400: 'a day' };
 
-/** 3600 as "an hour", 900 as "in 15 minutes". */
 export const spanOf = (seconds: number) => spans[seconds] ?? `in ${seconds / 60} minutes`;
 
 export function coverageOf(limit: RateLimitName): string {

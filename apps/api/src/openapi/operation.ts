@@ -8,7 +8,6 @@ export type ProcedureName = Procedures[keyof Procedures];
 
 type Common = {
   method: 'get' | 'post' | 'put' | 'delete';
-  /** With `{id}` for a parameter. */
   path: `/${string}`;
   summary: string;
   description?: string;
@@ -19,18 +18,15 @@ export type ProcedureOperation = Common & {
   procedure: ProcedureName;
   /** Input field by path or query parameter, if the names differ. */
   names?: Record<string, string>;
-  /** `form`: as JSON, or as a form with a picture. */
   body?: 'json' | 'form';
   status?: 200 | 201;
   cookie?: 'set' | 'cleared';
   example?: unknown;
-  /** A bare array; the next page is in a Link header. */
   list?: true;
   /** Refusals that do not follow from access, limit, input or body. */
   refusals?: readonly ErrorCode[];
 };
 
-/** A path that is not a procedure. */
 export type PlainOperation = Common & {
   access: PathAccess;
   masking: Masking;

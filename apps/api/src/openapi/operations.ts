@@ -10,7 +10,6 @@ import { safetyOperations } from './operations/safety.ts';
 import { systemOperations } from './operations/system.ts';
 import { procedureFacts } from './procedure-facts.ts';
 
-/** In the order of the reference. */
 export const operationGroups: readonly OperationGroup[] = [
   accountOperations,
   postOperations,

@@ -29,7 +29,6 @@ type OperationObject = z.infer<typeof operationObject>;
 
 type ResponseObject = z.infer<typeof responseObject>;
 
-/** Renders backticks as code. */
 export function marked(text: string) {
   return text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part));
 }

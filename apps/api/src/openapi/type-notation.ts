@@ -4,7 +4,6 @@ import * as z from 'zod';
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-/** The part of JSON Schema that the document uses. */
 export const schemaObject = z.looseObject({
   $ref: z.string().optional(),
   type: z.union([z.string(), z.array(z.string())]).optional(),
@@ -33,7 +32,6 @@ function joined(parts: readonly Html[], between: string): Html {
   return html`${parts.map((part, index) => (index === 0 ? part : html`${between}${part}`))}`;
 }
 
-/** A type in TypeScript's notation; named types are links. */
 export function typeNotation(schema: SchemaObject): Html {
   if (schema.$ref) {
     const name = schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1);

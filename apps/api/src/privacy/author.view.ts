@@ -24,10 +24,7 @@ export type Attribution =
   | { isAnonymous: true; author: typeof anonymousAuthor }
   | { isAnonymous: false; author: Author };
 
-/**
- * The one place that decides under whose name an item leaves the server.
- * @throws If the row has both an author id and a seal, or neither: nothing is sent (docs/anonymity.md, rule 9).
- */
+/** @throws If the row has both an author id and a seal, or neither (docs/anonymity.md, rule 9). */
 export function attribute(item: AuthorshipColumns & { author: JoinedAuthor }): Attribution {
   const { authorId, authorSeal, author } = item;
   if (authorSeal !== null && authorId === null && author === null)

@@ -7,10 +7,7 @@ import type { RandomBytes } from './random.ts';
 
 type Settings = { encryptionKeys: readonly Buffer[] | undefined; dataDir: string };
 
-/**
- * The keys of the settings, or the one in the data folder.
- * @throws {BadSettingError} If they do not open what this database holds.
- */
+/** @throws {BadSettingError} If the keys do not open what this database holds. */
 export async function openEncryptionKeys(
   { encryptionKeys, dataDir }: Settings,
   database: Database,

@@ -4,11 +4,7 @@ import { createSealingBox } from './sealing.ts';
 
 const sealedText = 'This database is read with this key.';
 
-/**
- * Checks that these keys open everything sealed in this database: each first key stores a sealed text, and all stored
- * texts have to open. Of processes that start at once with different keys, one succeeds.
- * @returns False if the keys do not fit; nothing is written then.
- */
+/** Every first key leaves a sealed text, and all of them have to open. If they do not, nothing is written. */
 export async function keysFit(
   { list, add }: ReturnType<typeof keyCheckQueries>,
   keys: readonly Buffer[],

@@ -17,7 +17,6 @@ export const systemRandom: RandomBytes = (size) => {
   return bytes;
 };
 
-/** 128 random bits as base64url. */
 export function createId(random: RandomBytes): string {
   return random(16).toString('base64url');
 }

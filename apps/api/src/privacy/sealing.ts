@@ -9,7 +9,6 @@ const tagBytes = 16;
 export type SealingBox = {
   /** Uses a fresh nonce, so two seals of one text look unrelated. `about` is needed to open it. */
   seal(text: string, about: string): string;
-  /** Undefined if this is not a seal about `about` under any of the keys. */
   open(seal: string, about: string): string | undefined;
 };
 
@@ -17,11 +16,7 @@ export type SealingBox = {
 const derive = (master: Buffer, purpose: string, bytes: number) =>
   Buffer.from(hkdfSync('sha256', master, '', purpose, bytes));
 
-/**
- * AES-256-GCM under keys derived (HKDF-SHA256) from the master keys for one purpose.
- * Layout, base64url: key id (4 bytes), nonce (12), ciphertext, tag (16).
- * @param masters 32 bytes each; the first seals, all open.
- */
+/** AES-256-GCM, a key per purpose (HKDF-SHA256); base64url of key id (4 bytes), nonce (12), ciphertext, tag (16). */
 export function createSealingBox(masters: readonly Buffer[], purpose: string, random: RandomBytes): SealingBox {
   const keys = masters.map((master) => ({
     id: derive(master, `ballast/${purpose}/id`, keyIdBytes),

@@ -5,7 +5,6 @@ import { createCallerFactory } from '../trpc/procedures.ts';
 
 const createCaller = createCallerFactory(appRouter);
 
-/** Refusals are thrown as AppErrors. */
 export function callerOf(c: HttpContext) {
   return createCaller(c.get('procedureContext'), {
     onError({ error }) {

@@ -5,9 +5,7 @@ import type { AppState, HttpApp } from '../http/http-app.ts';
 const yearSeconds = 31_536_000;
 
 type Options = {
-  /** Holds .br and .gz files beside the originals. */
   root: string;
-  /** Without a key the page says that the area is locked. */
   hasKey: boolean;
 };
 

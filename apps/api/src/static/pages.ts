@@ -35,10 +35,6 @@ function prepare(html: string): Page {
   return { etag: `"${hash('sha256', identity, 'base64url').slice(0, 22)}"`, policy: policyOf(html), bodies };
 }
 
-/**
- * Pages of the build with the public origin filled in.
- * @param root The folder of the build.
- */
 export function createPages(root: string, publicOrigin: () => string) {
   const pages = new Map<string, Page | undefined>();
 

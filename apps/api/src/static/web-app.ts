@@ -42,10 +42,6 @@ function mountForSearchEngines(app: HttpApp, publicOrigin: () => string): void {
   });
 }
 
-/**
- * Hashed assets are cached for ever; an unknown address gets the 404 page.
- * @param root The folder of the build, with .br and .gz files.
- */
 export function mountWebApp(app: HttpApp, root: string, publicOrigin: () => string): void {
   const pages = createPages(root, publicOrigin);
   const file = serveStatic<AppState>({ root, precompressed: true });

@@ -7,7 +7,6 @@ export type Access = (typeof accessLevels)[number];
 /** An operator has access to the machine or the token, and no account. */
 export type PathAccess = Access | 'operator';
 
-/** For documents that people read. */
 export const callers = {
   public: 'anyone',
   member: 'members',
@@ -15,14 +14,10 @@ export const callers = {
   operator: 'operators',
 } as const satisfies Record<PathAccess, string>;
 
-/**
- * How an answer treats authorship. `self`: only about the viewer. `masked`: items of others, through their views.
- * `none`: no member at all. `revealed`: names an anonymous author; one procedure does.
- */
+/** `self`: only about the viewer. `masked`: others through their views. `revealed`: names an anonymous author. */
 export const maskings = ['self', 'masked', 'none', 'revealed'] as const;
 export type Masking = (typeof maskings)[number];
 
-/** Declared by every procedure; REST, OpenAPI, the docs and the authorization matrix derive from it. */
 export type Meta = { access: Access; masking: Masking; limit?: RateLimitName };
 
 export const isAccess = (word: unknown): word is Access => accessLevels.some((level) => level === word);

@@ -3,7 +3,6 @@ import type { Viewer } from '../auth/sessions.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import type { Services } from '../services.ts';
 
-/** One per HTTP request; a batch shares it. */
 export type Context = {
   requestId: string;
   address(): string;

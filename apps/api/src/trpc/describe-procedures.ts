@@ -2,7 +2,6 @@ import type { AnyRouter, TRPCProcedureType } from '@trpc/server';
 import * as z from 'zod';
 import type { Meta } from './access.ts';
 
-/** What a procedure declares of itself. */
 export type ProcedureFacts = Meta & {
   type: TRPCProcedureType;
   input: z.ZodObject | undefined;
@@ -15,7 +14,6 @@ type Built = {
   _def: { type: TRPCProcedureType; meta: Meta; inputs: readonly unknown[]; output?: { schema: z.ZodType } };
 };
 
-/** The object behind a preprocessing step (a form is read into one) or behind a default. */
 function objectOf(input: unknown): z.ZodObject | undefined {
   if (input instanceof z.ZodObject) return input;
   if (input instanceof z.ZodPrefault) return objectOf(input.unwrap());
@@ -23,10 +21,7 @@ function objectOf(input: unknown): z.ZodObject | undefined {
   return undefined;
 }
 
-/**
- * Every procedure of a router by its full name: queries, mutations and subscriptions.
- * @throws If a query or mutation has no output schema: nothing would strip its answer.
- */
+/** @throws If a query or mutation has no output schema: nothing would strip its answer. */
 export function describeProcedures(router: AnyRouter): ReadonlyMap<string, ProcedureFacts> {
   const procedures: Record<string, Built> = router._def.procedures;
   return new Map(
@@ -40,7 +35,6 @@ export function describeProcedures(router: AnyRouter): ReadonlyMap<string, Proce
 
 const calls = { query: 'query', mutation: 'mutate', subscription: 'subscribe' } as const;
 
-/** How a program calls a procedure: `posts.setLike.mutate({ postId, liked })`. */
 export function describeCall(name: string, { type, input }: ProcedureFacts): string {
   const fields = Object.entries(input?.shape ?? {}).map(([field, schema]) =>
     z.safeParse(schema, undefined).success ? `${field}?` : field,

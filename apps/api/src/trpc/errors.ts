@@ -17,7 +17,6 @@ function fieldErrors(error: z.core.$ZodError): FieldErrors {
   return Object.fromEntries(fields);
 }
 
-/** What tRPC refuses before a procedure runs. */
 const codesOfTrpc: Partial<Record<TRPCError['code'], ErrorCode>> = {
   PARSE_ERROR: 'BAD_INPUT',
   BAD_REQUEST: 'BAD_INPUT',

@@ -14,10 +14,7 @@ const t = initTRPC
     errorFormatter: ({ shape, error, ctx }) => formatError(shape, error, ctx?.requestId ?? ''),
   });
 
-/**
- * Refunds calls that were refused for their input, so that a typing error does not lock anyone out. Costly refusals (a
- * wrong password, a broken picture) still count.
- */
+/** Refunds calls refused for their input; a wrong password or a broken picture still counts. */
 async function limited<Result extends { ok: true } | { ok: false; error: TRPCError }>(
   { rateLimits, address, viewer }: Context,
   name: RateLimitName | undefined,
@@ -40,7 +37,6 @@ export const publicProcedure = (meta: Omit<Meta, 'access'>) =>
     .meta({ ...meta, access: 'public' })
     .use(({ ctx, next }) => limited({ ...ctx, viewer: undefined }, meta.limit, next));
 
-/** `ctx.viewer` is the member. */
 export const memberProcedure = (meta: Omit<Meta, 'access'>) =>
   t.procedure.meta({ ...meta, access: 'member' }).use(async ({ ctx, next }) => {
     const { viewer } = ctx;
