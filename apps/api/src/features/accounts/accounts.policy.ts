@@ -5,7 +5,7 @@ import { AppError } from '../../errors/app-error.ts';
 const oldestPlausibleYears = 120;
 
 /**
- * Who is old enough to join: 16 and over; 13 to 15 only with a parent's consent, which can't be taken yet.
+ * Refuses members under 16 (docs/product.md, "Who may join").
  * @throws {AppError} BAD_INPUT or PARENTAL_CONSENT_REQUIRED.
  */
 export function checkAge(dateOfBirth: string, now: Date): void {

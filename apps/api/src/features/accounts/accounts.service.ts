@@ -11,7 +11,7 @@ import { createId, type RandomBytes } from '../../privacy/random.ts';
 import type { SealingBox } from '../../privacy/sealing.ts';
 import { checkAge } from './accounts.policy.ts';
 import { toMeView } from './accounts.view.ts';
-import { refuseGuessable } from './password.policy.ts';
+import { checkNewPassword } from './password.policy.ts';
 
 type Deps = {
   queries: ReturnType<typeof accountQueries>;
@@ -26,19 +26,18 @@ type Deps = {
 type Credentials = Pick<UserRow, 'id' | 'passwordHash'>;
 type Account = NonNullable<Awaited<ReturnType<Deps['queries']['getById']>>>;
 
-/** A member and the cookie of their new session. */
 type SignedIn = { user: Me; cookie: string };
 
-/** Signing up, in and out, and what a member is told of himself. */
+/** Signs members up, in and out. */
 export function createAccountsService({ queries, sessions, passwords, rateLimits, healthBox, clock, random }: Deps) {
-  function present(account: Account | undefined): Me {
+  function toMe(account: Account | undefined): Me {
     if (!account) throw new AppError('NOT_SIGNED_IN');
     const { user, sealedHealth } = account;
     const opened = sealedHealth === null ? undefined : healthBox.open(sealedHealth, `health of ${user.id}`);
     return toMeView(account, opened === undefined ? undefined : healthView.parse(JSON.parse(opened)));
   }
 
-  const me = async (userId: string): Promise<Me> => present(await queries.getById(userId));
+  const me = async (userId: string): Promise<Me> => toMe(await queries.getById(userId));
 
   /** Fails for a member who changed the password or was deleted after it was compared. */
   async function startSession({ id, passwordHash }: Credentials, formerToken: string | undefined): Promise<SignedIn> {
@@ -47,12 +46,12 @@ export function createAccountsService({ queries, sessions, passwords, rateLimits
       throw (await queries.exists(id)) ? error : new AppError('BAD_CREDENTIALS');
     });
     const account = await queries.getById(id);
-    if (account?.user.passwordHash === passwordHash) return { cookie, user: present(account) };
+    if (account?.user.passwordHash === passwordHash) return { cookie, user: toMe(account) };
     await sessions.end(token);
     throw new AppError('BAD_CREDENTIALS');
   }
 
-  /** Two sign-ups at once: which constraint speaks first is chance, so the e-mail is asked about again. */
+  // Of two concurrent sign-ups with the same e-mail and username, either constraint may fail first.
   async function refuseTaken(error: unknown, email: string): Promise<never> {
     const isTaken = isUniqueViolation(error, 'users', 'email') || isUniqueViolation(error, 'users', 'username');
     if (!isTaken) throw error;
@@ -62,13 +61,12 @@ export function createAccountsService({ queries, sessions, passwords, rateLimits
   return {
     me,
 
-    /** Whether the member has not left. */
     isMember: queries.exists,
 
     async signUp(input: SignUpInput, address: string, viewer: Viewer | undefined): Promise<SignedIn> {
       const now = clock();
       checkAge(input.dateOfBirth, now);
-      await refuseGuessable('password', input.password, input);
+      await checkNewPassword('password', input.password, input);
       if (await queries.getByEmail(input.email)) throw new AppError('ACCOUNT_EXISTS');
       if (await queries.hasUsername(input.username)) {
         await rateLimits.consume('takenUsernames', { address });
@@ -104,7 +102,7 @@ export function createAccountsService({ queries, sessions, passwords, rateLimits
       return startSession(user, viewer?.sessionToken);
     },
 
-    /** Ends this session; returns the cookie that clears it. */
+    /** @returns The cookie that clears the session's. */
     signOut: (viewer: Viewer): Promise<string> => sessions.end(viewer.sessionToken),
   };
 }

@@ -13,7 +13,7 @@ const noHealth: Health = {
   supportGoals: null,
 };
 
-/** A member as he alone sees himself. */
+/** Members as they see themselves. */
 export function toMeView({ user }: Account, health: Health | undefined): Me {
   const { passwordHash: _secret, profileImageId, createdAt, displayName, ...own } = user;
   return {

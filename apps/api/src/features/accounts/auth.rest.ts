@@ -13,10 +13,9 @@ export function mountAuthRest(app: HttpApp): void {
   app.post('/api/users/change-password', async (c) => c.json(await callerOf(c).auth.changePassword(await readJson(c))));
   app.delete('/api/users/delete-account', async (c) => c.json(await callerOf(c).auth.deleteAccount()));
   app.get('/api/users/export', async (c) => {
-    // A link on another site would lay all that he wrote into a folder of his, where others may see it.
+    // A link on another site must not download it into a folder that others may see.
     if (isFromElsewhere(c)) throw new AppError('BAD_ORIGIN');
     const everything = await callerOf(c).auth.export();
-    // The file lies in a folder that others may see.
     c.header('Content-Disposition', `attachment; filename="${brand.slug}-export.json"`);
     return c.json(everything);
   });

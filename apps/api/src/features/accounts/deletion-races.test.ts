@@ -9,9 +9,9 @@ import { describeOnEngines } from '../../testing/on-engines.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const authorship = createAuthorship(createSealingBox([Buffer.alloc(32, 7)], 'authorship', systemRandom));
-const leave = (app: TestApp) => app.request('alder', '/api/users/delete-account', { method: 'DELETE' });
+const deleteAccount = (app: TestApp) => app.request('alder', '/api/users/delete-account', { method: 'DELETE' });
 
-/** The stored counts, and what they should be. */
+/** The stored counts, and the rows counted. */
 async function countsOf(app: TestApp) {
   const { posts = [], comments = [], postLikes = [], commentLikes = [] } = await dumpDatabase(app.database);
   const stored = posts.map(({ id, likesCount, commentsCount }) => ({ id, likesCount, commentsCount }));
@@ -28,14 +28,14 @@ async function countsOf(app: TestApp) {
   return { stored: [stored, storedLikes], counted: [counted, countedLikes] };
 }
 
-describeOnEngines('leaving while other tabs are busy', { members: ['alder', 'birch'] }, (app) => {
-  test('leaves no item behind that is his, and every count right', async () => {
+describeOnEngines('deleting an account while other tabs write', { members: ['alder', 'birch'] }, (app) => {
+  test('leaves no item of the member, and every count right', async () => {
     const birch = app().as('birch');
     const { id: postId } = await birch.posts.create.mutate({ content: 'Come in', isAnonymous: false });
     const { id: commentId } = await birch.comments.create.mutate({ postId, content: 'Sit down', isAnonymous: false });
     const send = (path: string, body: unknown) => app().sendJson('alder', path, body);
     const posts = '/api/community/posts';
-    const busy = (round: number) => [
+    const write = (round: number) => [
       send(posts, { content: `Veiled ${round}`, isAnonymous: true }),
       send(`${posts}/${postId}/comments`, { content: `Veiled ${round}`, isAnonymous: true }),
       send(posts, { content: `Named ${round}`, isAnonymous: false }),
@@ -44,14 +44,15 @@ describeOnEngines('leaving while other tabs are busy', { members: ['alder', 'bir
       send(`/api/community/comments/${commentId}/like`, {}),
       send('/api/messages/send', { receiverId: app().idOf('birch'), content: `Hello ${round}` }),
     ];
-    const before = [0, 1, 2].flatMap(busy);
-    const left = leave(app());
+    const before = [0, 1, 2].flatMap(write);
+    const deleted = deleteAccount(app());
     const after: Promise<Response>[] = [];
     for (let round = 3; round < 12; round += 1) {
-      after.push(...busy(round));
-      await new Promise((resolve) => setTimeout(resolve, 2));
+      const writes = write(round);
+      after.push(...writes);
+      await Promise.race(writes);
     }
-    expect((await left).status).toBe(200);
+    expect((await deleted).status).toBe(200);
     const answers = await Promise.all([...before, ...after]);
     expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
 
@@ -64,12 +65,12 @@ describeOnEngines('leaving while other tabs are busy', { members: ['alder', 'bir
     expect(stored).toEqual(counted);
   });
 
-  test.each([true, false])('lets no post through that was on its way (anonymous: %s)', async (isAnonymous) => {
+  test.each([true, false])('refuses a post that was being uploaded (anonymous: %s)', async (isAnonymous) => {
     const { media } = app();
     const put = media.put;
     vi.spyOn(media, 'put').mockImplementationOnce(async (id, bytes) => {
       await put(id, bytes);
-      expect((await leave(app())).status).toBe(200);
+      expect((await deleteAccount(app())).status).toBe(200);
     });
     const image = await sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
       .png()
@@ -82,18 +83,18 @@ describeOnEngines('leaving while other tabs are busy', { members: ['alder', 'bir
     expect(answer.status).toBe(401);
     const { posts, media: rows } = await dumpDatabase(app().database);
     expect([posts, rows]).toEqual([[], []]);
-    for await (const { id } of media.list()) expect.fail(`${id} was left over`);
+    for await (const { id } of media.list()) expect.fail(`${id} is left`);
   });
 
-  test('twice at once is done once and is never a fault', async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => leave(app())));
+  test('of concurrent calls one succeeds and the others are refused', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => deleteAccount(app())));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
   });
 
-  test('while a password is changed, a session made, or everything exported, is never a fault', async () => {
+  test('concurrent with a password change, a sign-in or an export fails none with a server error', async () => {
     const credentials = { email: 'alder@example.org', password: 'alder likes wet ground' };
     const answers = await Promise.all([
-      leave(app()),
+      deleteAccount(app()),
       app().sendJson('alder', '/api/users/change-password', {
         currentPassword: credentials.password,
         newPassword: 'moss on the north side',
@@ -108,33 +109,34 @@ describeOnEngines('leaving while other tabs are busy', { members: ['alder', 'bir
   });
 });
 
-test('a deletion that was cut short leaves him signed in, to ask again, and what he wrote anonymously untouched', async () => {
-  const whole = await openDatabase('file::memory:');
-  let left = Number.POSITIVE_INFINITY;
-  const database: typeof whole = {
-    ...whole,
+test('an interrupted deletion keeps the session and all anonymous items, and can be repeated', async () => {
+  const embedded = await openDatabase('file::memory:');
+  let transactionsLeft = Number.POSITIVE_INFINITY;
+  const database: typeof embedded = {
+    ...embedded,
     transaction(body) {
-      left -= 1;
-      return left < 0 ? Promise.reject(new Error('The process died.')) : whole.transaction(body);
+      transactionsLeft -= 1;
+      return transactionsLeft < 0 ? Promise.reject(new Error('The process died.')) : embedded.transaction(body);
     },
   };
   const app = await createTestApp({ members: ['alder', 'birch'], database, erasureDelayHours: 48 });
   const alder = app.as('alder');
-  for (const isAnonymous of [true, false, false]) await alder.posts.create.mutate({ content: 'Of his', isAnonymous });
+  for (const isAnonymous of [true, false, false])
+    await alder.posts.create.mutate({ content: 'Written by alder', isAnonymous });
   const feed = async () => (await app.as('birch').posts.feed.query({})).items;
   const [veiled] = (await feed()).filter(({ isAnonymous }) => isAnonymous);
-  const seen: number[] = [];
-  const isThere = async () => (await app.request('alder', '/api/auth/user')).status === 200;
-  for (let cut = 1; await isThere(); cut += 1) {
-    left = cut;
-    await leave(app);
-    left = Number.POSITIVE_INFINITY;
+  const itemCounts: number[] = [];
+  const isSignedIn = async () => (await app.request('alder', '/api/auth/user')).status === 200;
+  for (let cut = 1; await isSignedIn(); cut += 1) {
+    transactionsLeft = cut;
+    await deleteAccount(app);
+    transactionsLeft = Number.POSITIVE_INFINITY;
     const items = await feed();
     expect(items.filter(({ isAnonymous }) => isAnonymous)).toEqual([veiled]);
-    seen.push(items.length);
+    itemCounts.push(items.length);
   }
-  // It was cut in the middle of his posts, and after them.
-  expect(new Set(seen)).toEqual(new Set([3, 2, 1]));
+  // Interrupted between the named posts, and after them.
+  expect(new Set(itemCounts)).toEqual(new Set([3, 2, 1]));
   expect(await feed()).toHaveLength(1);
   const { users, erasureJobs } = await dumpDatabase(database);
   expect([users?.length, erasureJobs?.length]).toEqual([1, 1]);

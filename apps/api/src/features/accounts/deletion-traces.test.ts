@@ -22,13 +22,13 @@ const profile = {
   username: 'alder',
 };
 /**
- * Written with a capital, so that in small letters they stand in the search index alone; and whole, since no other word
- * begins like them: the index leaves out what a word shares with the one before it.
+ * Posted with a capital letter, so that the lower-case form is in the search index only. No other word has the same
+ * prefix: the index omits the prefix that a word shares with the one before it.
  */
 const indexed = { named: 'жzjxkm', anonymous: 'ыzjxkm' };
 const anonymousWords = ['veiledwords', 'barewords', 'veiledcomment', 'owncomment', indexed.anonymous];
 const namedWords = ['namedwords', 'namedcomment', 'secondcomment', 'firstmessage', 'lonelymessage', 'contactwords'];
-const nowhereNamed = [...Object.values(profile), ...namedWords, indexed.named];
+const named = [...Object.values(profile), ...namedWords, indexed.named];
 
 let folder: string;
 let app: TestApp | undefined;
@@ -41,7 +41,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Every byte that the server keeps: the database, what stands beside it, and the pictures. */
+/** The files of the server: the database, its log and shared memory, and the pictures. */
 function everyByte({ folder: mediaFolder }: TestApp): Map<string, Buffer> {
   return new Map(
     [folder, mediaFolder].flatMap((root) =>
@@ -60,7 +60,7 @@ function tracesOf(tokens: readonly string[], site: TestApp): string[] {
   );
 }
 
-async function liveAndLeave(erasureDelayHours: number): Promise<TestApp> {
+async function liveAndDelete(erasureDelayHours: number): Promise<TestApp> {
   const database = await openDatabase(`file:${join(folder, 'ballast.db')}`);
   app = await createTestApp({
     ...cast,
@@ -71,23 +71,23 @@ async function liveAndLeave(erasureDelayHours: number): Promise<TestApp> {
   await liveFully(app);
   await app.as('alder').posts.create.mutate({ content: 'Жzjxkm', isAnonymous: false });
   await app.as('alder').posts.create.mutate({ content: 'Ыzjxkm', isAnonymous: true });
-  for (const token of [...nowhereNamed, ...anonymousWords]) expect(tracesOf([token], app), token).not.toEqual([]);
-  // What lies in the file itself, and not only in its log, has to go too.
+  for (const token of [...named, ...anonymousWords]) expect(tracesOf([token], app), token).not.toEqual([]);
+  // Moves the content from the write-ahead log into the file: it must disappear from both.
   await database.maintain();
-  for (const token of [...nowhereNamed, ...anonymousWords]) expect(tracesOf([token], app), token).not.toEqual([]);
+  for (const token of [...named, ...anonymousWords]) expect(tracesOf([token], app), token).not.toEqual([]);
   await app.as('alder').auth.deleteAccount.mutate();
   return app;
 }
 
-describe('the bytes on the disk', () => {
-  test('hold nothing of a member once he has left', async () => {
-    const site = await liveAndLeave(0);
-    expect(tracesOf([...nowhereNamed, ...anonymousWords], site)).toEqual([]);
+describe('the files on disk', () => {
+  test('contain nothing of a deleted account', async () => {
+    const site = await liveAndDelete(0);
+    expect(tracesOf([...named, ...anonymousWords], site)).toEqual([]);
   });
 
-  test('hold nothing of him by name while his anonymous items wait, and nothing at all after', async () => {
-    const site = await liveAndLeave(48);
-    expect(tracesOf(nowhereNamed, site)).toEqual([]);
+  test('contain no named content while anonymous items wait, and nothing after the erasure', async () => {
+    const site = await liveAndDelete(48);
+    expect(tracesOf(named, site)).toEqual([]);
     for (const token of anonymousWords) expect(tracesOf([token], site), token).not.toEqual([]);
     const { database, media } = site;
     await runErasureJobs({

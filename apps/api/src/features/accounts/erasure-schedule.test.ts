@@ -17,14 +17,13 @@ test.each([
   [48, 60, 2880],
   [2, 60, 120],
   [1, 30, 60],
-])('of %i hours at most, each draws a whole minute of its own from %i to %i', (longestHours, first, last) => {
+])('within %i hours, due times are uniform whole minutes from %i to %i', (longestHours, first, last) => {
   const minutes = drawMany(longestHours);
   for (const minute of minutes) {
     expect(Number.isInteger(minute)).toBe(true);
     expect(minute).toBeGreaterThanOrEqual(first);
     expect(minute).toBeLessThanOrEqual(last);
   }
-  // As likely in each quarter of the time as in the next.
   const quarters = [0, 0, 0, 0];
   for (const minute of minutes) {
     const quarter = Math.min(3, Math.floor((4 * (minute - first)) / (last - first + 1)));
@@ -33,6 +32,6 @@ test.each([
   for (const share of quarters) expect(Math.abs(share / minutes.length - 0.25)).toBeLessThan(0.04);
 });
 
-test('no delay draws nothing', () => {
+test('without a delay nothing is drawn', () => {
   expect(scheduleErasure(0, now, () => expect.fail('no randomness is needed'))).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { wholeMinute } from '../../privacy/timestamps.ts';
 
 const minuteMs = 60_000;
 
-/** A whole number below `bound`, each as likely as the next: 32 bits over at most 2,880 minutes. */
+/** A uniform random integer below `bound`; the bias of 32 bits over at most 2,880 minutes is negligible. */
 function below(bound: number, random: RandomBytes): number {
   return Math.floor((random(4).readUInt32BE() / 2 ** 32) * bound);
 }

@@ -26,18 +26,18 @@ type Deps = {
   clock: () => Date;
 };
 
-const rowsAtOnce = 500;
+const batchSize = 500;
 
-/** Everything that is held on a member, put together for himself. */
+/** Collects everything that is stored about a member, for them. */
 export function createExportService(deps: Deps) {
   const { queries, settings, sealed, ownItems, reportSeals, revealsBox, senderBox, me, clock } = deps;
-  // An export is built in memory: one at a time, so that what it takes is bounded by the most that one member wrote.
+  // Exports are built in memory: one at a time bounds it by what one member wrote.
   const oneAtATime = pLimit(1);
 
-  async function inParts<Row>(ids: string[], read: (some: string[]) => PromiseLike<Row[]>): Promise<Row[]> {
+  async function readInBatches<Row>(ids: string[], read: (some: string[]) => PromiseLike<Row[]>): Promise<Row[]> {
     const rows: Row[] = [];
-    for (let at = 0; at < ids.length; at += rowsAtOnce) {
-      rows.push(...(await read(ids.slice(at, at + rowsAtOnce))));
+    for (let at = 0; at < ids.length; at += batchSize) {
+      rows.push(...(await read(ids.slice(at, at + batchSize))));
       await setImmediate();
     }
     return rows;
@@ -49,11 +49,11 @@ export function createExportService(deps: Deps) {
       const page: Awaited<ReturnType<typeof queries.messages>> = await queries.messages(
         conversationId,
         after,
-        rowsAtOnce,
+        batchSize,
       );
       for (const { id, senderId, content, createdAt } of page)
         messages.push({ id, mine: senderId === userId, content, createdAt: createdAt.toISOString() });
-      after = page.length < rowsAtOnce ? undefined : page.at(-1)?.seq;
+      after = page.length < batchSize ? undefined : page.at(-1)?.seq;
       await setImmediate();
     }
     return messages;
@@ -62,7 +62,7 @@ export function createExportService(deps: Deps) {
   async function conversationsOf(userId: string): Promise<Export['conversations']> {
     const rows = await queries.conversations(userId);
     const otherOf = ({ firstId, secondId }: (typeof rows)[number]) => (firstId === userId ? secondId : firstId);
-    const others = await inParts(
+    const others = await readInBatches(
       rows.flatMap((row) => otherOf(row) ?? []),
       queries.members,
     );
@@ -76,7 +76,7 @@ export function createExportService(deps: Deps) {
   }
 
   async function reportsOf(userId: string, ids: string[]): Promise<Export['reports']> {
-    const rows = await inParts(ids, queries.reports);
+    const rows = await readInBatches(ids, queries.reports);
     return rows.flatMap((row) => {
       const words = reportSeals.openReporter(row) === userId ? reportSeals.openWords(row) : undefined;
       const { reference, targetType, status, createdAt } = row;
@@ -98,14 +98,17 @@ export function createExportService(deps: Deps) {
     const own = await ownItems.find(userId);
     if (!own) throw new AppError('NOT_SIGNED_IN');
     const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
-    const posts = await inParts([...idsOf(await queries.namedPostIds(userId)), ...idsOf(own.posts)], queries.posts);
-    const comments = await inParts(
+    const posts = await readInBatches(
+      [...idsOf(await queries.namedPostIds(userId)), ...idsOf(own.posts)],
+      queries.posts,
+    );
+    const comments = await readInBatches(
       [...idsOf(await queries.namedCommentIds(userId)), ...idsOf(own.comments)],
       queries.comments,
     );
-    const fromHisAddress = await queries.contactMessages(account.email, new Date(account.createdAt));
-    // Anyone may give any address: his are those that he sent signed in.
-    const contactMessages = fromHisAddress.filter(
+    const fromSameAddress = await queries.contactMessages(account.email, new Date(account.createdAt));
+    // Anyone can enter any address: only what was sent while signed in as the member is theirs.
+    const contactMessages = fromSameAddress.filter(
       ({ id, senderSeal }) => senderSeal !== null && senderBox.open(senderSeal, `sender of ${id}`) === userId,
     );
     return {

@@ -1,16 +1,12 @@
 import { brand } from '@ballast/schema/brand';
 import { exportView } from '@ballast/schema/export';
-import { describe, expect, test } from 'vitest';
-import * as z from 'zod';
+import { expect, test } from 'vitest';
 import { cast, liveFully } from '../../testing/full-life.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';
-import { signUpForm } from '../../testing/personas.ts';
 import { refusalOf } from '../../testing/refusal.ts';
-import { createTestApp } from '../../testing/test-app.ts';
-import { toOwnCommentView, toOwnPostView } from './export.view.ts';
 
 describeOnEngines('an export', cast, (app) => {
-  test('holds everything of the member, anonymous or not', async () => {
+  test('contains everything of the member, anonymous or not', async () => {
     const life = await liveFully(app());
     const everything = await app().as('alder').auth.export.query();
     const written = (items: readonly { id: string; content: string; isAnonymous: boolean }[]) =>
@@ -53,14 +49,14 @@ describeOnEngines('an export', cast, (app) => {
     ]);
   });
 
-  test('cuts the times of anonymous items to the minute, and of nothing else', async () => {
+  test('cuts only the times of anonymous items to the minute', async () => {
     await liveFully(app());
     const { posts, comments } = await app().as('alder').auth.export.query();
     for (const { isAnonymous, createdAt } of [...posts, ...comments])
       expect(createdAt).toMatch(isAnonymous ? /:00\.000Z$/ : /:21\.345Z$/);
   });
 
-  test('is his, whoever the request names', async () => {
+  test('is of the viewer, whatever ids the request names', async () => {
     const birch = app().idOf('birch');
     const paths = [
       `/api/users/export?userId=${birch}&id=${birch}`,
@@ -73,11 +69,11 @@ describeOnEngines('an export', cast, (app) => {
     }
   });
 
-  test('holds nothing of anyone that he could not see himself', async () => {
+  test('contains nothing of others that the member could not see', async () => {
     const life = await liveFully(app());
     await app().as('birch').posts.create.mutate({ content: 'Birch alone knows', isAnonymous: true });
     const text = JSON.stringify(await app().as('alder').auth.export.query());
-    // Who follows him, what was said of him, who reported him, what others sent to the house.
+    // Other members' anonymous posts, answers, reports and contact messages.
     expect(text).not.toMatch(/Birch alone knows|Who reads this|I hear you|So do I|Smells of pencils/);
     expect(text).not.toMatch(/birch@|cedar@|elm@|password|Hash|Seal/);
     const birchs = await app().as('birch').auth.export.query();
@@ -88,7 +84,7 @@ describeOnEngines('an export', cast, (app) => {
     expect(birchs.reveals).toEqual([]);
   });
 
-  test('names a former member as everywhere else', async () => {
+  test('shows a deleted account as a former member', async () => {
     await liveFully(app());
     await app().as('alder').auth.deleteAccount.mutate();
     const { conversations } = await app().as('birch').auth.export.query();
@@ -97,7 +93,7 @@ describeOnEngines('an export', cast, (app) => {
     ]);
   });
 
-  test('is a download whose name says nothing of him, and is nobody’s member page', async () => {
+  test('is an uncached download whose name says nothing about the member', async () => {
     const answer = await app().request('alder', '/api/users/export');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${brand.slug}-export.json"`);
@@ -106,7 +102,7 @@ describeOnEngines('an export', cast, (app) => {
     expect(exportView.strict().parse(await answer.json())).toMatchObject({ account: { username: 'alder' } });
   });
 
-  test('is not begun by a link on another site', async () => {
+  test('is refused from other sites', async () => {
     const from = (site: string) =>
       app().request('alder', '/api/users/export', {
         headers: { 'sec-fetch-site': site, 'sec-fetch-mode': 'navigate' },
@@ -115,13 +111,13 @@ describeOnEngines('an export', cast, (app) => {
     for (const site of ['same-origin', 'none']) expect((await from(site)).status).toBe(200);
   });
 
-  test('is not for a visitor', async () => {
+  test('is refused for visitors', async () => {
     expect(await refusalOf(app().as().auth.export.query())).toMatchObject({ code: 'NOT_SIGNED_IN' });
     const answer = await app().request(undefined, '/api/users/export');
     expect([answer.status, answer.headers.get('content-disposition')]).toEqual([401, null]);
   });
 
-  test('of a long conversation has all of it', async () => {
+  test('contains a long conversation whole', async () => {
     const { database, idOf } = app();
     const receiverId = idOf('birch');
     const { conversationId } = await app().as('alder').messages.send.mutate({ receiverId, content: 'Word 0' });
@@ -139,50 +135,5 @@ describeOnEngines('an export', cast, (app) => {
     expect(conversations[0]?.messages.map(({ content }) => content)).toEqual(
       Array.from({ length: 1101 }, (_, index) => `Word ${index}`),
     );
-  });
-});
-
-describe('an export', () => {
-  test('cuts the time of an anonymous item again, however it was stored', () => {
-    const createdAt = new Date('2026-11-20T03:07:21.345Z');
-    const row = { seq: 1, id: 'a', content: 'b', likesCount: 0, createdAt, idempotencyKey: null };
-    const post = { ...row, mood: null, mediaId: null, commentsCount: 0 };
-    const instants = [null, 'sealed'].flatMap((authorSeal) => [
-      toOwnPostView({ ...post, authorId: null, authorSeal }).createdAt,
-      toOwnCommentView({ ...row, postId: 'c', authorId: null, authorSeal }).createdAt,
-    ]);
-    expect(instants.map((instant) => instant.slice(17))).toEqual(['21.345Z', '21.345Z', '00.000Z', '00.000Z']);
-  });
-
-  test('has no contact message but those sent signed in: anyone may give his address', async () => {
-    const app = await createTestApp();
-    const message = { name: 'A', subject: 'B', message: 'Before he joined', email: signUpForm('alder').email };
-    await app.as().contact.send.mutate(message);
-    app.advanceMs(60_000);
-    const joined = await app.sendJson(undefined, '/api/force/force-signup', signUpForm('alder'));
-    const cookie = joined.headers.get('set-cookie')?.split(';')[0] ?? '';
-    await app.as().contact.send.mutate({ ...message, message: 'Somebody else, since he joined' });
-    await app.request(undefined, '/api/contact', {
-      method: 'POST',
-      headers: { cookie, 'content-type': 'application/json' },
-      body: JSON.stringify({ ...message, message: 'He himself' }),
-    });
-    const read = async () =>
-      z
-        .object({ contactMessages: z.array(z.object({ message: z.string() })) })
-        .parse(await (await app.request(undefined, '/api/users/export', { headers: { cookie } })).json());
-    expect((await read()).contactMessages.map((sent) => sent.message)).toEqual(['He himself']);
-    // What was sent from there before he came is not his to take along.
-    await app.request(undefined, '/api/users/delete-account', { method: 'DELETE', headers: { cookie } });
-    const { items } = await app.asAdmin().admin.contacts.query({});
-    expect(items.map((sent) => sent.message)).toEqual(['Before he joined']);
-    await app.close();
-  });
-
-  test('is limited, as is deleting, for both open every seal', async () => {
-    const app = await createTestApp({ members: ['alder'], rateLimits: true });
-    const asked = await Promise.all(Array.from({ length: 6 }, () => app.request('alder', '/api/users/export')));
-    expect(asked.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429]);
-    await app.close();
   });
 });

@@ -5,8 +5,8 @@ import pLimit from 'p-limit';
 import type { Authorship } from '../../privacy/authorship.ts';
 import type { ReportSeals } from '../reports/report-seals.ts';
 
-/** How many places are read and opened before others get a turn: a few milliseconds of work. */
-const placesAtOnce = 500;
+/** Rows read and opened between two turns of the event loop: a few milliseconds. */
+const batchSize = 500;
 
 type Deps = {
   queries: Pick<ReturnType<typeof sealedItemQueries>, 'places' | keyof Places>;
@@ -15,11 +15,11 @@ type Deps = {
 };
 
 /**
- * Finds what is a member's by opening every seal there is: no index could do it without clustering what he wrote
- * anonymously (anonymity.md, rule 2).
+ * Finds a member's sealed rows by opening every seal: an index would cluster a member's anonymous items (anonymity.md,
+ * rule 2).
  */
 export function createOwnItems({ queries, authorship, reportSeals }: Deps) {
-  // Each search takes a share of the only thread; a crowd of them would take it all.
+  // Several searches at a time would block the event loop.
   const oneAtATime = pLimit(1);
 
   async function collect<Row>(
@@ -28,14 +28,13 @@ export function createOwnItems({ queries, authorship, reportSeals }: Deps) {
     isOwn: (row: Row) => boolean,
   ): Promise<Row[]> {
     const own: Row[] = [];
-    for (let after = 0; after < last; after += placesAtOnce) {
-      for (const row of await read(after, Math.min(after + placesAtOnce, last))) if (isOwn(row)) own.push(row);
+    for (let after = 0; after < last; after += batchSize) {
+      for (const row of await read(after, Math.min(after + batchSize, last))) if (isOwn(row)) own.push(row);
       await setImmediate();
     }
     return own;
   }
 
-  /** Tells the member's own of each kind. */
   const isOwnBy = (memberId: string) => ({
     isOwnItem: (item: OwnSealed['posts'][number]) => authorship.hasSealed(item, memberId),
     isOwnReport: (report: OwnSealed['reports'][number]) =>
@@ -45,7 +44,7 @@ export function createOwnItems({ queries, authorship, reportSeals }: Deps) {
   return {
     isOwnBy,
 
-    /** Undefined when he has left. */
+    /** Undefined if the account is deleted. */
     find: (memberId: string): Promise<OwnSealed | undefined> =>
       oneAtATime(async () => {
         const places = await queries.places(memberId);

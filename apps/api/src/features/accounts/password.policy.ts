@@ -4,11 +4,11 @@ import { AppError } from '../../errors/app-error.ts';
 type Owner = { email: string; username: string };
 
 /**
- * Refuses a password that anyone would try first. (What it has to look like, the schema says.)
- * @param field Where it was typed.
+ * Refuses passwords that are easy to guess; the schema has checked the length.
+ * @param field The input field to blame.
  * @throws {AppError} BAD_INPUT
  */
-export async function refuseGuessable(field: string, password: string, { email, username }: Owner): Promise<void> {
+export async function checkNewPassword(field: string, password: string, { email, username }: Owner): Promise<void> {
   const refuse = (sentence: string): never => {
     throw new AppError('BAD_INPUT', { fields: { [field]: sentence } });
   };

@@ -4,7 +4,7 @@ import type { Passwords } from '../../auth/passwords.ts';
 import type { Sessions, Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { RateLimits } from '../../limits/rate-limits.ts';
-import { refuseGuessable } from './password.policy.ts';
+import { checkNewPassword } from './password.policy.ts';
 
 type Deps = {
   queries: Pick<ReturnType<typeof accountQueries>, 'getById' | 'exists' | 'changePassword'>;
@@ -13,10 +13,9 @@ type Deps = {
   rateLimits: RateLimits;
 };
 
-/** Changing one's password. */
 export function createPasswordService({ queries, sessions, passwords, rateLimits }: Deps) {
   return {
-    /** Ends every other session of the member's. Of two changes at once, the second has the wrong password. */
+    /** Ends the member's other sessions. Of two concurrent changes one is refused with WRONG_PASSWORD. */
     async changePassword(viewer: Viewer, input: ChangePasswordInput, address: string): Promise<void> {
       const attempts = `password of ${viewer.id}`;
       await rateLimits.checkWait(attempts, address);
@@ -27,7 +26,7 @@ export function createPasswordService({ queries, sessions, passwords, rateLimits
         throw new AppError('WRONG_PASSWORD');
       }
       await rateLimits.clearFailures(attempts, address);
-      await refuseGuessable('newPassword', input.newPassword, user);
+      await checkNewPassword('newPassword', input.newPassword, user);
       const isChanged = await queries.changePassword({
         userId: viewer.id,
         oldHash: user.passwordHash,
@@ -35,7 +34,7 @@ export function createPasswordService({ queries, sessions, passwords, rateLimits
         sessionId: sessions.idOf(viewer),
       });
       if (!isChanged) throw new AppError((await queries.exists(viewer.id)) ? 'WRONG_PASSWORD' : 'NOT_SIGNED_IN');
-      // Again, for a sign-in under the former password that was on its way; from here on it finds out by itself.
+      // Again, for a concurrent sign-in with the former password; later ones compare the new hash.
       await sessions.endOthers(viewer);
     },
   };

@@ -13,8 +13,8 @@ const change = (app: TestApp, body: unknown, asker = 'alder') =>
   app.sendJson(asker, '/api/users/change-password', body);
 
 describeOnEngines('changing a password', { members: ['alder', 'birch'] }, (app) => {
-  test('lets the new one in and the old one out', async () => {
-    // What was typed a second time is for the app to compare.
+  test('replaces the password', async () => {
+    // The app compares the second entry.
     const answer = await change(app(), {
       currentPassword: current,
       newPassword: chosen,
@@ -26,7 +26,7 @@ describeOnEngines('changing a password', { members: ['alder', 'birch'] }, (app) 
     expect((await signIn(app(), 'something else')).status).toBe(401);
   });
 
-  test('ends every other session of his, keeps this one, and touches nobody else’s', async () => {
+  test('ends the member’s other sessions, and nobody else’s', async () => {
     const phone = (await app().sessions.create(app().idOf('alder'))).split(';')[0] ?? '';
     const onPhone = () => app().request(undefined, '/api/auth/user', { headers: { cookie: phone } });
     expect((await onPhone()).status).toBe(200);
@@ -36,7 +36,7 @@ describeOnEngines('changing a password', { members: ['alder', 'birch'] }, (app) 
     expect((await app().request('birch', '/api/auth/user')).status).toBe(200);
   });
 
-  test('takes the current one and no other, and changes nothing without it', async () => {
+  test('is refused without the current password, and changes nothing', async () => {
     const refusal = await refusalOf(change(app(), { currentPassword: 'wrong', newPassword: chosen }));
     expect(refusal).toMatchObject({
       status: 400,
@@ -47,7 +47,7 @@ describeOnEngines('changing a password', { members: ['alder', 'birch'] }, (app) 
     expect((await signIn(app(), current)).status).toBe(200);
   });
 
-  test('is not for a visitor', async () => {
+  test('is refused for visitors', async () => {
     const attempt = { currentPassword: current, newPassword: chosen };
     expect(await refusalOf(app().as().auth.changePassword.mutate(attempt))).toMatchObject({ code: 'NOT_SIGNED_IN' });
     expect((await app().sendJson(undefined, '/api/users/change-password', attempt)).status).toBe(401);
@@ -56,22 +56,22 @@ describeOnEngines('changing a password', { members: ['alder', 'birch'] }, (app) 
   test.each([
     ['one of 7', 'short77', 'newPassword'],
     ['one of 129', 'x'.repeat(129), 'newPassword'],
-    ['his e-mail', 'Alder@Example.org', 'newPassword'],
-    ['one of the commonest', 'Football1', 'newPassword'],
+    ['the e-mail', 'Alder@Example.org', 'newPassword'],
+    ['one of the most common', 'Football1', 'newPassword'],
     ['none', undefined, 'newPassword'],
-  ])('refuses %s as a new one, beside its field', async (_case, newPassword, field) => {
+  ])('refuses %s as the new password, with a message for the field', async (_case, newPassword, field) => {
     const fields = (await refusalOf(change(app(), { currentPassword: current, newPassword })))?.fields;
     expect(fields).toEqual({ [field]: expect.stringMatching(/^[A-Z].{10,}/) });
     expect((await signIn(app(), current)).status).toBe(200);
   });
 
-  test('wants to be told the current one', async () => {
+  test('requires the current password', async () => {
     expect((await refusalOf(change(app(), { newPassword: chosen })))?.fields).toEqual({
       currentPassword: 'This is needed.',
     });
   });
 
-  test('twice at once ends in one password, under which one of the two was told so', async () => {
+  test('of two concurrent changes one succeeds, and its password is the one that works', async () => {
     const wanted = ['moss on the north side', 'rings of forty years'];
     const answers = await Promise.all(
       wanted.map((newPassword) => change(app(), { currentPassword: current, newPassword })),
@@ -83,7 +83,7 @@ describeOnEngines('changing a password', { members: ['alder', 'birch'] }, (app) 
   });
 });
 
-test('his username is refused as a password', async () => {
+test('the username is refused as a password', async () => {
   const app = await createTestApp({ members: ['alder'], dress: () => ({ username: 'alder_of_the_fen' }) });
   const attempt = { currentPassword: current, newPassword: 'Alder_of_the_fen' };
   expect((await refusalOf(change(app, attempt)))?.fields).toEqual({
@@ -92,7 +92,7 @@ test('his username is refused as a password', async () => {
   await app.close();
 });
 
-test('guessing the current one is slowed as at sign-in', async () => {
+test('wrong current passwords are slowed down as at sign-in', async () => {
   const app = await createTestApp({ members: ['alder', 'birch'], rateLimits: true });
   const guess = (asker: string, currentPassword: string) =>
     change(app, { currentPassword, newPassword: chosen }, asker);
@@ -102,7 +102,7 @@ test('guessing the current one is slowed as at sign-in', async () => {
   await app.close();
 });
 
-test('a sign-in under the former password that was on its way lets nobody in', async () => {
+test('a concurrent sign-in with the former password is refused', async () => {
   let release = () => {};
   let isComparing = () => {};
   const comparing = new Promise<void>((resolve) => {

@@ -1,0 +1,74 @@
+import { dumpDatabase } from '@ballast/db/testing';
+import { beforeEach, expect, test } from 'vitest';
+import { countsOf, deleteAccount, isSealedAnywhere, storedPictures } from '../../testing/account-deletion.ts';
+import { birchsFace, cast, type FullLife, liveFully } from '../../testing/full-life.ts';
+import { describeOnEngines } from '../../testing/on-engines.ts';
+import { refusalOf } from '../../testing/refusal.ts';
+
+describeOnEngines('deleting an account without an erasure delay', cast, (app) => {
+  let life: FullLife;
+  beforeEach(async () => {
+    life = await liveFully(app());
+  });
+
+  test('deletes named and anonymous items, and corrects the counts', async () => {
+    expect(await countsOf(app(), life.birchs)).toEqual({ likesCount: 2, commentsCount: 4 });
+    await deleteAccount(app());
+    for (const postId of [life.named, life.veiled, life.bare])
+      expect(await refusalOf(app().as('birch').posts.get.query({ postId }))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await countsOf(app(), life.birchs)).toEqual({ likesCount: 1, commentsCount: 1 });
+    expect(await countsOf(app(), life.cedars)).toEqual({ likesCount: 0, commentsCount: 0 });
+    const { items } = await app().as('birch').comments.list.query({ postId: life.birchs });
+    expect(items.map(({ content, likesCount }) => [content, likesCount])).toEqual([['Growing again', 0]]);
+  });
+
+  test('leaves no row of the member, and no seal that opens to them', async () => {
+    const alder = app().idOf('alder');
+    expect(await isSealedAnywhere(app(), alder)).toBe(true);
+    await deleteAccount(app());
+    const { adminLog: _namesNobody, ...dump } = await dumpDatabase(app().database);
+    expect(JSON.stringify(dump)).not.toMatch(new RegExp(`${alder}|alder|of his`));
+    expect(await isSealedAnywhere(app(), alder)).toBe(false);
+    expect([dump['erasureJobs'], dump['reveals'], dump['media']?.length]).toEqual([[], [], 1]);
+  });
+
+  test('deletes the files of the member’s pictures, and nobody else’s', async () => {
+    expect(await storedPictures(app())).toHaveLength(4);
+    await deleteAccount(app());
+    expect(await storedPictures(app())).toEqual([birchsFace]);
+  });
+
+  test('leaves the others’ messages in a conversation with a former member', async () => {
+    await deleteAccount(app());
+    const former = { id: null, username: 'deleted', displayName: 'Former member', profileImageUrl: null };
+    const birchs = (await app().as('birch').messages.conversations.query({})).items;
+    expect(birchs).toMatchObject([
+      { participants: [former], unreadCount: 0, lastMessage: { content: 'You all right?' } },
+    ]);
+    const thread = await app()
+      .as('birch')
+      .messages.thread.query({ conversationId: birchs[0]?.id ?? '' });
+    expect(thread.items.map(({ content }) => content)).toEqual(['You all right?']);
+    const elms = (await app().as('elm').messages.conversations.query({})).items;
+    expect(elms).toMatchObject([{ participants: [former], unreadCount: 0, lastMessage: null }]);
+  });
+
+  test('removes the member’s words from reports, and the evidence about their items', async () => {
+    await deleteAccount(app());
+    const { items } = await app().asAdmin().admin.reports.query({ order: 'oldest' });
+    expect(items.map(({ targetType, reason, evidence }) => [targetType, reason, evidence?.content])).toEqual([
+      ['post', null, 'Cut back to the quick'],
+      ['post', 'Worrying', undefined],
+      ['post', 'Worrying', undefined],
+      ['comment', 'Worrying', undefined],
+      ['message', 'Worrying', undefined],
+      ['user', 'Worrying', undefined],
+    ]);
+  });
+
+  test('deletes contact messages from the member’s e-mail', async () => {
+    await deleteAccount(app());
+    const { items } = await app().asAdmin().admin.contacts.query({});
+    expect(items.map(({ message }) => message)).toEqual(['Who reads this?']);
+  });
+});

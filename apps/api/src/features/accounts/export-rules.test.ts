@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { signUpForm } from '../../testing/personas.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+import { toOwnCommentView, toOwnPostView } from './export.view.ts';
+
+test('an export cuts the time of an anonymous item that was stored exactly', () => {
+  const createdAt = new Date('2026-11-20T03:07:21.345Z');
+  const row = { seq: 1, id: 'a', content: 'b', likesCount: 0, createdAt, idempotencyKey: null };
+  const post = { ...row, mood: null, mediaId: null, commentsCount: 0 };
+  const instants = [null, 'sealed'].flatMap((authorSeal) => [
+    toOwnPostView({ ...post, authorId: null, authorSeal }).createdAt,
+    toOwnCommentView({ ...row, postId: 'c', authorId: null, authorSeal }).createdAt,
+  ]);
+  expect(instants.map((instant) => instant.slice(17))).toEqual(['21.345Z', '21.345Z', '00.000Z', '00.000Z']);
+});
+
+test('an export contains only contact messages that were sent while signed in: anyone can enter any e-mail', async () => {
+  const app = await createTestApp();
+  const message = { name: 'A', subject: 'B', message: 'Before the sign-up', email: signUpForm('alder').email };
+  await app.as().contact.send.mutate(message);
+  app.advanceMs(60_000);
+  const joined = await app.sendJson(undefined, '/api/force/force-signup', signUpForm('alder'));
+  const cookie = joined.headers.get('set-cookie')?.split(';')[0] ?? '';
+  await app.as().contact.send.mutate({ ...message, message: 'By somebody else' });
+  await app.request(undefined, '/api/contact', {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ ...message, message: 'By the member' }),
+  });
+  const read = async () =>
+    z
+      .object({ contactMessages: z.array(z.object({ message: z.string() })) })
+      .parse(await (await app.request(undefined, '/api/users/export', { headers: { cookie } })).json());
+  expect((await read()).contactMessages.map((sent) => sent.message)).toEqual(['By the member']);
+  // Messages from before the sign-up are not the member's, and stay.
+  await app.request(undefined, '/api/users/delete-account', { method: 'DELETE', headers: { cookie } });
+  const { items } = await app.asAdmin().admin.contacts.query({});
+  expect(items.map((sent) => sent.message)).toEqual(['Before the sign-up']);
+  await app.close();
+});
+
+test('an export is rate-limited, because it opens every seal', async () => {
+  const app = await createTestApp({ members: ['alder'], rateLimits: true });
+  const asked = await Promise.all(Array.from({ length: 6 }, () => app.request('alder', '/api/users/export')));
+  expect(asked.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429]);
+  await app.close();
+});

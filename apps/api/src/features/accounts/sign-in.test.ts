@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { describeOnEngines } from '../../testing/on-engines.ts';
+import { signUpForm } from '../../testing/personas.ts';
+import { refusalOf } from '../../testing/refusal.ts';
+
+const signIn = '/api/force/force-login';
+const credentials = (name: string) => ({ email: signUpForm(name).email, password: signUpForm(name).password });
+
+describeOnEngines('sessions', { members: ['birch'] }, (app) => {
+  test('the cookie is a session until it is signed out on the server', async () => {
+    const response = await app().sendJson(undefined, '/api/force/force-signup', signUpForm('alder'));
+    const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const me = () => app().request(undefined, '/api/auth/user', { headers: { cookie } });
+    expect(await (await me()).json()).toMatchObject({ username: 'alder' });
+    const out = await app().request(undefined, '/api/auth/logout', { method: 'POST', headers: { cookie } });
+    expect(await out.json()).toEqual({ success: true });
+    expect(out.headers.get('set-cookie')).toContain('ballast_session=; Max-Age=0');
+    expect((await me()).status).toBe(401);
+  });
+
+  test('sign-in takes the right password and refuses a wrong password and an unknown e-mail alike', async () => {
+    const right = await app().sendJson(undefined, signIn, { ...credentials('birch'), email: ' BIRCH@example.org ' });
+    expect([right.status, await right.json()]).toEqual([
+      200,
+      { success: true, user: expect.objectContaining({ username: 'birch' }) },
+    ]);
+    const wrong = await app().sendJson(undefined, signIn, { ...credentials('birch'), password: 'something else' });
+    const unknown = await app().sendJson(undefined, signIn, credentials('nobody'));
+    const refusals = [await wrong.text(), await unknown.text()];
+    expect([wrong.status, unknown.status]).toEqual([401, 401]);
+    expect(refusals[0]).toBe('{"error":"Invalid email or password","code":"BAD_CREDENTIALS"}');
+    expect(refusals[1]).toBe(refusals[0]);
+  });
+
+  test('signing in again ends the former session', async () => {
+    const response = await app().sendJson('birch', signIn, credentials('birch'));
+    expect(response.status).toBe(200);
+    expect((await app().request('birch', '/api/auth/user')).status).toBe(401);
+  });
+
+  test('a visitor is refused auth.me and auth.signOut', async () => {
+    expect(await refusalOf(app().as().auth.me.query())).toMatchObject({ code: 'NOT_SIGNED_IN' });
+    expect(await refusalOf(app().as().auth.signOut.mutate())).toMatchObject({ code: 'NOT_SIGNED_IN' });
+  });
+});
