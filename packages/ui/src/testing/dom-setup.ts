@@ -4,6 +4,8 @@ import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 if (typeof document !== 'undefined') {
   const { cleanup } = await import('@testing-library/react');
   let errors: MockInstance;
+  // jsdom has no layout to scroll in.
+  Element.prototype.scrollIntoView = () => undefined;
 
   beforeEach(() => {
     errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);

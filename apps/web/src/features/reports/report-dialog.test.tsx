@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { limits } from '@ballast/schema/limits';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { viewerStore } from '../../lib/stores/viewer-store.ts';
+import { createFakeServer, loseConnection } from '../../testing/fake-server.ts';
+import { memberOf } from '../../testing/members.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import ReportDialog from './report-dialog.tsx';
+
+async function openDialog(create = () => ({ success: true as const, reference: 'R-7' })) {
+  const { calls } = createFakeServer({ reports: { create } });
+  viewerStore.remember(memberOf('alder'));
+  const onClose = vi.fn();
+  await renderAt('/feed', { '/feed': <ReportDialog target={{ type: 'post', id: 'p1' }} isOpen onClose={onClose} /> });
+  return { calls, onClose };
+}
+
+const reason = (name: RegExp) => screen.getByRole('radio', { name });
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send report' }));
+const details = (name: string) => screen.getByRole('textbox', { name });
+
+test('a report without a reason is not sent', async () => {
+  const { calls } = await openDialog();
+  await send();
+  expect(screen.getByText('Please say what is wrong.')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]);
+  expect(calls).toEqual([]);
+});
+
+test('a listed reason is enough', async () => {
+  const { calls } = await openDialog();
+  await userEvent.click(reason(/^Spam/));
+  await send();
+  await screen.findByText('R-7');
+  expect(calls).toEqual([
+    {
+      path: 'reports.create',
+      input: expect.objectContaining({ targetType: 'post', targetId: 'p1', reason: 'Spam or selling', details: '' }),
+    },
+  ]);
+});
+
+test('"Something else" needs details', async () => {
+  const { calls } = await openDialog();
+  await userEvent.click(reason(/^Something else/));
+  await send();
+  expect(document.activeElement).toBe(details('In your own words'));
+  expect(calls).toEqual([]);
+});
+
+test('details over the limit are not sent', async () => {
+  const { calls } = await openDialog();
+  await userEvent.click(reason(/^Spam/));
+  await userEvent.click(details('Anything more (optional)'));
+  await userEvent.paste('x'.repeat(limits.reportDetailsMaxChars + 1));
+  await send();
+  expect(screen.getByText('This can be 2,000 characters at most.')).toBeDefined();
+  expect(calls).toEqual([]);
+});
+
+test('a report about danger shows who to call before anything is sent', async () => {
+  await openDialog();
+  expect(screen.queryByRole('link', { name: 'Call 999' })).toBeNull();
+  await userEvent.click(reason(/^Someone may be in danger/));
+  expect(screen.getByRole('link', { name: 'Call 999' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Call 116 123' })).toBeDefined();
+});
+
+test('a report without an answer is kept and goes again under the same idempotency key', async () => {
+  let isLost = true;
+  const { calls } = await openDialog(() => (isLost ? loseConnection() : { success: true, reference: 'R-7' }));
+  await userEvent.click(reason(/^Abuse/));
+  await userEvent.type(details('Anything more (optional)'), 'Twice now.');
+  await send();
+  await screen.findByText(/could not reach the server/);
+  expect(details('Anything more (optional)')).toHaveProperty('value', 'Twice now.');
+  isLost = false;
+  await send();
+  await screen.findByText('R-7');
+  expect(calls).toHaveLength(2);
+  expect(calls[1]).toEqual(calls[0]);
+});

@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import type { RouterOutputs } from '@ballast/client/types';
+import { act, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { createFakeServer, loseConnection, refuse } from '../../testing/fake-server.ts';
+import { memberOf } from '../../testing/members.ts';
+
+type Me = RouterOutputs['auth']['me'];
+
+/** Loads a page behind the gate, on a device that remembers `remembered`, with the server's answers held back. */
+async function openGate(remembered?: string) {
+  const { promise, resolve } = Promise.withResolvers<() => Me>();
+  const { calls } = createFakeServer({ auth: { me: async () => (await promise)() } });
+  vi.resetModules();
+  const { viewerStore } = await import('../../lib/stores/viewer-store.ts');
+  const { queryClient } = await import('../../lib/query-client.ts');
+  if (remembered) viewerStore.remember(memberOf(remembered));
+  const { MemberGate } = await import('./member-gate.tsx');
+  const { renderAt } = await import('../../testing/render-at.tsx');
+  const gate = <MemberGate message="To see it, sign in">{({ username }) => <p>For {username}</p>}</MemberGate>;
+  await renderAt('/messages?user=birch', { '/messages': gate });
+  return {
+    viewerStore,
+    calls,
+    answer: (me: () => Me) => resolve(me),
+    isSettled: () => vi.waitFor(() => expect(queryClient.isFetching()).toBe(0)),
+  };
+}
+
+test('a member whom the device remembers sees the screen before the server has answered', async () => {
+  const { calls, answer, isSettled } = await openGate('alder');
+  expect(screen.getByText('For alder')).toBeDefined();
+  await vi.waitFor(() => expect(calls.map(({ path }) => path)).toEqual(['auth.me']));
+  answer(() => memberOf('alder'));
+  await isSettled();
+  expect(screen.getByText('For alder')).toBeDefined();
+});
+
+test('on a device that remembers nobody the screen waits for the server', async () => {
+  const { answer } = await openGate();
+  expect(screen.getByText('Loading...')).toBeDefined();
+  answer(() => memberOf('alder'));
+  await screen.findByText('For alder');
+});
+
+test('a visitor is asked to sign in and is led back afterwards', async () => {
+  const { answer } = await openGate();
+  answer(() => refuse('NOT_SIGNED_IN'));
+  await screen.findByRole('heading', { name: 'Sign In Required' });
+  expect(screen.getByText('To see it, sign in')).toBeDefined();
+  const link = screen.getByRole('link', { name: 'Sign In' });
+  expect(link.getAttribute('href')).toBe('/quick-signin?next=%2Fmessages%3Fuser%3Dbirch');
+});
+
+test('a member whose session has ended on the server is asked to sign in', async () => {
+  const { answer } = await openGate('alder');
+  answer(() => refuse('NOT_SIGNED_IN'));
+  await screen.findByRole('heading', { name: 'Sign In Required' });
+  expect(screen.queryByText('For alder')).toBeNull();
+});
+
+test('the member who is signed in on the server replaces the one whom the device remembers', async () => {
+  const { answer } = await openGate('alder');
+  answer(() => memberOf('birch'));
+  await screen.findByText('For birch');
+});
+
+test('without an answer a remembered member stays', async () => {
+  const { answer, viewerStore, isSettled } = await openGate('alder');
+  answer(() => loseConnection());
+  await isSettled();
+  expect(screen.getByText('For alder')).toBeDefined();
+  expect(viewerStore.get().status).toBe('member');
+});
+
+test('without an answer nobody is let in', async () => {
+  const { answer } = await openGate();
+  answer(() => loseConnection());
+  await screen.findByRole('heading', { name: 'Sign In Required' });
+});
+
+test('a member who signs out while the answer is on its way stays out', async () => {
+  const { answer, viewerStore, isSettled } = await openGate('alder');
+  act(() => viewerStore.forget());
+  answer(() => memberOf('alder'));
+  await isSettled();
+  expect(screen.getByRole('heading', { name: 'Sign In Required' })).toBeDefined();
+});

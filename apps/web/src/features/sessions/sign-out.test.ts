@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import * as v from 'valibot';
+import { expect, test, vi } from 'vitest';
+import { queryClient } from '../../lib/query-client.ts';
+import { drafts } from '../../lib/storage/drafts.ts';
+import { viewerStore } from '../../lib/stores/viewer-store.ts';
+import { createFakeServer, loseConnection, refuse } from '../../testing/fake-server.ts';
+import { memberOf } from '../../testing/members.ts';
+import { signOut } from './sign-out.ts';
+
+function signInWithDraft(answer: () => { success: true }): void {
+  createFakeServer({ auth: { signOut: answer } });
+  viewerStore.remember(memberOf('alder'));
+  drafts.write('alder', 'post', 'Unsent.');
+  queryClient.setQueryData(['read'], 'by alder');
+}
+
+test('signing out leaves nothing on the device before the next screen is shown', async () => {
+  signInWithDraft(() => ({ success: true }));
+  const leave = vi.fn(async () => {
+    expect(localStorage).toHaveLength(0);
+    expect(queryClient.getQueryData(['read'])).toBeUndefined();
+    // No gate asks the member to sign in while the next screen loads.
+    expect(viewerStore.get().status).toBe('unknown');
+  });
+  expect(await signOut(leave)).toBeUndefined();
+  expect(leave).toHaveBeenCalledOnce();
+  expect(viewerStore.get().status).toBe('visitor');
+});
+
+test('a session that has ended already is left all the same', async () => {
+  signInWithDraft(() => refuse('NOT_SIGNED_IN'));
+  expect(await signOut(async () => {})).toBeUndefined();
+  expect(localStorage).toHaveLength(0);
+});
+
+test('without an answer the member stays signed in and keeps the drafts', async () => {
+  signInWithDraft(() => loseConnection());
+  const leave = vi.fn();
+  expect(await signOut(leave)).toMatch(/still signed in/);
+  expect(leave).not.toHaveBeenCalled();
+  expect(viewerStore.get().status).toBe('member');
+  expect(drafts.read('alder', 'post', v.string())).toBe('Unsent.');
+});
+
+test('a next screen that does not load in 4 seconds is loaded as a page of its own', async () => {
+  signInWithDraft(() => ({ success: true }));
+  vi.useFakeTimers();
+  const replace = vi.fn();
+  vi.stubGlobal('location', { replace });
+  void signOut(() => new Promise(() => {}));
+  await vi.advanceTimersByTimeAsync(3999);
+  expect(replace).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(replace).toHaveBeenCalledExactlyOnceWith('/welcome');
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});

@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { renderHook } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createFakeServer, refuse } from '../../testing/fake-server.ts';
+import { memberOf } from '../../testing/members.ts';
+
+const minuteMs = 60_000;
+
+async function openPage(me = () => memberOf('alder')) {
+  const { calls } = createFakeServer({ auth: { me } });
+  vi.resetModules();
+  const { viewerStore } = await import('../../lib/stores/viewer-store.ts');
+  viewerStore.remember(memberOf('alder'));
+  const { queryClient } = await import('../../lib/query-client.ts');
+  const { useConfirmedViewer } = await import('./use-confirmed-viewer.ts');
+  const settle = () => vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  return { calls, viewerStore, queryClient, settle, mount: () => renderHook(() => useConfirmedViewer()) };
+}
+
+function returnToPage(): void {
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+const askedAt = Date.parse('2026-11-20T03:00:00.000Z');
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: askedAt });
+  return () => vi.useRealTimers();
+});
+
+test('the server is asked once for a page load, however many screens ask', async () => {
+  const { calls, settle, mount } = await openPage();
+  mount().unmount();
+  mount();
+  await settle();
+  expect(calls).toHaveLength(1);
+});
+
+test('the server is asked again on the first return after a minute', async () => {
+  const { calls, settle, mount } = await openPage();
+  mount();
+  await settle();
+  vi.setSystemTime(askedAt + minuteMs - 1);
+  returnToPage();
+  await settle();
+  expect(calls).toHaveLength(1);
+  vi.setSystemTime(askedAt + minuteMs);
+  returnToPage();
+  await vi.waitFor(() => expect(calls).toHaveLength(2));
+  await settle();
+});
+
+test('a session that ended elsewhere is noticed on return', async () => {
+  let hasEnded = false;
+  const { settle, mount, viewerStore } = await openPage(() => (hasEnded ? refuse('NOT_SIGNED_IN') : memberOf('alder')));
+  const { result } = mount();
+  await settle();
+  hasEnded = true;
+  vi.setSystemTime(askedAt + minuteMs);
+  returnToPage();
+  await vi.waitFor(() => expect(result.current).toEqual({ status: 'visitor' }));
+  expect(viewerStore.get().status).toBe('visitor');
+});
+
+test('a visitor is not asked about on return', async () => {
+  const { calls, settle, mount, viewerStore } = await openPage();
+  mount();
+  await settle();
+  viewerStore.forget();
+  vi.setSystemTime(askedAt + minuteMs);
+  returnToPage();
+  expect(calls).toHaveLength(1);
+});
+
+test('another member’s data leaves the query cache, the same member’s stays', async () => {
+  let username = 'alder';
+  const { settle, mount, queryClient } = await openPage(() => memberOf(username));
+  queryClient.setQueryData(['kept'], 'by alder');
+  mount();
+  await settle();
+  expect(queryClient.getQueryData(['kept'])).toBe('by alder');
+  username = 'birch';
+  vi.setSystemTime(askedAt + minuteMs);
+  returnToPage();
+  await vi.waitFor(() => expect(queryClient.getQueryData(['kept'])).toBeUndefined());
+});

@@ -1,0 +1,31 @@
+import {
+  createBrowserHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { onTestFinished, vi } from 'vitest';
+import { WithServer } from './with-server.tsx';
+
+/**
+ * Renders one of several screens in a router of its own.
+ * @param address Where the router starts.
+ * @param screens By path; other paths are not found.
+ */
+export async function renderAt(address: string, screens: Record<string, ReactNode>) {
+  const root = createRootRoute({ notFoundComponent: () => 'Not found' });
+  const routes = Object.entries(screens).map(([path, screen]) =>
+    createRoute({ getParentRoute: () => root, path, component: () => screen }),
+  );
+  window.history.replaceState(null, '', address);
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  const history = createBrowserHistory();
+  onTestFinished(() => history.destroy());
+  const router = createRouter({ routeTree: root.addChildren(routes), history });
+  await router.load();
+  render(<RouterProvider router={router} />, { wrapper: WithServer });
+  return { history };
+}
