@@ -22,7 +22,7 @@ const insert = (database: Database, ...names: string[]) =>
 const names = async ({ db, tables: { users } }: Database) =>
   (await db.select({ username: users.username }).from(users)).map(({ username }) => username);
 
-test('a copy made while others write is whole, and holds all that was answered before', async () => {
+test('a copy made during writes is intact and has every acknowledged write', async () => {
   const database = await openDatabase(`file:${folder}/b.db`);
   const before = Array.from({ length: 900 }, (_, n) => `tree${n}`);
   await insert(database, ...before);
@@ -45,7 +45,7 @@ test('a copy made while others write is whole, and holds all that was answered b
   await restored.close();
 });
 
-test('nothing is written over, and nothing is made of what is not there', async () => {
+test('does not overwrite a file, and throws without a database', async () => {
   const database = await openDatabase(`file:${folder}/b.db`);
   await database.close();
   await backupSqlite(`${folder}/b.db`, `${folder}/copy.db`);

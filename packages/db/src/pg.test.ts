@@ -33,7 +33,7 @@ describe.runIf(createPostgresDatabase)('transactions on a real PostgreSQL', () =
     return (await database.db.select({ city: users.city }).from(users).orderBy(users.username)).map(({ city }) => city);
   };
 
-  test('that lock each other out both go through, one of them at its second try', async () => {
+  test('that deadlock both succeed, one of them on the second attempt', async () => {
     let runs = 0;
     let arrived = 0;
     let openGate = () => {};
@@ -56,7 +56,7 @@ describe.runIf(createPostgresDatabase)('transactions on a real PostgreSQL', () =
     expect(one).toBe(two);
   });
 
-  test('whose connection is ended in their middle undo what they did, and lose the pool nothing', async () => {
+  test('whose connection is terminated roll back, and the pool keeps its size', async () => {
     const before = await cities();
     const ended = `select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`;
@@ -77,7 +77,7 @@ describe.runIf(createPostgresDatabase)('transactions on a real PostgreSQL', () =
 });
 
 describe.runIf(createPostgresDatabase)('a database that is not in UTF8', () => {
-  test('is refused at once, with how to make one that is', async () => {
+  test('is refused with the command that creates one', async () => {
     const server = await createPostgresDatabase?.(
       "encoding 'SQL_ASCII' lc_collate 'C' lc_ctype 'C' template template0",
     );

@@ -44,7 +44,7 @@ describe('a file that may not grow', () => {
     return { client, insert, bound, names };
   }
 
-  test('refuses what has no room, says why, is whole, and takes it once there is room', async () => {
+  test('refuses a write without room, stays intact, and takes it once there is room', async () => {
     const { client, insert, bound, names } = openBounded();
     await insert(userRow('alder'));
     bound(0);
@@ -58,7 +58,7 @@ describe('a file that may not grow', () => {
     client.close();
   });
 
-  test('tells of success only those whose rows are there, whoever shares their commit', async () => {
+  test('resolves only transactions whose rows are stored', async () => {
     const { client, insert, bound, names } = openBounded();
     bound(12);
     const trees = Array.from({ length: 40 }, (_, n) => `tree${n}`);
@@ -87,7 +87,7 @@ function mountSmallDisk(path: string, kilobytes: number): boolean {
   }
 }
 
-test('a disk that is full refuses whole groups, still reads, and takes writes again once there is room', async (context) => {
+test('a full disk refuses whole groups, still reads, and takes writes again once there is room', async (context) => {
   const disk = join(folder, 'disk');
   if (!mountSmallDisk(disk, 3072)) return context.skip();
   try {
@@ -124,7 +124,7 @@ test('a disk that is full refuses whole groups, still reads, and takes writes ag
   }
 });
 
-test('a disk without room for another copy leaves the file as it was, says why, and goes on', async (context) => {
+test('a vacuum without room for a copy leaves the file as it was and throws', async (context) => {
   const disk = join(folder, 'disk');
   if (!mountSmallDisk(disk, 3072)) return context.skip();
   try {

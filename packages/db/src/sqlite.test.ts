@@ -20,13 +20,13 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const alder = userRow('alder');
 
 describe('the embedded file', () => {
-  test('is made on demand in a folder that only its owner can read', async () => {
+  test('is created in a folder that only its owner can read', async () => {
     const database = await openDatabase(`file:${folder}/deep/ballast.db`);
     await database.close();
     expect(statSync(join(folder, 'deep')).mode & 0o777).toBe(0o700);
   });
 
-  test('keeps what was written through a restart', async () => {
+  test('keeps rows through a restart', async () => {
     const first = await openDatabase(`file:${folder}/b.db`);
     await first.transaction(function* (tx) {
       yield* run(tx.insert(first.tables.users).values(alder));
@@ -61,8 +61,8 @@ describe('the embedded file', () => {
   });
 });
 
-describe('what the file tells beside its rows', () => {
-  test('is not the order in which members came or gave support', async () => {
+describe('what the file reveals besides its rows', () => {
+  test('has no rowid that would tell the order of members or likes', async () => {
     const database = await openDatabase(`file:${folder}/b.db`);
     await database.close();
     const client = new Client(join(folder, 'b.db'));
@@ -72,7 +72,7 @@ describe('what the file tells beside its rows', () => {
     client.close();
   });
 
-  test('is no sample of rows, and nothing deleted is left in the log once it was tidied', async () => {
+  test('has no sample rows, and an empty log after maintenance', async () => {
     const database = await openDatabase(`file:${folder}/b.db`);
     const posts = postQueries(database);
     await database.transaction(function* (tx) {
@@ -94,7 +94,7 @@ describe('what the file tells beside its rows', () => {
 });
 
 describe('group commit', () => {
-  test('undoes the one that fails and keeps its neighbours', async () => {
+  test('rolls back a failed transaction and keeps the others of its group', async () => {
     const database = await openDatabase('file::memory:');
     const insert = (name: string, fails: boolean) =>
       database.transaction(function* (tx) {
@@ -109,7 +109,7 @@ describe('group commit', () => {
     await database.close();
   });
 
-  test('has committed before it answers: another connection sees the row at once', async () => {
+  test('commits before it resolves: another connection sees the row at once', async () => {
     const database = await openDatabase(`file:${folder}/b.db`);
     const other = new Client(join(folder, 'b.db'), { readonly: true });
     await database.transaction(function* (tx) {

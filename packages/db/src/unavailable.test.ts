@@ -47,7 +47,7 @@ test.each([undefined, null, 'ECONNREFUSED', 7, {}, new Error('The database conne
   (error) => expect(unavailability(error)).toBeUndefined(),
 );
 
-test('a transaction that others got in the way of may go through the next time', () => {
+test('a conflict with another transaction can be retried', () => {
   expect(['40001', '40P01', '57P01', '23505'].map((code) => isConflict(coded(code)))).toEqual([
     true,
     true,

@@ -16,13 +16,13 @@ describe.each(engines)('accounts on $name', ({ open }) => {
   beforeEach(() => clearDatabase(database));
   afterAll(() => database.close());
 
-  test('a member comes back as he was written, to the millisecond', async () => {
+  test('a member is read as written, to the millisecond', async () => {
     await accounts.create(userRow('alder'));
     expect(await accounts.getByEmail('alder@example.org')).toMatchObject(userRow('alder'));
     expect((await accounts.getById(userRow('alder').id))?.sealedHealth).toBeNull();
   });
 
-  test('one e-mail makes one account, however many ask at once', async () => {
+  test('an e-mail makes one account under concurrency', async () => {
     const tries = Array.from({ length: 5 }, (_, index) =>
       accounts.create({ ...userRow(`alder${index}`), email: 'alder@example.org' }),
     );
@@ -33,13 +33,13 @@ describe.each(engines)('accounts on $name', ({ open }) => {
     expect(isUniqueViolation(refused?.reason, 'users', 'username')).toBe(false);
   });
 
-  test('a username is taken once', async () => {
+  test('a username is unique', async () => {
     await accounts.create(userRow('alder'));
     const second = accounts.create({ ...userRow('birch'), username: 'alder' });
     await expect(second).rejects.toSatisfy((error) => isUniqueViolation(error, 'users', 'username'));
   });
 
-  test('health fields are written whole and replaced whole', async () => {
+  test('health fields are replaced as a whole', async () => {
     await accounts.create(userRow('alder'));
     const { update } = profileQueries(database);
     const put = (sealed: string) => update(userRow('alder').id, { columns: {}, resealHealth: () => sealed });

@@ -30,7 +30,7 @@ describe.each(engines)("admins' queries on $name", ({ open }) => {
   const log = () => adminLogQueries(database).page({ limit: 100, order: 'newest', after: undefined });
   const logged = async (...ids: string[]) => (await log()).filter(({ id }) => ids.includes(id)).length;
 
-  test('the log takes lines, and lets none be changed or taken out', async () => {
+  test('the log refuses updates and deletes', async () => {
     const entry = line('sign_in');
     await adminSessionQueries(database).create({ id: 'one', secretHash: 'hash', expiresAt: at }, entry);
     const { adminLog } = database.tables;
@@ -59,7 +59,7 @@ describe.each(engines)("admins' queries on $name", ({ open }) => {
     expect(await log()).toEqual(before);
   });
 
-  test('a session begins and ends with its line, and ends once', async () => {
+  test('a session logs its start and its end once', async () => {
     const sessions = adminSessionQueries(database);
     const [begin, end, again] = [line('sign_in'), line('sign_out'), line('sign_out')];
     await sessions.create({ id: 'one', secretHash: 'hash', expiresAt: at }, begin);
@@ -71,7 +71,7 @@ describe.each(engines)("admins' queries on $name", ({ open }) => {
     expect(await logged(again.id)).toBe(0);
   });
 
-  test('a session without a line in the log is none', async () => {
+  test('a session is not created without its log entry', async () => {
     const sessions = adminSessionQueries(database);
     const taken = line('sign_in');
     await sessions.create({ id: 'one', secretHash: 'hash', expiresAt: at }, taken);
@@ -79,7 +79,7 @@ describe.each(engines)("admins' queries on $name", ({ open }) => {
     expect(await sessions.get('two')).toBeUndefined();
   });
 
-  test('sessions that are over are swept', async () => {
+  test('expired sessions are deleted', async () => {
     const sessions = adminSessionQueries(database);
     await sessions.create({ id: 'old', secretHash: 'hash', expiresAt: at }, line('sign_in'));
     await sessions.create({ id: 'new', secretHash: 'hash', expiresAt: new Date(at.getTime() + 1) }, line('sign_in'));
@@ -87,7 +87,7 @@ describe.each(engines)("admins' queries on $name", ({ open }) => {
     expect([await sessions.get('old'), (await sessions.get('new'))?.id]).toEqual([undefined, 'new']);
   });
 
-  test('a reveal is logged and noted, or neither, and of one who left there is the line that somebody looked', async () => {
+  test('a reveal and its log entry are stored together; for a deleted member only the log entry', async () => {
     await accountQueries(database).create(alder);
     const { reveal } = adminRevealQueries(database);
     const entry = line('reveal', { targetType: 'post', targetId: 'post', reason: 'Because' });
@@ -104,7 +104,7 @@ describe.each(engines)("admins' queries on $name", ({ open }) => {
     expect((await dumpDatabase(database))['reveals']).toEqual([{ id: 'r1', logId: entry.id, memberSeal: 'seal' }]);
   });
 
-  test('however many close a report at once, one outcome stays and one line says so', async () => {
+  test('concurrent closes of a report keep one outcome and one log entry', async () => {
     await database.transaction(function* (tx) {
       yield* run(
         tx.insert(database.tables.reports).values({
@@ -129,7 +129,7 @@ describe.each(engines)("admins' queries on $name", ({ open }) => {
     expect(await cases.closeReport('none', 'Nothing', line('close_report'))).toBe(false);
   });
 
-  test('a day of posts is counted from its first instant up to the next', async () => {
+  test('posts of a day are counted from its first instant to the next day', async () => {
     await accountQueries(database).create(alder);
     const instants = [
       '2026-11-19T23:59:59.999Z',
@@ -151,7 +151,7 @@ describe.each(engines)("admins' queries on $name", ({ open }) => {
     expect(await lists.countMembersBetween(new Date(joined.getTime() - 1), joined)).toBe(0);
   });
 
-  test('a mood is found in the usual spellings, with letters beyond a to z too', async () => {
+  test('a mood is found in the usual spellings, also with letters beyond a to z', async () => {
     await accountQueries(database).create(alder);
     for (const mood of ['Überfordert', 'überfordert', 'ÜBERFORDERT', 'über', null]) {
       await postQueries(database).create({ ...postRow(String(mood), alder.id), mood });

@@ -28,7 +28,7 @@ describe.each(engines)('comments on $name', ({ open }) => {
   });
   afterAll(() => database.close());
 
-  test('comments come oldest first and go on after a place', async () => {
+  test('comments are listed oldest first, page after page', async () => {
     for (const id of ['first', 'second', 'third']) await comments.create(commentRow(id));
     const page = await comments.page('one', 2, 0);
     expect(page.map(({ id }) => id)).toEqual(['first', 'second']);
@@ -36,7 +36,7 @@ describe.each(engines)('comments on $name', ({ open }) => {
     expect(page[0]).toMatchObject({ authorId: birch.id, author: { username: 'birch' } });
   });
 
-  test('the post counts its comments, through a rush and through deletes', async () => {
+  test('the comment count holds under concurrent creates and deletes', async () => {
     await Promise.all(['a', 'b', 'c', 'd'].map((id) => comments.create(commentRow(id))));
     expect(await count()).toBe(4);
     await comments.delete('b');
@@ -44,12 +44,12 @@ describe.each(engines)('comments on $name', ({ open }) => {
     expect(await count()).toBe(3);
   });
 
-  test('a comment on a post that is gone is not made', async () => {
+  test('a comment on a deleted post is not created', async () => {
     expect(await comments.create(commentRow('late', 'gone'))).toBe(false);
     expect(await comments.get('late')).toBeUndefined();
   });
 
-  test('support of a comment is counted once', async () => {
+  test('concurrent likes of a comment count once', async () => {
     await comments.create(commentRow('first'));
     await Promise.all(Array.from({ length: 4 }, () => comments.setLike('first', alder.id, true)));
     expect((await comments.get('first'))?.likesCount).toBe(1);
@@ -58,7 +58,7 @@ describe.each(engines)('comments on $name', ({ open }) => {
     expect(await comments.setLike('gone', alder.id, true)).toBeUndefined();
   });
 
-  test('a deleted post takes its comments and all support with it', async () => {
+  test('deleting a post deletes its comments and all likes', async () => {
     await comments.create(commentRow('first'));
     await comments.setLike('first', alder.id, true);
     await posts.setLike('one', birch.id, true);

@@ -19,14 +19,14 @@ describe.each(engines)('contact messages on $name', ({ open }) => {
   beforeEach(() => clearDatabase(database));
   afterAll(() => database.close());
 
-  test('one idempotency key keeps one message, however often and fast it comes', async () => {
+  test('concurrent retries with one idempotency key keep one message', async () => {
     const ids = ['a', 'b', 'c', 'd'];
     const kept = await Promise.all(ids.map((id) => contact.create(messageRow(id, 'key'))));
     expect(kept.filter(Boolean).length).toBe(1);
     expect(await keptIds()).toEqual([ids[kept.indexOf(true)]]);
   });
 
-  test('without one, every message is kept', async () => {
+  test('messages without a key are all kept', async () => {
     expect([await contact.create(messageRow('a', null)), await contact.create(messageRow('b', null))]).toEqual([
       true,
       true,
@@ -34,7 +34,7 @@ describe.each(engines)('contact messages on $name', ({ open }) => {
     expect(await keptIds()).toEqual(['a', 'b']);
   });
 
-  test('an id that is taken is no retry', async () => {
+  test('a taken id is not a retry', async () => {
     await contact.create(messageRow('a', 'key'));
     await expect(contact.create(messageRow('a', 'another'))).rejects.toThrow();
   });

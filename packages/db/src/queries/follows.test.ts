@@ -25,7 +25,7 @@ describe.each(engines)('follows and blocks on $name', ({ open }) => {
   });
   afterAll(() => database.close());
 
-  test('following is counted once however often and however fast it is asked for', async () => {
+  test('concurrent follows count once', async () => {
     await Promise.all(Array.from({ length: 8 }, () => follows.set(alder.id, birch.id, true)));
     expect(await follows.set(cedar.id, birch.id, true)).toEqual({ outcome: 'set', followersCount: 2 });
     expect(await follows.exists(alder.id, birch.id)).toBe(true);
@@ -34,7 +34,7 @@ describe.each(engines)('follows and blocks on $name', ({ open }) => {
     expect(await follows.set(alder.id, 'gone', true)).toEqual({ outcome: 'absent' });
   });
 
-  test('a block ends following both ways and stands in its way from either side', async () => {
+  test('a block ends follows in both directions and prevents new ones', async () => {
     await follows.set(alder.id, birch.id, true);
     await follows.set(birch.id, alder.id, true);
     expect(await blocks.set(alder.id, birch.id, true)).toBe(true);
@@ -48,7 +48,7 @@ describe.each(engines)('follows and blocks on $name', ({ open }) => {
     expect(await blocks.set(alder.id, 'gone', true)).toBe(false);
   });
 
-  test('a follow and a block at once never leave a follow beside the block', async () => {
+  test('a concurrent follow and block never leave a follow', async () => {
     for (let round = 0; round < 12; round += 1) {
       await Promise.all([
         follows.set(birch.id, alder.id, true),
@@ -60,7 +60,7 @@ describe.each(engines)('follows and blocks on $name', ({ open }) => {
     }
   });
 
-  test('the feed of the followed has their named posts alone, whoever writes how much, page after page', async () => {
+  test('the following feed has only named posts of followed members, page after page', async () => {
     const posts = postQueries(database);
     await follows.set(alder.id, birch.id, true);
     for (let index = 0; index < 6; index += 1) {
@@ -74,7 +74,7 @@ describe.each(engines)('follows and blocks on $name', ({ open }) => {
     expect(await follows.feedSkeleton(cedar.id, 4)).toEqual([]);
   });
 
-  test('what lies far back in the feed is found as well, in one list with what lies near', async () => {
+  test('the following feed finds posts beyond the scanned part, in one list', async () => {
     const posts = postQueries(database);
     await follows.set(alder.id, birch.id, true);
     await posts.create(postRow('long ago', birch.id));
@@ -91,7 +91,7 @@ describe.each(engines)('follows and blocks on $name', ({ open }) => {
     expect(await ids(20)).toEqual(['today', 'also long ago', 'long ago']);
   });
 
-  test('the blocked are listed by username, page by page', async () => {
+  test('blocked members are listed by username, page after page', async () => {
     for (const { id } of [cedar, birch]) await blocks.set(alder.id, id, true);
     expect((await blocks.page(alder.id, 1, 0)).map(({ username }) => username)).toEqual(['birch']);
     expect((await blocks.page(alder.id, 1, 1)).map(({ username }) => username)).toEqual(['cedar']);

@@ -32,7 +32,7 @@ describe.each(engines)('messages on $name', ({ open }) => {
   const unreadOf = async (memberId: string) =>
     Object.fromEntries((await queries.conversations(memberId, 100)).map(({ id, unreadCount }) => [id, unreadCount]));
 
-  test('the first message opens the conversation, and every other one goes there', async () => {
+  test('the first message opens the conversation and later ones join it', async () => {
     expect(await send(alder, birch, 'one')).toEqual({ conversationId: 'by one', hasOpened: true });
     expect(await send(birch, alder, 'two')).toEqual({ conversationId: 'by one', hasOpened: false });
     expect(await send(alder, birch, 'three')).toEqual({ conversationId: 'by one', hasOpened: false });
@@ -42,7 +42,7 @@ describe.each(engines)('messages on $name', ({ open }) => {
     expect(await unreadOf(cedar)).toEqual({});
   });
 
-  test('first messages that cross each other make one conversation', async () => {
+  test('concurrent first messages open one conversation', async () => {
     const sent = await Promise.all([
       send(alder, birch, 'hers'),
       send(birch, alder, 'his'),
@@ -56,7 +56,7 @@ describe.each(engines)('messages on $name', ({ open }) => {
     expect([await unreadOf(alder), await unreadOf(birch)]).toEqual([{ [conversationId]: 2 }, { [conversationId]: 2 }]);
   });
 
-  test('who looks while messages come in never finds a new one before one he has seen', async () => {
+  test('a reader never finds a new message before one already seen', async () => {
     await send(alder, birch, 'first');
     let isOver = false;
     const all = Promise.all(
@@ -79,7 +79,7 @@ describe.each(engines)('messages on $name', ({ open }) => {
     expect(row?.lastSeq).toBe((await queries.thread('by first', 1))[0]?.seq);
   });
 
-  test('conversations are listed with the other one, the latest message first', async () => {
+  test('conversations are listed with the other member, latest message first', async () => {
     await send(alder, birch, 'one');
     await send(cedar, alder, 'two');
     const first = await queries.conversations(alder, 1);
@@ -98,7 +98,7 @@ describe.each(engines)('messages on $name', ({ open }) => {
     expect((await queries.conversations(alder, 5)).map(({ id }) => id)).toEqual(['by one', 'by two']);
   });
 
-  test('reading clears the count of one conversation for one of its two', async () => {
+  test('reading clears the unread count of one member', async () => {
     await send(birch, alder, 'one');
     await send(alder, birch, 'two');
     await send(cedar, alder, 'three');
@@ -109,7 +109,7 @@ describe.each(engines)('messages on $name', ({ open }) => {
     expect(await queries.membership(cedar, 'by one')).toBeUndefined();
   });
 
-  test('an idempotency key is used once, and what failed leaves no trace', async () => {
+  test('an idempotency key is used once, and a failed send changes nothing', async () => {
     await send(alder, birch, 'one', 'key');
     await expect(send(alder, cedar, 'two', 'key')).rejects.toSatisfy((error) =>
       isUniqueViolation(error, 'messages', 'idempotency_key'),
@@ -119,12 +119,12 @@ describe.each(engines)('messages on $name', ({ open }) => {
     expect(await unreadOf(cedar)).toEqual({});
   });
 
-  test('a message to somebody who is gone is refused whole', async () => {
+  test('a message to a deleted member changes nothing', async () => {
     await expect(send(alder, userRow('oak').id, 'one')).rejects.toThrow();
     expect(await unreadOf(alder)).toEqual({});
   });
 
-  test('how a receiver stands to a sender is known in one look', async () => {
+  test('send eligibility is read in one query', async () => {
     const { blocks } = database.tables;
     const block = (blockerId: string, blockedId: string) =>
       database.transaction(function* (tx) {
@@ -180,7 +180,7 @@ describe.each(engines)('messages on $name', ({ open }) => {
     expect(new Set(senders)).toEqual(new Set([alder]));
   });
 
-  test('nothing is left of a conversation that both have left, at once or one by one', async () => {
+  test('a conversation is deleted with its second member', async () => {
     await send(alder, birch, 'one');
     await send(birch, cedar, 'two');
     await deleteMember(birch);

@@ -23,7 +23,7 @@ describe.each(engines)('posts on $name', ({ open }) => {
   });
   afterAll(() => database.close());
 
-  test('the feed has the newest first and goes on after a place without gap or repeat', async () => {
+  test('the feed is newest first, page after page, without gap or repeat', async () => {
     for (const id of ['one', 'two', 'three', 'four', 'five']) await posts.create(postRow(id, alder.id));
     const first = await posts.feedSkeleton(2);
     const second = await posts.feedSkeleton(2, first.at(-1)?.seq);
@@ -31,7 +31,7 @@ describe.each(engines)('posts on $name', ({ open }) => {
     expect([...first, ...second, ...third].map(({ id }) => id)).toEqual(['five', 'four', 'three', 'two', 'one']);
   });
 
-  test('a post is loaded with its named author, and an anonymous one with nobody', async () => {
+  test('a named post has its author, an anonymous one none', async () => {
     await posts.create(postRow('named', alder.id));
     await posts.create({ ...postRow('veiled', ''), authorId: null, authorSeal: 'sealed' });
     const rows = new Map((await posts.hydrate(['named', 'veiled', 'gone'])).map((row) => [row.id, row]));
@@ -49,7 +49,7 @@ describe.each(engines)('posts on $name', ({ open }) => {
     expect(await posts.hydrate(['odd'])).toEqual([]);
   });
 
-  test('support is counted once however often and however fast it is given', async () => {
+  test('concurrent likes of a post count once', async () => {
     await posts.create(postRow('one', alder.id));
     await Promise.all(Array.from({ length: 8 }, () => posts.setLike('one', birch.id, true)));
     await posts.setLike('one', alder.id, true);
@@ -68,7 +68,7 @@ describe.each(engines)('posts on $name', ({ open }) => {
     expect(await posts.getIdByIdempotencyKey('key')).toBe('one');
   });
 
-  test('a picture comes and goes with its post', async () => {
+  test('a picture is stored and deleted with its post', async () => {
     const picture = { id: 'picture', widthPx: 10, heightPx: 20, sizeBytes: 30 };
     await posts.create({ ...postRow('one', alder.id), mediaId: picture.id }, picture);
     expect(await posts.hasMedia('picture')).toBe(true);
@@ -77,7 +77,7 @@ describe.each(engines)('posts on $name', ({ open }) => {
     expect(await posts.delete('one')).toBeNull();
   });
 
-  test('a post that fails takes its picture back with it', async () => {
+  test('a failed post does not leave its picture', async () => {
     const picture = { id: 'picture', widthPx: 10, heightPx: 20, sizeBytes: 30 };
     await posts.create(postRow('one', alder.id));
     const twin = posts.create({ ...postRow('one', alder.id), mediaId: picture.id }, picture);

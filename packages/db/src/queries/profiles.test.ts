@@ -45,7 +45,7 @@ describe.each(engines)('profiles and settings on $name', ({ open }) => {
   });
   afterAll(() => database.close());
 
-  test('a profile has the member and his settings, never his password', async () => {
+  test('a profile has the member and their settings, never the password', async () => {
     expect(await profiles.get(alder.id)).toMatchObject({ user: { username: 'alder' }, settings: null });
     await settings.update(alder.id, { showAge: true }, defaults);
     const found = await profiles.get(alder.id);
@@ -54,7 +54,7 @@ describe.each(engines)('profiles and settings on $name', ({ open }) => {
     expect(await profiles.get('gone')).toBeUndefined();
   });
 
-  test('an anonymous post counts nowhere', async () => {
+  test('an anonymous post is not counted', async () => {
     const posts = postQueries(database);
     await posts.create(postRow('named', alder.id));
     await posts.create({ ...postRow('veiled', ''), authorId: null, authorSeal: 'sealed' });
@@ -63,7 +63,7 @@ describe.each(engines)('profiles and settings on $name', ({ open }) => {
     expect(await profiles.counts(birch.id)).toEqual({ followersCount: 0, followingCount: 1, postsCount: 0 });
   });
 
-  test('what changes at once is all kept', async () => {
+  test('concurrent changes are all kept', async () => {
     const resealHealth = (word: string) => (sealed: string | null) => [sealed, word].filter(Boolean).join(' ');
     await Promise.all(
       ['one', 'two', 'three', 'four'].map((word) =>
@@ -96,7 +96,7 @@ describe.each(engines)('profiles and settings on $name', ({ open }) => {
     expect((await dumpDatabase(database))['media']).toEqual([]);
   });
 
-  test('a new picture takes the place of the former one, also when several come at once', async () => {
+  test('a new picture replaces the old one, also under concurrency', async () => {
     expect(await profiles.update(alder.id, { columns: {}, picture: picture('first') })).toBeNull();
     const replaced = await Promise.all(
       ['a', 'b', 'c'].map((id) => profiles.update(alder.id, { columns: {}, picture: picture(id) })),

@@ -50,7 +50,7 @@ describe.each(engines)('reports on $name', ({ name, open }) => {
     return item;
   }
 
-  test('a retry finds the first report, at once and later, and whatever has become of its target', async () => {
+  test('a retry finds the first report, also after its target was deleted', async () => {
     const create = () =>
       reports.create(
         onPost(),
@@ -65,7 +65,7 @@ describe.each(engines)('reports on $name', ({ name, open }) => {
     expect((await dumpDatabase(database))['reports']?.length).toBe(1);
   });
 
-  test('it takes the same work whether the author of an anonymous item is still there or has left', async () => {
+  test('reporting runs the same queries for an existing and a deleted anonymous author', async () => {
     let steps = 0;
     const counting = reportQueries({
       ...database,
@@ -90,7 +90,7 @@ describe.each(engines)('reports on $name', ({ name, open }) => {
     expect(await stepsFor('his', `sealed ${alder.id}`)).toBe(await stepsFor('nobodys', 'sealed nobody'));
   });
 
-  test('a reference that is taken is asked for again, but not for ever', async () => {
+  test('a taken reference is drawn again, a limited number of times', async () => {
     await reports.create(
       onPost(),
       null,
@@ -116,7 +116,7 @@ describe.each(engines)('reports on $name', ({ name, open }) => {
     ).rejects.toThrow('No reference');
   });
 
-  test('a post, named or not, a comment and a member are there for every member', async () => {
+  test('every member can report a post, a comment and a member', async () => {
     await postQueries(database).create({ ...postRow('veiled', ''), authorId: null, authorSeal: `sealed ${alder.id}` });
     await database.transaction(function* (tx) {
       yield* run(tx.insert(database.tables.comments).values({ ...postRow('words', cedar.id), postId: 'one' }));
@@ -137,7 +137,7 @@ describe.each(engines)('reports on $name', ({ name, open }) => {
     }
   });
 
-  test('a message is there for him alone who was sent it', async () => {
+  test('only the receiver can report a message', async () => {
     const { conversations, messages } = database.tables;
     await database.transaction(function* (tx) {
       yield* run(tx.insert(conversations).values({ id: 'pair', firstId: alder.id, secondId: birch.id }));
@@ -160,7 +160,7 @@ describe.each(engines)('reports on $name', ({ name, open }) => {
     ]);
   });
 
-  test('an item whose author has left is there as it is left, if it is', async () => {
+  test('an item of a deleted author can be reported as long as it exists', async () => {
     const left = 'left'.padEnd(22, '_');
     await postQueries(database).create({ ...postRow('veiled', ''), authorId: null, authorSeal: `sealed ${left}` });
     expect(await found({ ...onPost(), targetId: 'veiled' })).toMatchObject({ authorSeal: `sealed ${left}` });
@@ -169,7 +169,7 @@ describe.each(engines)('reports on $name', ({ name, open }) => {
   // The other engines have one writer at a time.
   // Only there can two transactions be open at once.
   if (name === 'PostgreSQL') {
-    test('neither of its two can leave while a report is being written', async () => {
+    test('neither author nor reporter can be deleted during a report', async () => {
       const { reports: table } = database.tables;
       const gate = Promise.withResolvers<void>();
       const taken = Promise.withResolvers<void>();
@@ -200,7 +200,7 @@ describe.each(engines)('reports on $name', ({ name, open }) => {
     });
   }
 
-  test('one who has left reports nothing', async () => {
+  test('a deleted member can not report', async () => {
     expect(await found(onPost('left'.padEnd(22, '_')))).toBeUndefined();
     expect((await dumpDatabase(database))['reports']).toEqual([]);
   });
