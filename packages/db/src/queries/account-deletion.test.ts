@@ -15,7 +15,7 @@ const anonymous = { authorId: null, authorSeal: 'by alder', createdAt };
 const keys: DeletionKeys = {
   isOwnItem: ({ authorSeal }) => authorSeal === 'by alder',
   isOwnReport: ({ reporterSeal }) => reporterSeal === 'by alder',
-  isOwnReveal: () => false,
+  isOwnReveal: ({ memberSeal }) => memberSeal === 'by alder',
   sealRandomAuthor: () => 'by nobody',
   randomIdempotencyKey: () => 'nobody',
   detachReport: () => ({ change: { reporterSeal: null }, targets: [] }),
@@ -55,5 +55,23 @@ describe.each(engines)('deleting an account, on $name', ({ open }) => {
       reports: [{ reporterSeal: null }],
     });
     expect(dump['erasureJobs']?.map(({ kind }) => kind).sort()).toEqual(['comment', 'post']);
+  });
+
+  test('deletes the reveals of the member and the contact messages from their address', async () => {
+    const { adminLog, reveals, contactMessages } = database.tables;
+    const logId = crypto.randomUUID();
+    const letter = { name: 'A', email: alder.email, subject: 'S', message: 'M', type: 'general' } as const;
+    await database.transaction(function* (tx) {
+      yield* run(tx.insert(adminLog).values({ id: logId, sessionId: 'admin', action: 'reveal', createdAt }));
+      for (const author of ['alder', 'birch'])
+        yield* run(tx.insert(reveals).values({ id: author, logId, memberSeal: `by ${author}` }));
+      yield* run(tx.insert(contactMessages).values({ ...letter, id: 'since', createdAt }));
+      yield* run(tx.insert(contactMessages).values({ ...letter, id: 'before', createdAt: new Date(0) }));
+    });
+    const places = { posts: 0, comments: 0, reports: 0 };
+    const found = { places, posts: [], comments: [], reports: [] };
+    await accountDeletionQueries(database).deleteAccount(alder.id, found, keys, () => undefined);
+    const dump = await dumpDatabase(database);
+    expect(dump).toMatchObject({ reveals: [{ id: 'birch' }], contactMessages: [{ id: 'before' }] });
   });
 });

@@ -49,6 +49,12 @@ describe.each(engines)('comments on $name', ({ open }) => {
     expect(await comments.get('late')).toBeUndefined();
   });
 
+  test('an anonymous comment of a deleted member is refused and not counted', async () => {
+    const comment = { ...commentRow('late'), authorId: null, authorSeal: 'sealed' };
+    await expect(comments.create(comment, userRow('cedar').id)).rejects.toThrow('deleted');
+    expect(await count()).toBe(0);
+  });
+
   test('concurrent likes of a comment count once', async () => {
     await comments.create(commentRow('first'));
     await Promise.all(Array.from({ length: 4 }, () => comments.setLike('first', alder.id, true)));

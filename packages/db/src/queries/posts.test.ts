@@ -49,6 +49,12 @@ describe.each(engines)('posts on $name', ({ open }) => {
     expect(await posts.hydrate(['odd'])).toEqual([]);
   });
 
+  test('an anonymous post of a deleted member is refused', async () => {
+    const post = { ...postRow('one', ''), authorId: null, authorSeal: 'sealed' };
+    await expect(posts.create(post, undefined, userRow('cedar').id)).rejects.toThrow('deleted');
+    expect(await posts.hydrate(['one'])).toEqual([]);
+  });
+
   test('concurrent likes of a post count once', async () => {
     await posts.create(postRow('one', alder.id));
     await Promise.all(Array.from({ length: 8 }, () => posts.setLike('one', birch.id, true)));
