@@ -1,19 +1,17 @@
 import type { RouterOutputs } from '@ballast/client/types';
 import { anonymousAuthor } from '@ballast/schema/authors';
 
-/** An anonymous post that nobody has answered, as the server sends it; its content is its id. */
-export function anonymousPost(id: string): Extract<RouterOutputs['posts']['get'], { isAnonymous: true }> {
-  return {
-    id,
-    isAnonymous: true,
-    author: anonymousAuthor,
-    content: id,
-    mood: null,
-    mediaUrl: null,
-    createdAt: '2026-11-20T03:00:00.000Z',
-    likesCount: 0,
-    commentsCount: 0,
-    liked: false,
-    mine: false,
-  };
-}
+/** An anonymous post whose content is its id. */
+export const anonymousPost = (id: string): RouterOutputs['posts']['get'] => ({
+  id,
+  isAnonymous: true,
+  author: anonymousAuthor,
+  content: id,
+  mood: null,
+  mediaUrl: null,
+  createdAt: '2026-11-20T03:00:00.000Z',
+  likesCount: 0,
+  commentsCount: 0,
+  liked: false,
+  mine: false,
+});

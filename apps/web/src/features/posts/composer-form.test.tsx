@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import type { RouterInputs } from '@ballast/client/types';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createRef } from 'react';
+import { expect, test, vi } from 'vitest';
+import { drafts } from '../../lib/storage/drafts.ts';
+import { createFakeServer, loseConnection } from '../../testing/fake-server.ts';
+import { anonymousPost } from '../../testing/posts.ts';
+import { WithServer } from '../../testing/with-server.tsx';
+import { ComposerForm } from './composer-form.tsx';
+
+vi.mock('@tanstack/react-router', () => ({ Link: ({ children }: { children: string }) => <a href="/">{children}</a> }));
+
+const alder = { id: 'alder', username: 'alder', displayName: 'Alder', profileImageUrl: null, avatarColor: '#d9a066' };
+
+function openComposer() {
+  const state = { isLost: false };
+  drafts.clear();
+  drafts.keepOnly(alder.id);
+  const { calls } = createFakeServer({
+    posts: {
+      create(input: RouterInputs['posts']['create']) {
+        if (state.isLost || input instanceof FormData) loseConnection();
+        return { ...anonymousPost('mine'), content: input.content };
+      },
+    },
+  });
+  const onPosted = vi.fn();
+  render(<ComposerForm viewer={alder} words={createRef()} onPosted={onPosted} />, { wrapper: WithServer });
+  return { calls, onPosted, state };
+}
+
+const words = () => screen.getByRole('textbox', { name: 'Your story' });
+const send = () => userEvent.click(screen.getByRole('button', { name: /^Post (anonymously|as)/ }));
+
+test('a post is anonymous unless the member says otherwise', async () => {
+  const { calls, onPosted } = openComposer();
+  await userEvent.type(words(), 'A hard night.');
+  await send();
+  await waitFor(() => expect(onPosted).toHaveBeenCalledOnce());
+  expect(calls[0]?.input).toMatchObject({ content: 'A hard night.', isAnonymous: true });
+  expect(words()).toHaveProperty('value', '');
+});
+
+test('a post under the name is sent as one', async () => {
+  const { calls } = openComposer();
+  await userEvent.type(words(), 'Going for a run.');
+  await userEvent.click(screen.getByRole('radio', { name: /^@alder/ }));
+  await send();
+  await waitFor(() => expect(calls[0]?.input).toMatchObject({ isAnonymous: false }));
+});
+
+test('a blank post is not sent', async () => {
+  const { calls } = openComposer();
+  await send();
+  expect(words().getAttribute('aria-invalid')).toBe('true');
+  expect(calls).toEqual([]);
+});
+
+test('without an answer the draft stays, can be sent later, and goes again under the same client id', async () => {
+  const { calls, onPosted, state } = openComposer();
+  state.isLost = true;
+  await userEvent.type(words(), 'Still here.');
+  expect(screen.queryByRole('button', { name: /Send it when/ })).toBeNull();
+  await send();
+  await screen.findByRole('button', { name: /Send it when/ });
+  expect(words()).toHaveProperty('value', 'Still here.');
+  state.isLost = false;
+  await send();
+  await waitFor(() => expect(onPosted).toHaveBeenCalledOnce());
+  expect(calls[1]).toEqual(calls[0]);
+});
