@@ -26,7 +26,7 @@ const skies: readonly (readonly [top: Colour, horizon: Colour, land: Colour])[] 
   ],
 ];
 
-/** Paints a horizon at some hour, so that the demo has pictures that are nobody's photographs. */
+/** Generated, because photographs would belong to somebody. */
 export async function paintHorizon(hour: number): Promise<Blob> {
   const { default: sharp } = await import('sharp');
   const [top, horizon, land] = skies[hour % skies.length] ?? [

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Chances that fall the same way every time. */
+/** Deterministic random numbers. */
 export function createDemoRandom(seed: string): { below(limit: number): number; chance(share: number): boolean } {
   let draws = 0;
   const next = () => {

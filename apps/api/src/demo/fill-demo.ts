@@ -11,15 +11,14 @@ const minuteMs = 60_000;
 const weeks = 6;
 const spanMs = weeks * 7 * 24 * 60 * minuteMs;
 
-/** What every member of the demo signs in with. */
 export const demoPassword = 'low tide at four';
 
-/** A clock that the demo sets to when each thing is to have happened. */
+/** Set to the time of each event before it is created. */
 export type DemoClock = { set(at: Date): void };
 
-/** Where a picture of a horizon suits what is told. */
+/** Stories that get a picture of a horizon. */
 const outdoors = /\b(beach|sea|hill|dawn|sunrise|fell|harbour|allotment|canal)\b/i;
-const picturesAtMost = 14;
+const maxPictures = 14;
 
 async function signUpPersonas({ accounts, profileChanges }: Services): Promise<Map<string, Viewer>> {
   const members = new Map<string, Viewer>();
@@ -44,9 +43,8 @@ async function signUpPersonas({ accounts, profileChanges }: Services): Promise<M
 }
 
 /**
- * Fills an empty database with a made-up community, through the services, as its members would have.
- * @param now When the story ends; it starts six weeks before.
- * @returns How much was written.
+ * Fills an empty database with a synthetic community, through the services.
+ * @param now The end of the six weeks.
  */
 export async function fillDemo(services: Services, clock: DemoClock, now: Date) {
   const random = createDemoRandom('high water');
@@ -66,7 +64,7 @@ export async function fillDemo(services: Services, clock: DemoClock, now: Date) 
   for (const [place, story] of demoStories.entries()) {
     const toldAt = startedAt + step * (place + 1) - random.below(step * 0.8);
     clock.set(new Date(toldAt));
-    const hasPicture = pictures < picturesAtMost && outdoors.test(story.content) && random.chance(0.5);
+    const hasPicture = pictures < maxPictures && outdoors.test(story.content) && random.chance(0.5);
     if (hasPicture) pictures += 1;
     const post = await services.posts.create(memberCalled(story.by), {
       content: story.content,
@@ -93,12 +91,12 @@ export async function fillDemo(services: Services, clock: DemoClock, now: Date) 
       counts.support += 1;
     }
   }
-  await meet(services, members, (at) => clock.set(new Date(now.getTime() - at * minuteMs)));
+  await addRelations(services, members, (at) => clock.set(new Date(now.getTime() - at * minuteMs)));
   return counts;
 }
 
-/** Some follow each other, and some have begun to talk. The last to say something said it minutes ago. */
-async function meet(
+/** Follows and conversations; the newest message is minutes old. */
+async function addRelations(
   { profiles, messages }: Services,
   members: ReadonlyMap<string, Viewer>,
   setMinutesAgo: (minutes: number) => void,
@@ -120,7 +118,6 @@ async function meet(
   }
 }
 
-/** Whether there is anybody in this community yet. */
 export async function isEmptyCommunity(services: Services): Promise<boolean> {
   const { items } = await services.posts.feed({ id: '', sessionToken: '' }, { feed: 'all', limit: limits.pageDefault });
   return items.length === 0;

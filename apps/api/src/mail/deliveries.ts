@@ -9,10 +9,9 @@ import type { Deliver, MailMessage } from './mail.ts';
 const connectMs = 10_000;
 const silenceMs = 30_000;
 
-/** One address and nothing behind it; a list would reach others. */
+/** Exactly one address: a list would reach others. */
 const address = z.email();
 
-/** Names and subjects are encoded, and folded onto one line, by nodemailer. */
 function toNodemailer({ to, replyTo, subject, text }: MailMessage): SendMailOptions {
   return {
     from: { name: brand.name, address: brand.supportEmail },
@@ -27,7 +26,7 @@ function toNodemailer({ to, replyTo, subject, text }: MailMessage): SendMailOpti
   };
 }
 
-/** Loaded with the first mail: neither the start nor a quiet server pays for it. */
+/** Loaded with the first mail. */
 const loadNodemailer = () => import('nodemailer');
 
 /** Over SMTP. @param url `smtp://` or `smtps://`, with nodemailer's options as its query. */
@@ -44,7 +43,7 @@ export function createSmtpDelivery(url: string): Deliver {
   };
 }
 
-/** Into `folder`, one `.eml` file a mail, for its owner alone. A half-written one never bears that ending. */
+/** Writes one `.eml` file a mail, mode 0600; the suffix is added once the file is complete. */
 export function createFileDelivery(folder: string): Deliver {
   return async (message) => {
     const { createTransport } = await loadNodemailer();

@@ -1,17 +1,15 @@
-/** One mail to one person, in plain text. The subject is logged, so it is never anybody's own words. */
+/** A plain text mail. The subject is logged, so it must not contain members' words. */
 export type MailMessage = {
   to: string;
-  /** Who an answer goes to, where that isn't us. */
   replyTo?: { name: string; address: string };
   subject: string;
   text: string;
 };
 
-/** Outgoing mail. */
 export type Mail = {
-  /** Takes the mail over: resolves at once and never rejects, whatever becomes of it. */
+  /** Queues the mail: resolves at once and never rejects. */
   send(message: MailMessage): Promise<void>;
 };
 
-/** Hands one mail on, for good; rejects when that failed. */
+/** Delivers one mail; rejects on failure. */
 export type Deliver = (message: MailMessage) => Promise<void>;

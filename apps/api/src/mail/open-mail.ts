@@ -5,7 +5,7 @@ import { createOutbox } from './outbox.ts';
 
 type Settings = { smtpUrl: string | undefined; dataDir: string; log: Logger };
 
-/** Outgoing mail over SMTP where there is a server, otherwise into `<dataDir>/mail`. */
+/** Over SMTP if `smtpUrl` is set, otherwise into `<dataDir>/mail`. */
 export function openMail({ smtpUrl, dataDir, log }: Settings) {
   const deliver = smtpUrl === undefined ? createFileDelivery(join(dataDir, 'mail')) : createSmtpDelivery(smtpUrl);
   return createOutbox({ deliver, log });

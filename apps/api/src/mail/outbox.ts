@@ -4,21 +4,21 @@ import type { Logger } from 'pino';
 import { describeFault } from '../errors/describe-fault.ts';
 import type { Deliver, Mail, MailMessage } from './mail.ts';
 
-/** How long to wait after each failed try. */
+/** The wait after each failed attempt. */
 const defaultWaitsMs = [1_000, 15_000, 60_000, 300_000];
 const deliveriesAtOnce = 3;
-/** While the mail server is away for long, memory is worth more than copies of what the database holds. */
-const mostPending = 1_000;
+/** Bounds the memory while the mail server is unavailable; the database has the originals. */
+const maxPending = 1_000;
 
 type Deps = { deliver: Deliver; log: Logger; waitsMs?: readonly number[] };
 
-/** SMTP's 5xx: the same mail would be refused again. */
-function isRefusedForGood(error: unknown): boolean {
+/** SMTP 5xx: the same mail would be refused again. */
+function isPermanentFailure(error: unknown): boolean {
   const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
   return code >= 500;
 }
 
-/** Sends in the background, with retries, so that no member waits for a mail server or hears of its faults. */
+/** Sends in the background, with retries: members never wait for a mail server or see its errors. */
 export function createOutbox({ deliver, log, waitsMs = defaultWaitsMs }: Deps) {
   const pending = new Set<Promise<void>>();
   const stopping = new AbortController();
@@ -27,13 +27,13 @@ export function createOutbox({ deliver, log, waitsMs = defaultWaitsMs }: Deps) {
   async function sendWithRetries(message: MailMessage): Promise<void> {
     const { subject } = message;
     for (const waitMs of [...waitsMs, undefined]) {
-      const isLastChance = waitMs === undefined || stopping.signal.aborted;
+      const isLastAttempt = waitMs === undefined || stopping.signal.aborted;
       try {
         await inTurn(() => deliver(message));
         log.info({ subject }, 'a mail has gone out');
         return;
       } catch (error) {
-        if (isLastChance || isRefusedForGood(error)) {
+        if (isLastAttempt || isPermanentFailure(error)) {
           log.error({ subject, fault: describeFault(error) }, 'a mail could not be sent');
           return;
         }
@@ -44,7 +44,7 @@ export function createOutbox({ deliver, log, waitsMs = defaultWaitsMs }: Deps) {
 
   const mail: Mail = {
     async send(message) {
-      if (pending.size >= mostPending) {
+      if (pending.size >= maxPending) {
         log.error({ subject: message.subject }, 'a mail was dropped: too many are waiting');
         return;
       }
@@ -56,10 +56,10 @@ export function createOutbox({ deliver, log, waitsMs = defaultWaitsMs }: Deps) {
   return {
     ...mail,
 
-    /** For the end of the process: each pending mail has one more try, all of them together at most `mostMs`. */
-    async settle(mostMs: number): Promise<void> {
+    /** At shutdown: one more attempt for each pending mail, for at most `maxMs`. */
+    async settle(maxMs: number): Promise<void> {
       stopping.abort();
-      await Promise.race([Promise.all(pending), sleep(mostMs, undefined, { ref: false })]);
+      await Promise.race([Promise.all(pending), sleep(maxMs, undefined, { ref: false })]);
       if (pending.size > 0) log.error({ unsent: pending.size }, 'mails were left unsent');
     },
   };

@@ -11,13 +11,11 @@ export function mediaUrlOf(id: string): string {
   return `/media/${fileOf(id)}`;
 }
 
-/** Stored pictures, by random id, in one flat folder or bucket; nothing about a file says whose it is. */
+/** Pictures by random id in one flat folder or bucket, without an owner. */
 export type MediaStore = {
   put(id: string, bytes: Uint8Array): Promise<void>;
-  /** The bytes, or undefined when there is no such picture. */
   get(id: string): Promise<Uint8Array | undefined>;
   delete(id: string): Promise<void>;
-  /** All that is stored, and since when. */
   list(): AsyncIterable<{ id: string; storedAt: Date }>;
 };
 
@@ -35,7 +33,7 @@ async function openFolder(location: string): Promise<Opened> {
     folder,
     disk() {
       disk ??= load().catch((error: unknown) => {
-        // What could not be loaded now may be there the next time.
+        // The next call tries again.
         disk = undefined;
         throw error;
       });
@@ -46,7 +44,7 @@ async function openFolder(location: string): Promise<Opened> {
 
 const isAbsence = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** The driver's own reader hands out the memory behind the bytes, which for an empty file is another's. */
+/** Not the driver's reader: for an empty file it exposes pooled memory. */
 async function readFrom(folder: URL, id: string): Promise<Uint8Array | undefined> {
   try {
     return await readFile(new URL(fileOf(id), folder));
@@ -56,7 +54,7 @@ async function readFrom(folder: URL, id: string): Promise<Uint8Array | undefined
   }
 }
 
-/** Stamps a file, and waits until the disk has it: the row that will point at it is durable too. */
+/** Sets the file's time and fsyncs it, because the row that will refer to it is durable. */
 async function settle(folder: URL, id: string, stamp: Date): Promise<void> {
   const file = await open(new URL(fileOf(id), folder), 'r+');
   try {
@@ -85,7 +83,7 @@ async function openBucket(url: URL): Promise<Opened> {
 /**
  * Opens the store that MEDIA_URL names.
  * @param url `file:<folder>` or `s3://bucket?endpoint=…&region=…`
- * @param clock Files are stamped with its whole minute, where the store lets us choose.
+ * @param clock Files get its whole minute as their time; object stores set their own.
  */
 export async function openMediaStore(url: string, clock: () => Date): Promise<MediaStore> {
   const { disk, folder } = await (url.startsWith('file:')

@@ -3,10 +3,10 @@ import pLimit from 'p-limit';
 import type { Sharp, SharpOptions } from 'sharp';
 import { AppError } from '../errors/app-error.ts';
 
-/** A picture written anew: WebP, no metadata, nothing of the file it came from. */
+/** Re-encoded as WebP, without metadata. */
 export type Picture = { bytes: Buffer; widthPx: number; heightPx: number };
 
-/** libvips' readers of the formats we take; every other one (SVG, TIFF, PDF …) is blocked. */
+/** libvips loaders of the accepted formats; all others (SVG, TIFF, PDF …) are blocked. */
 const loaders = [
   'VipsForeignLoadJpegBuffer',
   'VipsForeignLoadPngBuffer',
@@ -21,7 +21,7 @@ const webpQuality = 80;
 
 let loaded: Promise<typeof import('sharp').default> | undefined;
 
-/** Loaded with the first upload: libvips is the heaviest thing here and most processes' first minutes need none. */
+/** Loaded with the first upload: libvips is large. */
 function loadSharp() {
   loaded ??= import('sharp').then(({ default: sharp }) => {
     sharp.block({ operation: ['VipsForeignLoad'] });
@@ -44,21 +44,21 @@ async function checkSize(picture: Sharp, field: string): Promise<void> {
   if (width * height > limits.imageMaxPixels) throw tooLarge(field, 'That picture has more than 50 megapixels.');
 }
 
-/** Decoding 50 megapixels takes up to a gigabyte: never two at once. */
-const atOnce = pLimit(1);
+/** Decoding 50 megapixels takes up to 1 GB: one at a time. */
+const oneAtATime = pLimit(1);
 
 /**
- * Decodes an upload and writes it anew: turned the way its EXIF says, at most 1,600 px, WebP.
- * @param field The form's field that it came in, for saying what is wrong with it.
+ * Re-encodes an upload as WebP, rotated by its EXIF, at most 1,600 px.
+ * @param field The form field to blame.
  * @throws {AppError} TOO_LARGE (8 MB, 50 megapixels) or UNSUPPORTED_TYPE.
  */
 export async function rewritePicture(upload: Blob, field = 'image'): Promise<Picture> {
   if (upload.size > limits.imageMaxBytes) throw tooLarge(field, 'That picture is larger than 8 MB.');
   const sharp = await loadSharp();
-  return atOnce(async () => {
+  return oneAtATime(async () => {
     const input = Buffer.from(await upload.arrayBuffer());
     try {
-      // Its header alone is read here, with no pixel limit, so that too large can be told from unreadable.
+      // Reads the header only, without the pixel limit, to tell too large from unreadable.
       await checkSize(sharp(input, { ...options, limitInputPixels: false }), field);
       const { data, info } = await sharp(input, options)
         .timeout({ seconds: timeoutSeconds })

@@ -19,7 +19,7 @@ type Deps = {
   random: RandomBytes;
 };
 
-/** What people told the house, and what admins did about it. Closing what is closed changes and logs nothing. */
+/** Reports, contact messages and the admin log. Closing a closed case changes and logs nothing. */
 export function createAdminCases({ queries, log, reportSeals, cursors, clock, random }: Deps) {
   const entry = (admin: AdminSession) => ({ id: createId(random), sessionId: admin.id, createdAt: clock() });
 

@@ -22,7 +22,6 @@ function decodePlace(place: string | undefined): MemberPosition | undefined {
   return id === undefined ? undefined : { createdAt: new Date(Number(millis)), id };
 }
 
-/** What an admin sees of the whole community. */
 export function createAdminLists({ queries, posts, cursors, clock }: Deps) {
   return {
     async stats(): Promise<AdminStats> {
@@ -41,7 +40,7 @@ export function createAdminLists({ queries, posts, cursors, clock }: Deps) {
       const list = `admin users ${order} ${prefix ?? ''}`;
       const after = decodePlace(cursors.decodePlace(list, cursor));
       const found = await queries.users({ limit: limit + 1, order, prefix, after });
-      // The one list whose cursor holds a member, encrypted: it is a list of members, and for admins.
+      // The only cursor that contains a member id, encrypted.
       const cursorAfter = (last: MemberPosition) => cursors.encodePlace(list, encodePlace(last));
       const { items, nextCursor } = cutPage(found, limit, cursorAfter);
       return { items: items.map(toAdminUserView), nextCursor };

@@ -5,10 +5,7 @@ import type { Cursors } from '../../privacy/cursors.ts';
 
 type Ordered = PageInput & { order: AdminPage['order'] };
 
-/**
- * One page of a list in the order of insertion.
- * @param list Names the list, its filters included; the cursor is good for it in this order alone.
- */
+/** @param list Names the list with its filters: a cursor is valid for it in one order only. */
 export async function readPageOf<Row extends { seq: number }>(
   cursors: Cursors,
   list: string,

@@ -11,21 +11,20 @@ type Deps = {
   reveal: ReturnType<typeof createReveals>;
 };
 
-/** The admin area: the door, and what is behind it. */
 export function createAdminService({ sessions, lists, cases, reveal }: Deps) {
   return {
     ...lists,
     ...cases,
     reveal,
 
-    /** The returned cookie lets him in from now on; a session he had before ends. */
+    /** Ends the former session. @returns The cookie of the new one. */
     async signIn(key: string, former: AdminSession | undefined): Promise<string> {
       if (!sessions.isKey(key)) throw new AppError('INVALID_ADMIN_KEY');
       if (former) await sessions.end(former);
       return sessions.create();
     },
 
-    /** Ends this session; returns the cookie that clears it. */
+    /** @returns The cookie that clears the session's. */
     signOut: (admin: AdminSession): Promise<string> => sessions.end(admin),
   };
 }

@@ -12,7 +12,7 @@ export function toAdminUserView({ id, username, firstName, lastName, email, crea
   return { id, username, first_name: firstName, last_name: lastName, email, created_at: createdAt.toISOString() };
 }
 
-/** An admin is told no more of an anonymous post than anyone is. */
+/** Anonymous posts have no author here either (anonymity.md, rule 13). */
 export function toAdminPostView(row: PostRow): AdminPost {
   const attribution = attribute(row);
   const fields = {
@@ -25,13 +25,12 @@ export function toAdminPostView(row: PostRow): AdminPost {
   return { ...fields, is_anonymous: false, user_id: id, username };
 }
 
-/** Once its author has left, what is stored of a member's or a message's id is a hash that leads nowhere. */
+/** The column holds a keyed hash of member and message ids; the seal opens until their author's account is deleted. */
 function targetIdOf(row: ReportRow, seals: ReportSeals): string | null {
   const isPlain = row.targetType === 'post' || row.targetType === 'comment';
   return isPlain ? row.targetId : (seals.openTargetId(row) ?? null);
 }
 
-/** A report without its reporter. */
 export function toAdminReportView(row: ReportRow, seals: ReportSeals): AdminReport {
   const words = seals.openWords(row);
   return {

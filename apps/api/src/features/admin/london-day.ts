@@ -1,6 +1,6 @@
 let made: Intl.DateTimeFormat | undefined;
 
-/** Made when first asked: time zones take megabytes. */
+/** Created on first use: time zone data takes megabytes. */
 function clock(): Intl.DateTimeFormat {
   made ??= new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Europe/London',
@@ -13,7 +13,6 @@ function clock(): Intl.DateTimeFormat {
   return made;
 }
 
-/** What the clocks in London show, to the hour. */
 function inLondon(instant: Date) {
   const parts = new Map(
     clock()
@@ -26,13 +25,13 @@ function inLondon(instant: Date) {
 
 const hourMs = 60 * 60 * 1000;
 
-/** Midnight in London. Its clocks change at 01:00 UTC, so that what holds at 00:00 UTC holds at midnight too. */
+/** Midnight in London: clocks change at 01:00 UTC, so the offset at 00:00 UTC is the one at midnight. */
 function midnight(year: number, month: number, day: number): Date {
   const utc = new Date(Date.UTC(year, month, day));
   return new Date(utc.getTime() - inLondon(utc).hour * hourMs);
 }
 
-/** The day that `now` belongs to in London: from its midnight up to, and without, the next. 23 to 25 hours long. */
+/** The London day of `now`: `to` is exclusive; 23 to 25 hours. */
 export function londonDayBounds(now: Date): { from: Date; to: Date } {
   const { year, month, day } = inLondon(now);
   return { from: midnight(year, month, day), to: midnight(year, month, day + 1) };

@@ -4,10 +4,7 @@ import type { MailMessage } from '../../mail/mail.ts';
 
 const samaritans = crisisContacts.find(({ type }) => type === 'helpline');
 
-/**
- * Tells a member that his authorship was looked up. Whoever glances at his phone sees a subject and a first line that
- * say nothing of it; nothing in the mail says which item it was.
- */
+/** Subject and first line must say nothing to somebody who glances at the phone; no line names the item. */
 export function revealMail({ email, displayName }: { email: string; displayName: string }): MailMessage {
   return {
     to: email,

@@ -11,14 +11,14 @@ import { revealMail } from './reveal-mail.ts';
 type Deps = {
   queries: ReturnType<typeof adminRevealQueries>;
   authorship: Authorship;
-  /** Seals whose authorship it was, so that his export can find the reason and nobody else finds him. */
+  /** Seals the member's id, so that only their export finds the reveal. */
   box: SealingBox;
   mail: Mail;
   clock: () => Date;
   random: RandomBytes;
 };
 
-/** The one way to learn who wrote an anonymous item (anonymity.md, rule 13): logged, with a reason, and he is told. */
+/** The only way to learn who wrote an anonymous item: logged, with a reason, and mailed to the member (anonymity.md, rule 13). */
 export function createReveals({ queries, authorship, box, mail, clock, random }: Deps) {
   return async function reveal(admin: AdminSession, { targetType, targetId, reason }: RevealInput) {
     const item = await queries.getAuthorship(targetType, targetId);

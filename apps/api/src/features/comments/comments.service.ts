@@ -41,7 +41,6 @@ const toItem = (row: CommentRow): CommentItem => ({ row, view: toCommentView(row
 /** The cursors of one post's comments are refused by every other's. */
 const listOf = (postId: string) => `comments of ${postId}`;
 
-/** Reading, writing, deleting and supporting comments. */
 export function createCommentsService({
   database,
   queries,
@@ -63,7 +62,7 @@ export function createCommentsService({
     /** Oldest first; rows come with their keys. */
     async skeleton({ postId, limit, after }: Place) {
       const rows = await queries.page(postId, limit + 1, after);
-      // A comment goes with its post: only an empty page leaves open whether there is one.
+      // Comments are deleted with their post: only an empty page leaves open whether the post exists.
       if (rows.length === 0 && !(await queries.hasPost(postId))) throw new AppError('NOT_FOUND');
       return cutPage(rows, limit, ({ seq }) => cursors.encode(listOf(postId), seq));
     },
@@ -108,7 +107,6 @@ export function createCommentsService({
       return readPage(viewer, { postId, limit, after: cursors.decode(listOf(postId), cursor) ?? 0 });
     },
 
-    /** With a `clientId`, a retry finds the first try's comment instead of making a second one. */
     async create(viewer: Viewer, input: CreateCommentInput): Promise<Comment> {
       const key =
         input.clientId === undefined ? null : toIdempotencyKey('comment', viewer.id, input.postId, input.clientId);
@@ -119,7 +117,6 @@ export function createCommentsService({
       });
     },
 
-    /** One's own only; anyone else's is not found. */
     async delete(viewer: Viewer, commentId: string): Promise<void> {
       const comment = await queries.get(commentId);
       if (!comment || !authorship.isBy(comment, viewer.id)) throw new AppError('NOT_FOUND');

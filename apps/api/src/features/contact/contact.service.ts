@@ -18,7 +18,7 @@ type Deps = {
 
 const onOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
 
-/** His subject stands in the text: a mail's own subject is logged. */
+/** The sender's subject goes into the text: mail subjects are logged. */
 function toMail({ name, email, type, subject, message }: SendContactInput): MailMessage {
   return {
     to: brand.supportEmail,
@@ -28,10 +28,9 @@ function toMail({ name, email, type, subject, message }: SendContactInput): Mail
   };
 }
 
-/** Messages to the house. A member's id is kept for his own export alone, sealed, and a visitor's row looks the same. */
+/** The sender's member id is sealed, for their own export; a visitor's row looks the same. */
 export function createContactService({ queries, mail, toIdempotencyKey, senderBox, clock, random }: Deps) {
   return {
-    /** With a `clientId`, a retry from the same address is answered again but kept and mailed once. */
     async send(viewer: Viewer | undefined, { clientId, ...input }: SendContactInput): Promise<ContactSent> {
       const id = createId(random);
       const isNew = await queries.create({

@@ -3,13 +3,13 @@ import type { HttpApp } from '../../http/http-app.ts';
 
 type Ping = () => Promise<void>;
 
-/** Whoever asks gives up soon: what has not answered by then is away. */
-const patienceMs = 2000;
+/** Shorter than the timeout of usual probes. */
+const pingTimeoutMs = 2000;
 
 async function stateOf(ping: Ping): Promise<'ok' | 'unavailable'> {
   const waiting = new AbortController();
-  const tooLate = setTimeout(patienceMs, 'unavailable' as const, { signal: waiting.signal });
-  // Ended early it rejects, when nobody asks any more.
+  const tooLate = setTimeout(pingTimeoutMs, 'unavailable' as const, { signal: waiting.signal });
+  // Rejects when it is aborted below.
   tooLate.catch(() => {});
   try {
     return await Promise.race([ping().then(() => 'ok' as const), tooLate]);
@@ -20,7 +20,6 @@ async function stateOf(ping: Ping): Promise<'ok' | 'unavailable'> {
   }
 }
 
-/** `/healthz`: the process is up. `/readyz`: what it needs (a Redis only where it uses one) answers too. */
 export function mountHealth(app: HttpApp, needs: { database: Ping; redis?: Ping | undefined }): void {
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   app.get('/readyz', async (c) => {

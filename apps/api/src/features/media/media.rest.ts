@@ -2,7 +2,7 @@ import { AppError } from '../../errors/app-error.ts';
 import type { HttpApp } from '../../http/http-app.ts';
 import type { MediaStore } from '../../media/media-store.ts';
 
-/** Stored pictures, for members, and for admins who read of one in a report: the answer holds no when and no whom. */
+/** For members, and for admins who read reports. The answer has no date and no owner. */
 export function mountMedia(app: HttpApp, media: MediaStore): void {
   app.get('/media/:file{[A-Za-z0-9_-]{22}\\.webp}', async (c) => {
     if (!c.get('viewer') && !(await c.get('procedureContext').admin())) throw new AppError('NOT_SIGNED_IN');

@@ -30,7 +30,6 @@ const maxCachedLimit = 50;
 
 const isPolled = ({ limit, cursor }: PageInput) => !cursor && limit <= maxCachedLimit;
 
-/** Private messages between two members: sending them, listing them, having read them. */
 export function createMessagesService({
   database,
   queries,
@@ -68,8 +67,7 @@ export function createMessagesService({
     return { items: items.map(toMessageView).reverse(), nextCursor };
   }
 
-  /** Whether neither of them has left. */
-  async function areBothHere(one: string, other: string): Promise<boolean> {
+  async function areBothMembers(one: string, other: string): Promise<boolean> {
     const found = await Promise.all([queries.getSendEligibility(one, other), queries.getSendEligibility(other, one)]);
     return found.every((eligibility) => eligibility !== undefined);
   }
@@ -96,7 +94,7 @@ export function createMessagesService({
       sent = await queries.send({ ...message, receiverId, idempotencyKey }, createId(random));
     } catch (error) {
       const isRetry = isUniqueViolation(error, 'messages', 'idempotency_key');
-      if (isRetry || (await areBothHere(viewer.id, receiverId))) throw error;
+      if (isRetry || (await areBothMembers(viewer.id, receiverId))) throw error;
     } finally {
       if (isFirst && !sent?.hasOpened) await rateLimits.refund('conversations', caller);
     }
@@ -105,20 +103,18 @@ export function createMessagesService({
   }
 
   return {
-    /** The latest page, or the one before the cursor's. */
     conversations(viewer: Viewer, input: PageInput): Promise<Page<Conversation>> {
       const read = () => readConversations(viewer, input);
       return isPolled(input) ? conversationsCache.get(`${input.limit} of ${viewer.id}`, read) : read();
     },
 
-    /** The same of one conversation; the oldest first either way. */
+    /** A page is oldest first. */
     thread(viewer: Viewer, input: ThreadInput): Promise<Page<Message>> {
       const read = () => readThread(viewer, input);
       const key = `${input.limit} of ${input.conversationId} for ${viewer.id}`;
       return isPolled(input) ? threadCache.get(key, read) : read();
     },
 
-    /** With a `clientId`, a retry finds the first try's message instead of sending a second one. */
     async send(viewer: Viewer, address: string, input: SendMessageInput): Promise<Message> {
       const { receiverId, clientId } = input;
       if (receiverId === viewer.id) {
@@ -132,7 +128,6 @@ export function createMessagesService({
       });
     },
 
-    /** All that has come so far counts as read; the sender isn't told. */
     async markRead(viewer: Viewer, conversationId: string): Promise<void> {
       const membership = await queries.membership(viewer.id, conversationId);
       if (!membership) throw new AppError('NOT_FOUND');

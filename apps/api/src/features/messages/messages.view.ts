@@ -2,7 +2,6 @@ import type { ConversationRow, MessageRow } from '@ballast/db/queries/messages';
 import { type Conversation, formerMember, type Message } from '@ballast/schema/messages';
 import { mediaUrlOf } from '../../media/media-store.ts';
 
-/** A message as the two it is between see it, with its exact time. */
 export function toMessageView({ id, conversationId, senderId, content, createdAt }: Omit<MessageRow, 'seq'>): Message {
   return { id, conversationId, senderId, content, createdAt: createdAt.toISOString() };
 }
@@ -17,7 +16,6 @@ function toParticipant(other: ConversationRow['other']): Conversation['participa
   };
 }
 
-/** A conversation as one of its two sees it. */
 export function toConversationView({ id, unreadCount, other, lastMessage }: ConversationRow): Conversation {
   return {
     id,

@@ -37,7 +37,6 @@ type Deps = {
   random: RandomBytes;
 };
 
-/** Reading, writing, deleting and supporting posts. */
 export function createPostsService(deps: Deps) {
   const { queries, media, authorship, toIdempotencyKey, clock, random } = deps;
   const items = createPostItems(deps);
@@ -84,7 +83,6 @@ export function createPostsService(deps: Deps) {
     search: createSearch({ ...deps, items }),
     get,
 
-    /** With a `clientId`, a retry finds the first try's post instead of making a second one. */
     async create(viewer: Viewer, input: CreatePostInput): Promise<Post> {
       const key = input.clientId === undefined ? null : toIdempotencyKey('post', viewer.id, input.clientId);
       return createOnce(key, {
@@ -94,7 +92,6 @@ export function createPostsService(deps: Deps) {
       });
     },
 
-    /** One's own only; anyone else's is not found. */
     async delete(viewer: Viewer, postId: string): Promise<void> {
       const post = await queries.getAuthorship(postId);
       if (!post || !authorship.isBy(post, viewer.id)) throw new AppError('NOT_FOUND');

@@ -35,14 +35,14 @@ const listOf = (q: string) => `search for ${q}`;
 type Place = { q: string; limit: number; offset: number; byName: readonly string[] };
 
 /**
- * Search: the posts whose words match, best first, which are the same for everyone; after them, where the query is a
- * member's username, what he wrote by name. No anonymous post is ever reached through a member.
+ * Posts whose words match, best first; then, if the query is a username, that member's named posts. A username never
+ * leads to an anonymous post.
  */
 export function createSearch({ database, words, members, settings, blocks, cursors, items, loadFilters }: Deps) {
   const matchCache = createCommitCache<readonly string[]>(database, { maxEntries: maxCachedQueries });
   const pageCache = createCommitCache(database, { maxEntries: maxCachedPages, sizeOf: sizeOfPostPage });
 
-  /** A member who doesn't want to be found, or blocks the viewer, is as one who isn't there. */
+  /** Members who blocked the viewer or turned off `allowProfileSearch` are not found. */
   async function findByName(viewer: Viewer, q: string): Promise<string[]> {
     const name = username.exec(q.toLowerCase())?.[1];
     const posts = name === undefined ? [] : await members.newestOf(name);

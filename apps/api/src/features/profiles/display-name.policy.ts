@@ -3,10 +3,10 @@ import { reservedUsernames } from '@ballast/schema/username';
 import { AppError } from '../../errors/app-error.ts';
 import { skeletonOf } from './look-alikes.ts';
 
-/** Beside the reserved usernames: what else the house calls itself, or those who are gone. */
+/** Reserved in addition to the reserved usernames. */
 const alsoReserved = ['administrator', formerMember.displayName];
 
-/** Said with a reserved word they still mean the house: "the Ballast team", "official support". Nobody alone. */
+/** Beside a reserved word they still suggest staff ("the Ballast team", "official support"); alone they are allowed. */
 const companions = [
   ...['a', 'an', 'and', 'at', 'by', 'for', 'from', 'in', 'of', 'our', 'the', 'to', 'your', 'uk'],
   ...['account', 'app', 'bot', 'chat', 'community', 'contact', 'crew', 'desk', 'group', 'head', 'help', 'live', 'hq'],
@@ -18,9 +18,9 @@ const skeletonsOf = (words: Iterable<string>) =>
 const reserved = skeletonsOf([...reservedUsernames, ...alsoReserved]);
 const passing = skeletonsOf(companions);
 
-/** Whether the text is nothing but reserved words and their companions run together, and has a reserved one in it. */
+/** Whether the text consists of reserved words and companions only, with at least one reserved word. */
 function isMadeOfReserved(text: string): boolean {
-  // At each place of the text: whether words fit up to there, and whether a reserved one was among them.
+  // By position: whether words fill the text up to there, and whether one of them is reserved.
   const fits = [true];
   const fitsReserved = [false];
   for (let at = 0; at < text.length; at += 1) {
@@ -38,16 +38,15 @@ function isMadeOfReserved(text: string): boolean {
   return fitsReserved[text.length] ?? false;
 }
 
-/** Turns the direction of writing, so that what is stored backwards is read forwards. */
+/** Direction overrides: the text is displayed backwards. */
 const turnsText = /[\u202a-\u202e\u2066-\u2069]/;
 
-/** The ways in which a name may be read: digits as letters, as numbers beside a word, or not at all. */
+/** Digits may be read as letters, as numbers beside a word, or ignored. */
 function readings(name: string): string[] {
   const forwards = [name, name.replace(/^[\d\P{L}]+|[\d\P{L}]+$/gu, ''), name.replace(/\d/g, '')].map(skeletonOf);
   return turnsText.test(name) ? [...forwards, ...forwards.map((text) => [...text].reverse().join(''))] : forwards;
 }
 
-/** Whether somebody might take the name for the house's own, or for nobody's. */
 export function passesForReserved(name: string): boolean {
   return readings(name).some(isMadeOfReserved);
 }

@@ -1,14 +1,14 @@
 import { type Health, healthView } from '@ballast/schema/accounts';
 import type { SealingBox } from '../../privacy/sealing.ts';
 
-/** What a member changes of his health fields; one left out stays. */
+/** Undefined fields stay unchanged. */
 export type HealthChange = { [Field in keyof Health]?: Health[Field] | undefined };
 
 const fields = healthView.keyof().options;
 
 /**
  * The new ciphertext of a member's health fields: `change` over what is sealed already.
- * @throws When the present ciphertext doesn't open: to write over it would lose it for good.
+ * @throws If no key opens the stored ciphertext: overwriting it would lose it.
  */
 export function resealHealth(box: SealingBox, userId: string, sealed: string | null, change: HealthChange): string {
   const about = `health of ${userId}`;

@@ -1,10 +1,10 @@
 import unhomoglyph from 'unhomoglyph';
 
-/** Letters in a box, a disc or a flag, which Unicode's own tables leave alone: where each alphabet begins. */
+/** First code points of boxed, circled and flag letters, which the Unicode confusables table omits. */
 const framedAlphabets = [0x1f150, 0x1f170, 0x1f1e6];
 const framedLetter = /[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}\u{1f1e6}-\u{1f1ff}]/gu;
 
-/** Small capitals, which are no capitals to Unicode. */
+/** Small capitals, which Unicode does not treat as capitals. */
 const smallCapitals = new Map(
   [...'ᴀaʙbᴄcᴅdᴇeɢgʜhɪiᴊjᴋkʟlᴍmɴnᴏoᴘpʀrᴛtᴜuᴠvᴡwʏyᴢz'.matchAll(/(.)(.)/gu)].map(([, small = '', letter = '']) => [
     small,
@@ -32,7 +32,7 @@ const readAs: Record<string, string> = {
   '+': 't',
 };
 
-/** What looks the same side by side. */
+/** Letter sequences that look alike. */
 const shapes = [
   ['rn', 'm'],
   ['vv', 'w'],
@@ -62,8 +62,8 @@ function latin(character: string): string {
 }
 
 /**
- * What is left of a text for the eye: one case, no accents, spaces, signs or invisible characters, one letter for all
- * that look like it. Two texts that may be taken for each other have one skeleton; it is for comparing alone.
+ * The confusables skeleton (UTS #39): lower case, without accents, spaces, signs and invisible characters, one letter for
+ * all look-alikes. Only for comparing.
  */
 export function skeletonOf(text: string): string {
   const letters = [...withoutMarks(text.replace(framedLetter, unframe))].map(

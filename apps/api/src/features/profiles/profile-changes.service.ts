@@ -16,8 +16,8 @@ type Deps = {
   random: RandomBytes;
 };
 
-/** The health fields, which are sealed together, apart from the ones that have a column each. */
-function partHealth(fields: Omit<UpdateProfileInput, 'profileImage'>) {
+/** Health fields are sealed together; the others have a column each. */
+function splitHealth(fields: Omit<UpdateProfileInput, 'profileImage'>) {
   const {
     mentalHealthConditions,
     triggers,
@@ -38,19 +38,17 @@ function partHealth(fields: Omit<UpdateProfileInput, 'profileImage'>) {
   return { columns, health: Object.values(health).some((value) => value !== undefined) ? health : undefined };
 }
 
-/** What a member changes of himself. */
 export function createProfileChanges({ queries, media, healthBox, me, random }: Deps) {
   const storePicture = createPictureStorage(media, random);
 
   return {
-    /** A field left out stays as it was. A new picture takes the place of the former one. */
     async update({ id }: Viewer, { profileImage, ...fields }: UpdateProfileInput): Promise<Me> {
       if (fields.displayName) {
-        // Loaded when first used: it knows thousands of look-alikes.
+        // Loaded on first use: the table of look-alikes is large.
         const { checkDisplayName } = await import('./display-name.policy.ts');
         checkDisplayName(fields.displayName);
       }
-      const { columns, health } = partHealth(fields);
+      const { columns, health } = splitHealth(fields);
       const picture = profileImage && (await storePicture(profileImage, 'profileImage'));
       try {
         const replacedId = await queries.update(id, {

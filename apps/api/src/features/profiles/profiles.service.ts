@@ -18,28 +18,27 @@ type Deps = {
   clock: () => Date;
 };
 
-/** Members as others see them, and whom one follows and blocks. */
 export function createProfilesService({ queries, follows, blocks, cursors, clock }: Deps) {
-  function refuseOneself(viewer: Viewer, userId: string, message: string): void {
+  function refuseSelf(viewer: Viewer, userId: string, message: string): void {
     if (userId === viewer.id) throw new AppError('BAD_INPUT', { fields: { userId: message } });
   }
 
   return {
-    /** Someone who has blocked the viewer is as absent as someone who never was. */
+    /** Members who blocked the viewer are not found, like members who do not exist. */
     async get(viewer: Viewer, userId: string): Promise<Profile> {
-      const [member, counts, following, blocked, isKeptOut] = await Promise.all([
+      const [member, counts, following, blocked, isBlockedByMember] = await Promise.all([
         queries.get(userId),
         queries.counts(userId),
         follows.exists(viewer.id, userId),
         blocks.exists(viewer.id, userId),
         blocks.exists(userId, viewer.id),
       ]);
-      if (!member || isKeptOut) throw new AppError('NOT_FOUND');
+      if (!member || isBlockedByMember) throw new AppError('NOT_FOUND');
       return toProfileView(member, counts, { following, blocked, mine: userId === viewer.id }, clock());
     },
 
     async setFollow(viewer: Viewer, userId: string, following: boolean): Promise<Follow> {
-      refuseOneself(viewer, userId, 'You cannot follow yourself.');
+      refuseSelf(viewer, userId, 'You cannot follow yourself.');
       const result = await follows.set(viewer.id, userId, following);
       if (result.outcome === 'absent') throw new AppError('NOT_FOUND');
       if (result.outcome === 'blocked') {
@@ -48,14 +47,14 @@ export function createProfilesService({ queries, follows, blocks, cursors, clock
       return { following, followersCount: result.followersCount };
     },
 
-    /** Also of someone who has blocked the viewer: his posts may still be in front of him. */
+    /** Works on members who blocked the viewer too: their posts may still be on the viewer's screen. */
     async setBlock(viewer: Viewer, userId: string, blocked: boolean): Promise<{ blocked: boolean }> {
-      refuseOneself(viewer, userId, 'You cannot block yourself.');
+      refuseSelf(viewer, userId, 'You cannot block yourself.');
       if (!(await blocks.set(viewer.id, userId, blocked))) throw new AppError('NOT_FOUND');
       return { blocked };
     },
 
-    /** By username. No times are kept to list them by, so a cursor is how many came before. */
+    /** By username. Blocks have no time, so a cursor is an offset. */
     async blocked(viewer: Viewer, { limit, cursor }: PageInput) {
       const offset = cursors.decode('blocked members', cursor) ?? 0;
       const rows = await blocks.page(viewer.id, limit + 1, offset);

@@ -11,22 +11,18 @@ const wordsForm = z.object({ reason: z.string(), details: z.string().nullable() 
 export type ReportWords = z.infer<typeof wordsForm>;
 
 const frozenForm = z.object({
-  /** The column may hold a hash alone. */
+  /** The column may hold a keyed hash. */
   targetId: z.string(),
-  /** Who wrote it, if that could be known: beside the evidence, never in it. */
+  /** Beside the evidence, never in it. */
   authorId: z.string().nullable(),
   evidence: z.union([
     evidenceView.extend({ isAnonymous: z.literal(false) }),
     evidenceView.extend({ isAnonymous: z.literal(true), author: z.null() }),
   ]),
 });
-/** What was reported, as it stood. */
 export type Frozen = z.infer<typeof frozenForm>;
 
-/**
- * A message or a biography lies in the same database in the clear, and could be told by its length. Space behind JSON
- * is no part of it.
- */
+/** Padding with spaces after the JSON: a message or bio in the same database could be matched by its length. */
 const blockBytes = 2048;
 
 function padded(value: unknown): string {
@@ -35,7 +31,7 @@ function padded(value: unknown): string {
   return text + ' '.repeat(Math.ceil(bytes / blockBytes) * blockBytes - bytes);
 }
 
-/** Everything in a report that has to do with a member, encrypted and bound to that report. */
+/** Seals what a report says about members, bound to that report. */
 export function createReportSeals(box: SealingBox) {
   function open<Form extends z.ZodType>(form: Form, seal: string | null, about: string): z.output<Form> | undefined {
     const text = seal === null ? undefined : box.open(seal, about);
@@ -54,18 +50,15 @@ export function createReportSeals(box: SealingBox) {
       };
     },
 
-    /** The reporter's id; undefined once he has left. */
     openReporter: ({ id, reporterSeal }: Pick<ReportRow, 'id' | 'reporterSeal'>): string | undefined =>
       reporterSeal === null ? undefined : box.open(reporterSeal, `reporter of ${id}`),
 
-    /** What the reporter wrote; undefined once he has left. */
     openWords: ({ id, wordsSeal }: Pick<ReportRow, 'id' | 'wordsSeal'>): ReportWords | undefined =>
       open(wordsForm, wordsSeal, `words of ${id}`),
 
-    /** What an admin may see: of an anonymous item this has no author to send. */
+    /** For admins; without the author of an anonymous item. */
     openEvidence: (row: Pick<ReportRow, 'id' | 'evidenceSeal'>): Evidence | undefined => openFrozen(row)?.evidence,
 
-    /** What was reported; undefined once its author has left. */
     openTargetId: (row: Pick<ReportRow, 'id' | 'evidenceSeal'>): string | undefined => openFrozen(row)?.targetId,
 
     /** The item's author, also of an anonymous item: for account deletion only, never for a view. */

@@ -22,21 +22,16 @@ type Deps = {
   random: RandomBytes;
 };
 
-/** What members tell the house about each other. Nobody but the house ever hears of it. */
 export function createReportsService(deps: Deps) {
   const { queries, seals, authorship, mail, toIdempotencyKey, targetKey, clock, random } = deps;
 
-  /** A message's id would lead to its two, one of whom reported it; a member's is the member. */
+  /** A plain message id would lead to its two members, one of whom is the reporter. */
   function columnOf({ targetType, targetId }: CreateReportInput): string {
     return targetType === 'message' || targetType === 'user' ? targetKey(targetType, targetId) : targetId;
   }
 
   return {
-    /**
-     * Whatever exists can be reported, by those too whom its author has blocked, or blocking would shield him; that he
-     * exists is no secret, since his posts stay where they were. A message can be reported by him who was sent it.
-     * With a `clientId`, a retry finds the first try's report.
-     */
+    /** Blocks do not matter, or blocking would shield an author. A message can be reported by its receiver only. */
     async create({ id: reporterId }: Viewer, input: CreateReportInput): Promise<Reported> {
       const { targetType, targetId, clientId } = input;
       const key = clientId === undefined ? null : toIdempotencyKey('report', reporterId, clientId);

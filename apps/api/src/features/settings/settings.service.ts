@@ -5,20 +5,19 @@ import { AppError } from '../../errors/app-error.ts';
 
 type Deps = { queries: ReturnType<typeof settingsQueries> };
 
-/** There is no two-factor sign-in yet, so nobody has it on. */
-const notYet = { twoFactorEnabled: false };
+/** There is no two-factor sign-in yet. */
+const unavailable = { twoFactorEnabled: false };
 
-/** What a member has chosen for himself. */
 export function createSettingsService({ queries }: Deps) {
   return {
     async get({ id }: Viewer): Promise<Settings> {
-      return { ...defaultSettings, ...(await queries.get(id)), ...notYet };
+      return { ...defaultSettings, ...(await queries.get(id)), ...unavailable };
     },
 
     async update({ id }: Viewer, change: UpdateSettingsInput): Promise<Settings> {
       const settings = await queries.update(id, change, defaultSettings);
       if (!settings) throw new AppError('NOT_SIGNED_IN');
-      return { ...settings, ...notYet };
+      return { ...settings, ...unavailable };
     },
   };
 }
