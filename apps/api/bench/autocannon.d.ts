@@ -10,12 +10,13 @@ declare module 'autocannon' {
     connections: number;
     pipelining: number;
     duration: number;
+    timeout: number;
     setupClient(client: Client): void;
   };
   type Result = {
     '2xx': number;
-    non2xx: number;
     errors: number;
+    statusCodeStats: Record<string, { count: number }>;
     duration: number;
     latency: { p50: number; p99: number };
     throughput: { total: number };

@@ -13,13 +13,17 @@ export type KindResult = { answered: number; p50Ms: number; p99Ms: number };
 
 export type LoadResult = {
   answered: number;
-  refused: number;
+  /** Answers that are not 2xx by status, and connections that failed or timed out; '' for none. */
+  failures: string;
   perSecond: number;
   p50Ms: number;
   p99Ms: number;
   bytesPerAnswer: number;
   kinds: Record<string, KindResult>;
 };
+
+/** Longer than a busy machine may stall. */
+const timeoutSeconds = 60;
 
 function percentile(ascending: readonly number[], share: number): number {
   return ascending[Math.floor((ascending.length - 1) * share)] ?? Number.NaN;
@@ -32,6 +36,15 @@ function summarize(latenciesMs: readonly number[]): KindResult {
     p50Ms: percentile(ascending, 0.5),
     p99Ms: percentile(ascending, 0.99),
   };
+}
+
+type Outcome = Pick<Awaited<ReturnType<typeof autocannon>>, 'errors' | 'statusCodeStats'>;
+
+function describeFailures({ errors, statusCodeStats }: Outcome): string {
+  const refusals = Object.entries(statusCodeStats).filter(([status]) => !status.startsWith('2'));
+  const failures = refusals.map(([status, { count }]) => `${count} answers of ${status}`);
+  if (errors > 0) failures.push(`${errors} failed connections`);
+  return failures.join(', ');
 }
 
 async function apply({ url, seconds, connections, requests }: Load): Promise<LoadResult> {
@@ -51,6 +64,7 @@ async function apply({ url, seconds, connections, requests }: Load): Promise<Loa
     connections,
     pipelining: 1,
     duration: seconds,
+    timeout: timeoutSeconds,
     setupClient(client) {
       const own = clients++ % connections;
       const share = all.filter((_, index) => index % connections === own % all.length);
@@ -70,7 +84,7 @@ async function apply({ url, seconds, connections, requests }: Load): Promise<Loa
   });
   return {
     answered: result['2xx'],
-    refused: result.non2xx + result.errors,
+    failures: describeFailures(result),
     perSecond: result['2xx'] / result.duration,
     p50Ms: result.latency.p50,
     p99Ms: result.latency.p99,

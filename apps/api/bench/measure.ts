@@ -20,7 +20,7 @@ export async function measureRound({ name, server, url, requests }: Contender, s
   const before = cpuMs(server);
   const result = await applyLoad({ url, requests: requests(), connections, seconds });
   const after = cpuMs(server);
-  if (result.refused > 0) throw new Error(`${name}: ${result.refused} requests were refused or failed.`);
+  if (result.failures !== '') throw new Error(`${name}: ${result.failures}.`);
   const cpuUs = before === undefined || after === undefined ? undefined : ((after - before) * 1000) / result.answered;
   return { ...result, cpuUs };
 }
