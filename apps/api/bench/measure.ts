@@ -30,7 +30,7 @@ export async function measureRound({ name, server, url, requests }: Contender, s
  * Every other round goes in reverse order: what drifts during a round favours nobody.
  */
 export async function alternate(contenders: readonly Contender[], { seconds, rounds }: Pace): Promise<Measured[]> {
-  const lines = contenders.map((contender) => ({ contender, rounds: [] as Round[] }));
+  const lines = contenders.map((contender): { contender: Contender; rounds: Round[] } => ({ contender, rounds: [] }));
   for (const { contender } of lines) await measureRound(contender, Math.min(warmUpMaxSeconds, seconds));
   for (let round = 0; round < rounds; round += 1) {
     for (const line of round % 2 === 0 ? lines : lines.toReversed()) {

@@ -5,6 +5,7 @@ import { type Checkout, openWorld, type World } from './checkout.ts';
 import type { Load } from './load.ts';
 import { alternate, type Pace } from './measure.ts';
 import { createMixedMembers, type MixedMember } from './mixed-members.ts';
+import { pick } from './pick.ts';
 import { rssBytes } from './processes.ts';
 import { mebibytes, printKinds, printTable } from './report.ts';
 import { talkedAbout } from './seed.ts';
@@ -17,12 +18,6 @@ const turnsOfEachClient = 2000;
 /** Members mostly read what is new: the first pages and the newest posts with comments. */
 const pagesNearTop = 5;
 const newestCommented = 20;
-
-const pick = <T>(items: readonly T[], index: number): T => {
-  const item = items[index % items.length];
-  if (item === undefined) throw new Error('There is nothing to pick from.');
-  return item;
-};
 
 /** 95 % reads, 5 % writes. */
 function kindsOf({ postsCount, postIds, load }: World, topCursors: readonly string[]): Kind[] {

@@ -10,6 +10,7 @@ import { readOrCreateKeyFile } from '../src/privacy/key-file.ts';
 import { createSealingBox } from '../src/privacy/sealing.ts';
 import { publicTimestamp } from '../src/privacy/timestamps.ts';
 import { createSeededRandom } from '../src/testing/seeded-random.ts';
+import { pick } from './pick.ts';
 
 const membersCount = 2000;
 /** The first members can sign in; each of them has this many conversations of this many messages. */
@@ -33,7 +34,6 @@ const betweenPostsMs = 180_000;
 
 const idOf = (kind: string, index: number) =>
   createHash('sha256').update(`${kind} ${index}`).digest().subarray(0, 16).toString('base64url');
-const pick = <T>(items: readonly T[], index: number): T => items[index % items.length] as T;
 
 /** The ids of the posts with 20 comments. */
 export const talkedAbout = (postsCount: number) =>
@@ -148,8 +148,8 @@ function addConversations(db: DatabaseSync, members: readonly string[]): void {
   for (let one = 0; one < signInMembers; one += 1) {
     for (const [index, { id, otherId }] of conversationsOf(one).entries()) {
       const other = signInMembers + index;
-      const pair = [pick(members, one), otherId].sort() as [string, string];
-      addConversation.run(id, ...pair);
+      const [first = '', second = ''] = [pick(members, one), otherId].sort();
+      addConversation.run(id, first, second);
       for (let said = 0; said < messagesEach; said += 1) {
         seq += 1;
         const reply = pick(demoStories, said * 3 + other).replies[0]?.content ?? 'I know that one.';

@@ -3,6 +3,7 @@ import { quickSuggestions } from '@ballast/content/quick-suggestions';
 import * as z from 'zod';
 import { call } from './call.ts';
 import type { Load } from './load.ts';
+import { pick } from './pick.ts';
 import { conversationsOf, emailOf, password, signInMembers, talkedAbout } from './seed.ts';
 
 export const connections = 50;
@@ -63,13 +64,13 @@ export async function firstCursors(url: string, cookie: string, count: number): 
 }
 
 /** The requests of all clients, interleaved: client n sends every 50th from the n-th on, in one member's name. */
-const forEachClient = (cookies: readonly string[], make: (client: number) => UnsignedRequest[]) => {
+function forEachClient(cookies: readonly string[], make: (client: number) => UnsignedRequest[]): Requests {
   const shares = Array.from({ length: connections }, (_, client) =>
-    make(client).map((request) => ({ ...request, cookie: cookies[client % cookies.length] ?? '' })),
+    make(client).map((request) => ({ ...request, cookie: pick(cookies, client) })),
   );
   const longest = Math.max(...shares.map((share) => share.length));
-  return Array.from({ length: longest }, (_, round) => shares.map((share) => share[round % share.length])).flat();
-};
+  return Array.from({ length: longest }, (_, round) => shares.map((share) => pick(share, round))).flat();
+}
 
 type World = { cookies: string[]; cursors: string[]; postIds: string[]; postsCount: number };
 
@@ -88,7 +89,7 @@ const ownShare = <T>(all: readonly T[], client: number): readonly T[] =>
 
 /** The requests of each line. */
 export function workloads({ cookies, cursors, postIds, postsCount }: World) {
-  const requests = (make: (client: number) => UnsignedRequest[]) => forEachClient(cookies, make) as Requests;
+  const requests = (make: (client: number) => UnsignedRequest[]) => forEachClient(cookies, make);
   const commented = talkedAbout(postsCount);
   const story = (index: number) => demoStories[index % demoStories.length]?.content;
   const partnersOf = (client: number) => conversationsOf(client % signInMembers);

@@ -1,0 +1,9 @@
+/**
+ * The item at `index`, counted round and round.
+ * @throws If there are no items.
+ */
+export function pick<T>(items: readonly T[], index: number): T {
+  const item = items[index % items.length];
+  if (item === undefined) throw new Error('There is nothing to pick from.');
+  return item;
+}
