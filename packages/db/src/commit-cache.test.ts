@@ -5,12 +5,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import Client from 'better-sqlite3';
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createCommitCache } from './commit-cache.ts';
 import { type Database, run } from './database.ts';
 import { openDatabase } from './open-database.ts';
 import { sessionQueries } from './queries/sessions.ts';
 import { userRow } from './queries/test-rows.ts';
+import type { CacheSource } from './table-changes.ts';
 
 let folder: string;
 let database: Database;
@@ -28,6 +30,10 @@ const signUp = (name: string) =>
     yield* run(tx.insert(database.tables.users).values(userRow(name)));
   });
 
+const users: CacheSource = { table: 'users', on: ['insert', 'update', 'delete'], columns: ['city'] };
+const sources = [users];
+const byId = [{ ...users, group: 'id' }];
+
 /** A read, and how often it ran. */
 function counted() {
   const reads = { count: 0 };
@@ -41,16 +47,16 @@ function counted() {
 describe('a commit cache', () => {
   test('reads a key once, also for concurrent calls', async () => {
     const { reads, read } = counted();
-    const cache = createCommitCache<number>(database, { maxEntries: 8 });
+    const cache = createCommitCache<number>(database, { sources, maxEntries: 8 });
     expect(await Promise.all([cache.get('all', read), cache.get('all', read)])).toEqual([0, 0]);
     await nextTurn();
     expect(await cache.get('all', read)).toBe(0);
     expect(reads.count).toBe(1);
   });
 
-  test('bounds the total size: the oldest entry goes first, and a very long value is not cached', async () => {
+  test('bounds the total size: the least recently used entry goes first, and a very long value is not cached', async () => {
     const reads: string[] = [];
-    const cache = createCommitCache<string>(database, { maxEntries: 1000, sizeOf: (text) => text.length });
+    const cache = createCommitCache<string>(database, { sources, maxEntries: 1000, sizeOf: (text) => text.length });
     const ask = (key: string, length: number) =>
       cache.get(key, async () => {
         reads.push(key);
@@ -71,19 +77,19 @@ describe('a commit cache', () => {
     expect(reads).toEqual(['long', 'long']);
   });
 
-  test('resets the total size after a commit', async () => {
-    const cache = createCommitCache<string>(database, { maxEntries: 1000, sizeOf: (text) => text.length });
+  test('resets the total size after a change', async () => {
+    const cache = createCommitCache<string>(database, { sources, maxEntries: 1000, sizeOf: (text) => text.length });
     const fill = (text: string) =>
       Promise.all(Array.from({ length: 16 }, (_, n) => cache.get(`page ${n}`, async () => text.repeat(256 * 1024))));
     await fill('x');
     await signUp('alder');
     await fill('y');
-    expect(await fill('z')).toEqual(Array.from({ length: 16 }, () => 'y'.repeat(256 * 1024)));
+    expect((await fill('z')).map((page) => page[0]).join('')).toBe('y'.repeat(16));
   });
 
   test('is invalidated before a write of this process is answered', async () => {
     const { read } = counted();
-    const cache = createCommitCache<number>(database, { maxEntries: 8 });
+    const cache = createCommitCache<number>(database, { sources, maxEntries: 8 });
     expect(await cache.get('all', read)).toBe(0);
     const answered = signUp('alder').then(() => cache.get('all', read));
     expect(await cache.get('all', read)).toBe(0);
@@ -92,7 +98,7 @@ describe('a commit cache', () => {
 
   test('is invalidated in the turn after a commit of another process', async () => {
     const { read } = counted();
-    const cache = createCommitCache<number>(database, { maxEntries: 8 });
+    const cache = createCommitCache<number>(database, { sources, maxEntries: 8 });
     await signUp('alder');
     expect(await cache.get('all', read)).toBe(1);
     await nextTurn();
@@ -103,14 +109,14 @@ describe('a commit cache', () => {
   });
 
   test('does not cache a failure', async () => {
-    const cache = createCommitCache<number>(database, { maxEntries: 8 });
+    const cache = createCommitCache<number>(database, { sources, maxEntries: 8 });
     await expect(cache.get('all', () => Promise.reject(new Error('The disk is gone.')))).rejects.toThrow('disk');
     expect(await cache.get('all', async () => 3)).toBe(3);
   });
 
   test('does not cache undefined', async () => {
     const reads: string[] = [];
-    const cache = createCommitCache<string | undefined>(database, { maxEntries: 8 });
+    const cache = createCommitCache<string | undefined>(database, { sources, maxEntries: 8 });
     const ask = (key: string) =>
       cache.get(key, async () => {
         reads.push(key);
@@ -123,7 +129,7 @@ describe('a commit cache', () => {
   test('does not keep the string that a key was cut out of', async () => {
     setFlagsFromString('--expose-gc');
     const collect = runInNewContext('gc');
-    const cache = createCommitCache<number>(database, { maxEntries: 1000 });
+    const cache = createCommitCache<number>(database, { sources, maxEntries: 1000 });
     const cutOut = (n: number) => `${n}`.padStart(64 * 1024, 'x').slice(-30);
     await cache.get(cutOut(0), async () => 0);
     collect();
@@ -135,19 +141,76 @@ describe('a commit cache', () => {
     expect(await cache.get(cutOut(7), async () => -1)).toBe(7);
   });
 
-  test('bounds the number of entries: the oldest goes first', async () => {
+  test('bounds the number of entries: the least recently used goes first', async () => {
     const { reads, read } = counted();
-    const cache = createCommitCache<number>(database, { maxEntries: 2 });
-    for (const key of ['one', 'two', 'three', 'three', 'two', 'one']) await cache.get(key, read);
+    const cache = createCommitCache<number>(database, { sources, maxEntries: 2 });
+    for (const key of ['one', 'two', 'one', 'three', 'one', 'two']) await cache.get(key, read);
     expect(reads.count).toBe(4);
   });
 
   test('reads every time where commits of others can go unnoticed', async () => {
     const { reads, read } = counted();
-    const cache = createCommitCache<number>({ version: () => null }, { maxEntries: 8 });
+    const cache = createCommitCache<number>({ tableChanges: null }, { sources, maxEntries: 8 });
     await cache.get('all', read);
     await cache.get('all', read);
     expect(reads.count).toBe(2);
+  });
+});
+
+describe('a group', () => {
+  const alder = userRow('alder').id;
+  const birch = userRow('birch').id;
+  const move = (id: string) =>
+    database.transaction(function* (tx) {
+      const { users } = database.tables;
+      yield* run(tx.update(users).set({ city: 'Leeds' }).where(eq(users.id, id)));
+    });
+
+  /** A cache of which every key's value is the number of reads of that key. */
+  function countingCache(options: { maxEntries: number }) {
+    const reads = new Map<string, number>();
+    const cache = createCommitCache<number>(database, { sources: byId, ...options });
+    return (key: string, group: string) =>
+      cache.get(
+        key,
+        async () => {
+          reads.set(key, (reads.get(key) ?? 0) + 1);
+          return reads.get(key) ?? 0;
+        },
+        group,
+      );
+  }
+
+  test('is dropped as a whole, and no other group with it', async () => {
+    await signUp('alder');
+    await signUp('birch');
+    const get = countingCache({ maxEntries: 8 });
+    const all = () => Promise.all([get('alder 1', alder), get('alder 2', alder), get('birch 1', birch)]);
+    expect(await all()).toEqual([1, 1, 1]);
+    await move(alder);
+    expect(await all()).toEqual([2, 2, 1]);
+    await move(birch);
+    expect(await all()).toEqual([2, 2, 2]);
+  });
+
+  test('is dropped also after some of its entries were evicted', async () => {
+    await signUp('alder');
+    const get = countingCache({ maxEntries: 1 });
+    await get('alder 1', alder);
+    expect(await get('alder 2', alder)).toBe(1);
+    await move(alder);
+    expect(await get('alder 2', alder)).toBe(2);
+  });
+
+  test('does not keep a read that a change overtook', async () => {
+    await signUp('alder');
+    const cache = createCommitCache<string>(database, { sources: byId, maxEntries: 8 });
+    let finish = (_value: string) => {};
+    const slow = cache.get('page', () => new Promise<string>((resolve) => (finish = resolve)), alder);
+    await move(alder);
+    finish('before');
+    expect(await slow).toBe('before');
+    expect(await cache.get('page', async () => 'after', alder)).toBe('after');
   });
 });
 

@@ -1,4 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import type { Database } from './database.ts';
+import type { CacheSource } from './table-changes.ts';
 
 /** UTF-16 code units of text; V8 keeps at most two bytes of each. */
 const maxSize = 4 * 1024 * 1024;
@@ -8,76 +10,90 @@ const maxEntrySize = maxSize / 16;
 /** Copies a key: a slice of a longer string, such as a header with cookies, keeps the whole string alive in V8. */
 const copyKey = (key: string): string => Buffer.from(key, 'utf16le').toString('utf16le');
 
-type Entry<Value> = { value: Promise<Value>; size: number };
-
 type CommitCacheOptions<Value> = {
-  /** The oldest entry goes first. */
+  /** What the values are read from; see `cacheSources`. */
+  sources: readonly CacheSource[];
+  /** The least recently used entry goes first. */
   maxEntries: number;
   /**
    * The length of the text in a value, in UTF-16 code units. A cache keeps 4 million in all and no value of more than
    * 262,144. Leave it out only for values whose size members can't influence.
    */
-  sizeOf?: (value: Value) => number;
+  sizeOf?: (value: NonNullable<Value>) => number;
 };
 
+type Read<Value> = { value: Promise<Value>; group: string };
+type Entry<Value> = { value: NonNullable<Value>; group: string };
+
 /**
- * Caches reads until this process or another commits anything. Where that can't be known cheaply (PostgreSQL) every
- * call reads. Callers share a value and must not change it. `undefined` is not cached: anybody can ask for what does
- * not exist.
- * @example const pages = createCommitCache<Row[]>(database, { maxEntries: 64, sizeOf: sizeOfTexts });
+ * Caches reads until this process changes one of their sources or another process commits anything. Where that can't be
+ * known cheaply (PostgreSQL) every call reads. Callers share a value and must not change it. `undefined` is not cached:
+ * anybody can ask for what does not exist.
+ * @example const pages = createCommitCache<Row[]>(database, { sources: cacheSources.feedPages, maxEntries: 64 });
  * await pages.get('newest', readNewest);
  */
 export function createCommitCache<Value>(
-  { version }: Pick<Database, 'version'>,
-  { maxEntries, sizeOf = () => 0 }: CommitCacheOptions<Value>,
+  { tableChanges }: Pick<Database, 'tableChanges'>,
+  { sources, maxEntries, sizeOf = () => 0 }: CommitCacheOptions<Value>,
 ) {
-  const entries = new Map<string, Entry<Value>>();
-  let cachedVersion: number | null = null;
-  let totalSize = 0;
+  const reads = new Map<string, Read<Value>>();
+  const keysOfGroup = new Map<string, Set<string>>();
+  const entries = new LRUCache<string, Entry<Value>>({
+    max: maxEntries,
+    maxSize,
+    maxEntrySize,
+    // A size of 0 is refused.
+    sizeCalculation: ({ value }) => Math.max(1, sizeOf(value)),
+    dispose(entry, key) {
+      const keys = keysOfGroup.get(entry.group);
+      keys?.delete(key);
+      if (keys?.size === 0) keysOfGroup.delete(entry.group);
+    },
+  });
 
-  function remove(key: string): void {
-    totalSize -= entries.get(key)?.size ?? 0;
-    entries.delete(key);
+  function drop(group?: string): void {
+    if (group === undefined) {
+      entries.clear();
+      reads.clear();
+      return;
+    }
+    for (const key of [...(keysOfGroup.get(group) ?? [])]) entries.delete(key);
+    for (const [key, read] of reads) if (read.group === group) reads.delete(key);
   }
 
-  function removeOldest(): void {
-    const oldest = entries.keys().next().value;
-    if (oldest !== undefined) remove(oldest);
+  function keep(key: string, { group }: Read<Value>, value: NonNullable<Value>): void {
+    entries.set(key, { value, group });
+    if (!entries.has(key)) return;
+    const keys = keysOfGroup.get(group) ?? new Set();
+    keysOfGroup.set(group, keys.add(key));
   }
 
-  /** A value that is still being read counts as 0. */
-  function addSize(key: string, entry: Entry<Value>, value: Value): void {
-    if (entries.get(key) !== entry) return;
-    entry.size = sizeOf(value);
-    totalSize += entry.size;
-    if (value === undefined || entry.size > maxEntrySize) remove(key);
-    while (totalSize > maxSize) removeOldest();
+  function share(key: string, group: string, value: Promise<Value>): Promise<Value> {
+    const read = { value, group };
+    reads.set(key, read);
+    const settle = (result?: Value) => {
+      // A change since the read began has removed it: what it found may be stale.
+      if (reads.get(key) !== read) return;
+      reads.delete(key);
+      if (result !== undefined && result !== null) keep(key, read, result);
+    };
+    value.then(settle, () => settle());
+    return value;
   }
+
+  tableChanges?.watch(sources, drop);
 
   return {
-    /** The cached value of `key`, or what `read` resolves to. Concurrent calls share one read; a failure is not cached. */
-    get(key: string, read: () => Promise<Value>): Promise<Value> {
-      // Before the read: a commit during it must make the value stale.
-      const currentVersion = version();
-      if (currentVersion === null) return read();
-      if (currentVersion !== cachedVersion) {
-        entries.clear();
-        totalSize = 0;
-      }
-      cachedVersion = currentVersion;
-
+    /**
+     * The cached value of `key`, or what `read` resolves to. Concurrent calls share one read; a failure is not cached.
+     * @param group The entries that a change of a grouped source drops together.
+     */
+    get(key: string, read: () => Promise<Value>, group = key): Promise<Value> {
+      if (!tableChanges) return read();
+      tableChanges.check();
       const cached = entries.get(key);
-      if (cached) return cached.value;
-      const entry = { value: read(), size: 0 };
-      entries.set(copyKey(key), entry);
-      entry.value.then(
-        (value) => addSize(key, entry, value),
-        () => {
-          if (entries.get(key) === entry) remove(key);
-        },
-      );
-      if (entries.size > maxEntries) removeOldest();
-      return entry.value;
+      if (cached) return Promise.resolve(cached.value);
+      return reads.get(key)?.value ?? share(copyKey(key), copyKey(group), read());
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
 import type { buildSchema } from './schema.ts';
+import type { TableChanges } from './table-changes.ts';
 
 export type Tables = ReturnType<typeof buildSchema>;
 
@@ -27,11 +28,8 @@ export type Database = {
   ): (tx: QueryBuilder, values: Record<string, unknown>) => PromiseLike<Rows>;
   /** Resolves once durable; undoes everything if `body` throws. After a conflict `body` runs again. */
   transaction<T>(body: TransactionBody<T>): Promise<T>;
-  /**
-   * A number that moves when anything may have been committed since it was last asked (by another process: since this
-   * turn of the event loop began), or null where that can't be known cheaply (another machine may write).
-   */
-  version(): number | null;
+  /** For caches; null where changes can't be known cheaply (another machine may write). */
+  tableChanges: TableChanges | null;
   /** Refreshes statistics, removes deleted content from the log, samples and search index, vacuums a small file. */
   maintain(): Promise<void>;
   /** Vacuums the file if anything changed. Writes wait, for seconds in a large file. Needs room for two copies. */

@@ -52,7 +52,7 @@ export function pgDatabase(
   transact: Transact,
 ): Pick<
   Database,
-  'dialect' | 'db' | 'prepare' | 'prepareInTransaction' | 'transaction' | 'version' | 'maintain' | 'vacuum'
+  'dialect' | 'db' | 'prepare' | 'prepareInTransaction' | 'transaction' | 'tableChanges' | 'maintain' | 'vacuum'
 > {
   return {
     dialect: 'pg',
@@ -84,7 +84,7 @@ export function pgDatabase(
         }
       }
     },
-    version: () => null,
+    tableChanges: null,
     // The server's autovacuum does both.
     maintain: async () => {},
     vacuum: async () => {},

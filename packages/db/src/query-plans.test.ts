@@ -28,7 +28,7 @@ const database: Database = {
   prepare: (_name, query) => query.prepare(),
   prepareInTransaction: (_name, build) => (tx, values) => build(tx).prepare().execute(values),
   transaction: createSqliteWriter(client, db).transaction,
-  version: () => null,
+  tableChanges: null,
   maintain: async () => {},
   vacuum: async () => {},
   ping: async () => {},

@@ -5,7 +5,8 @@ import { createMutex } from './mutex.ts';
 import * as tables from './schema.sqlite.ts';
 import { mergeSegments, removeStaleSeparators } from './search/sqlite-segments.ts';
 import { migrateSqlite } from './sqlite-migrate.ts';
-import { createSqliteSnapshot, type SqliteSnapshot } from './sqlite-snapshot.ts';
+import { createSqliteSnapshot } from './sqlite-snapshot.ts';
+import { createSqliteTableChanges } from './sqlite-table-changes.ts';
 import { createSqliteVacuum } from './sqlite-vacuum.ts';
 import { createSqliteWriter } from './sqlite-writer.ts';
 
@@ -27,27 +28,6 @@ function applyPragmas(client: Client.Database, isMemory: boolean): void {
       throw new Error(`SQLite would not take PRAGMA ${name} = ${value}: it says ${String(actual)}.`);
     }
   }
-}
-
-/** Moves whenever this connection or another has changed a row; within a snapshot nothing can. */
-function createVersion(client: Client.Database, snapshot: SqliteSnapshot): () => number {
-  const ownChanges = client.prepare('select total_changes()').pluck();
-  const othersCommits = client.prepare('pragma data_version').pluck();
-  let seenSnapshot: number | undefined;
-  let seenOwn: unknown;
-  let seenOthers: unknown;
-  let version = 0;
-  return () => {
-    const current = snapshot.begin();
-    if (current !== undefined && current === seenSnapshot) return version;
-    seenSnapshot = current;
-    const own = ownChanges.get();
-    const others = othersCommits.get();
-    if (own !== seenOwn || others !== seenOthers) version += 1;
-    seenOwn = own;
-    seenOthers = others;
-    return version;
-  };
 }
 
 /** Deletes the planner's sample rows: their e-mails and ids would outlive the members. */
@@ -112,7 +92,7 @@ export function openSqlite(path: string): Database {
       };
     },
     transaction: writer.transaction,
-    version: createVersion(client, snapshot),
+    tableChanges: createSqliteTableChanges(client, snapshot),
     maintain: () =>
       maintenance.runExclusive(async () => {
         snapshot.end();

@@ -1,5 +1,6 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { authorColumns } from '../author-columns.ts';
+import { cacheSources } from '../cache-sources.ts';
 import { createCommitCache } from '../commit-cache.ts';
 import { type Database, run } from '../database.ts';
 import { createMemberLock } from '../member-lock.ts';
@@ -10,7 +11,10 @@ export function blockQueries(database: Database) {
   const { db, prepare, transaction } = database;
   const { blocks, follows, users } = database.tables;
   const { lockPair } = createMemberLock(database);
-  const blockedCache = createCommitCache<ReadonlySet<string>>(database, { maxEntries: maxCachedMembers });
+  const blockedCache = createCommitCache<ReadonlySet<string>>(database, {
+    sources: cacheSources.blocks,
+    maxEntries: maxCachedMembers,
+  });
   const isPair = (blockerId: string, blockedId: string) =>
     and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId));
 

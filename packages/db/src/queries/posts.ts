@@ -1,5 +1,6 @@
 import { desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
 import { authorColumns } from '../author-columns.ts';
+import { cacheSources } from '../cache-sources.ts';
 import { createCommitCache } from '../commit-cache.ts';
 import { type Database, firstRow, run, type Tables } from '../database.ts';
 import { maxSeq } from '../max-seq.ts';
@@ -25,7 +26,10 @@ export function postQueries(database: Database) {
   const { requireMember } = createMemberLock(database);
   const { deletePost } = itemDeletion(database.tables);
   const likes = likeQueries(database, { name: 'post', items: posts, likes: postLikes });
-  const likedCache = createCommitCache<ReadonlySet<string>>(database, { maxEntries: maxCachedLikedLookups });
+  const likedCache = createCommitCache<ReadonlySet<string>>(database, {
+    sources: cacheSources.likedPosts,
+    maxEntries: maxCachedLikedLookups,
+  });
   const feedSkeleton = prepare(
     'post_feed_skeleton',
     db
@@ -87,7 +91,7 @@ export function postQueries(database: Database) {
       seqs.length === 0 ? [] : hydrateBySeq(seqs.length).execute(hydrateBySeq.values(seqs)),
 
     likedAmong: (userId: string, ids: readonly string[]) =>
-      likedCache.get(`${userId} ${ids}`, () => likes.likedAmong(userId, ids)),
+      likedCache.get(`${userId} ${ids}`, () => likes.likedAmong(userId, ids), userId),
 
     setLike: likes.setLike,
 

@@ -1,4 +1,5 @@
 import { and, eq, lte, ne, sql } from 'drizzle-orm';
+import { cacheSources } from '../cache-sources.ts';
 import { createCommitCache } from '../commit-cache.ts';
 import { type Database, firstRow, run, type Tables } from '../database.ts';
 
@@ -14,7 +15,10 @@ export function sessionQueries(database: Database) {
     prepare,
     transaction,
   } = database;
-  const sessionCache = createCommitCache<SessionRow | undefined>(database, { maxEntries: maxCachedSessions });
+  const sessionCache = createCommitCache<SessionRow | undefined>(database, {
+    sources: cacheSources.sessions,
+    maxEntries: maxCachedSessions,
+  });
   const get = prepare(
     'session_get',
     db

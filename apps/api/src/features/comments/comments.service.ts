@@ -1,3 +1,4 @@
+import { cacheSources } from '@ballast/db/cache-sources';
 import { createCommitCache, sizeOfTexts } from '@ballast/db/commit-cache';
 import type { Database } from '@ballast/db/database';
 import type { CommentRow, commentQueries } from '@ballast/db/queries/comments';
@@ -20,7 +21,7 @@ import { publicTimestamp } from '../../privacy/timestamps.ts';
 import { toCommentView } from './comments.view.ts';
 
 type Deps = {
-  database: Pick<Database, 'version'>;
+  database: Pick<Database, 'tableChanges'>;
   queries: ReturnType<typeof commentQueries>;
   loadFilters: LoadViewerFilters;
   authorship: Authorship;
@@ -52,6 +53,7 @@ export function createCommentsService({
   random,
 }: Deps) {
   const pageCache = createCommitCache<Page<CommentItem>>(database, {
+    sources: cacheSources.commentPages,
     maxEntries: maxCachedPages,
     sizeOf: ({ items }) => sizeOfTexts(items.map(({ row }) => row)),
   });
@@ -70,7 +72,7 @@ export function createCommentsService({
     presentation: present,
     loadFilters,
     cache: ({ postId, limit, after }, read) =>
-      limit > limits.pageDefault ? read() : pageCache.get(`${limit} after ${after} of ${postId}`, read),
+      limit > limits.pageDefault ? read() : pageCache.get(`${limit} after ${after} of ${postId}`, read, postId),
   });
 
   async function get(viewer: Viewer, commentId: string): Promise<Comment> {

@@ -1,3 +1,4 @@
+import { cacheSources } from '@ballast/db/cache-sources';
 import { createCommitCache, sizeOfTexts } from '@ballast/db/commit-cache';
 import type { Database } from '@ballast/db/database';
 import type { messageQueries } from '@ballast/db/queries/messages';
@@ -15,7 +16,7 @@ import { checkMaySend } from './messages.policy.ts';
 import { toConversationView, toMessageView } from './messages.view.ts';
 
 type Deps = {
-  database: Pick<Database, 'version'>;
+  database: Pick<Database, 'tableChanges'>;
   queries: ReturnType<typeof messageQueries>;
   cursors: Cursors;
   toIdempotencyKey: (...parts: string[]) => string;
@@ -40,10 +41,12 @@ export function createMessagesService({
   random,
 }: Deps) {
   const conversationsCache = createCommitCache<Page<Conversation>>(database, {
+    sources: cacheSources.conversations,
     maxEntries: maxCachedPages,
     sizeOf: ({ items }) => sizeOfTexts(items.flatMap(({ lastMessage }) => lastMessage ?? [])),
   });
   const threadCache = createCommitCache<Page<Message>>(database, {
+    sources: cacheSources.threads,
     maxEntries: maxCachedPages,
     sizeOf: ({ items }) => sizeOfTexts(items),
   });
@@ -105,14 +108,14 @@ export function createMessagesService({
   return {
     conversations(viewer: Viewer, input: PageInput): Promise<Page<Conversation>> {
       const read = () => readConversations(viewer, input);
-      return isPolled(input) ? conversationsCache.get(`${input.limit} of ${viewer.id}`, read) : read();
+      return isPolled(input) ? conversationsCache.get(`${input.limit} of ${viewer.id}`, read, viewer.id) : read();
     },
 
     /** A page is oldest first. */
     thread(viewer: Viewer, input: ThreadInput): Promise<Page<Message>> {
       const read = () => readThread(viewer, input);
       const key = `${input.limit} of ${input.conversationId} for ${viewer.id}`;
-      return isPolled(input) ? threadCache.get(key, read) : read();
+      return isPolled(input) ? threadCache.get(key, read, input.conversationId) : read();
     },
 
     async send(viewer: Viewer, address: string, input: SendMessageInput): Promise<Message> {

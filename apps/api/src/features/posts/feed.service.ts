@@ -1,3 +1,4 @@
+import { cacheSources } from '@ballast/db/cache-sources';
 import { createCommitCache } from '@ballast/db/commit-cache';
 import type { Database } from '@ballast/db/database';
 import type { followQueries } from '@ballast/db/queries/follows';
@@ -11,7 +12,7 @@ import type { Cursors } from '../../privacy/cursors.ts';
 import { type PostItems, sizeOfPostPage } from './post-items.ts';
 
 type Deps = {
-  database: Pick<Database, 'version'>;
+  database: Pick<Database, 'tableChanges'>;
   queries: Pick<ReturnType<typeof postQueries>, 'feedSkeleton'>;
   follows: Pick<ReturnType<typeof followQueries>, 'feedSkeleton'>;
   items: PostItems;
@@ -26,9 +27,13 @@ const listOf = { all: 'feed', following: 'feed of the followed' } as const satis
 
 type Place = { feed: FeedInput['feed']; followerId: string; limit: number; before: number | undefined };
 
-/** The feed, newest first. What is the same for every viewer is cached until the next commit. */
+/** The feed, newest first. What is the same for every viewer is cached. */
 export function createFeed({ database, queries, follows, items, loadFilters, cursors }: Deps) {
-  const pageCache = createCommitCache(database, { maxEntries: maxCachedPages, sizeOf: sizeOfPostPage });
+  const pageCache = createCommitCache(database, {
+    sources: cacheSources.feedPages,
+    maxEntries: maxCachedPages,
+    sizeOf: sizeOfPostPage,
+  });
 
   const readPage = createPipeline({
     async skeleton({ feed, followerId, limit, before }: Place) {

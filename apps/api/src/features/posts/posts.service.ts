@@ -21,7 +21,7 @@ import { createPostItems } from './post-items.ts';
 import { createSearch } from './search.service.ts';
 
 type Deps = {
-  database: Pick<Database, 'version'>;
+  database: Pick<Database, 'tableChanges'>;
   queries: ReturnType<typeof postQueries>;
   follows: ReturnType<typeof followQueries>;
   blocks: Pick<ReturnType<typeof blockQueries>, 'exists'>;

@@ -1,3 +1,4 @@
+import { cacheSources } from '@ballast/db/cache-sources';
 import { createCommitCache } from '@ballast/db/commit-cache';
 import type { Database } from '@ballast/db/database';
 import type { blockQueries } from '@ballast/db/queries/blocks';
@@ -15,7 +16,7 @@ import type { Cursors } from '../../privacy/cursors.ts';
 import { type PostItems, sizeOfPostPage } from './post-items.ts';
 
 type Deps = {
-  database: Pick<Database, 'version'>;
+  database: Pick<Database, 'tableChanges'>;
   words: ReturnType<typeof postSearch>;
   members: ReturnType<typeof memberPosts>;
   settings: Pick<ReturnType<typeof settingsQueries>, 'get'>;
@@ -39,8 +40,15 @@ type Place = { q: string; limit: number; offset: number; byName: readonly string
  * leads to an anonymous post.
  */
 export function createSearch({ database, words, members, settings, blocks, cursors, items, loadFilters }: Deps) {
-  const matchCache = createCommitCache<readonly string[]>(database, { maxEntries: maxCachedQueries });
-  const pageCache = createCommitCache(database, { maxEntries: maxCachedPages, sizeOf: sizeOfPostPage });
+  const matchCache = createCommitCache<readonly string[]>(database, {
+    sources: cacheSources.searchMatches,
+    maxEntries: maxCachedQueries,
+  });
+  const pageCache = createCommitCache(database, {
+    sources: cacheSources.searchPages,
+    maxEntries: maxCachedPages,
+    sizeOf: sizeOfPostPage,
+  });
 
   /** Members who blocked the viewer or turned off `allowProfileSearch` are not found. */
   async function findByName(viewer: Viewer, q: string): Promise<string[]> {

@@ -1,0 +1,125 @@
+import type { Database } from '@ballast/db/database';
+import { openDatabase } from '@ballast/db/open-database';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { signUpForm } from '../testing/personas.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { observe, type Subjects } from './observe.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+let database: Database;
+let app: TestApp;
+let subjects: Subjects;
+/** The names of the queries that reached the database: what no cache answered. */
+let queries: string[];
+
+function recordQueries(recorded: Database): Database {
+  return {
+    ...recorded,
+    prepare(name, query) {
+      const prepared = recorded.prepare(name, query);
+      return {
+        execute(values) {
+          queries.push(name);
+          return prepared.execute(values);
+        },
+      };
+    },
+  };
+}
+
+/** What birch's requests for everything a member can read ask the database. */
+async function queriesOfBirch(): Promise<string[]> {
+  queries = [];
+  await observe(app, 'birch', subjects);
+  return queries.splice(0);
+}
+
+beforeEach(async () => {
+  queries = [];
+  database = await openDatabase('file::memory:');
+  app = await createTestApp({ database: recordQueries(database), members: ['alder', 'birch', 'cedar'] });
+  const [alder, birch, cedar] = [app.as('alder'), app.as('birch'), app.as('cedar')];
+  const named = await cedar.posts.create.mutate({ content: 'No sleep before the shift', isAnonymous: false });
+  const anonymous = await cedar.posts.create.mutate({ content: 'Rang my brother', mood: 'low', isAnonymous: true });
+  const comment = await birch.comments.create.mutate({ postId: named.id, content: 'Same here', isAnonymous: true });
+  await birch.posts.setLike.mutate({ postId: anonymous.id, liked: true });
+  const send = (from: typeof alder, to: string) =>
+    from.messages.send.mutate({ receiverId: app.idOf(to), content: 'Are you up?' });
+  const own = await send(birch, 'cedar');
+  await send(cedar, 'alder');
+  subjects = {
+    postIds: [named.id, anonymous.id],
+    commentIds: [comment.id],
+    mediaUrls: [],
+    userIds: ['alder', 'birch', 'cedar'].map(app.idOf),
+    conversationIds: [own.conversationId],
+  };
+});
+afterEach(async () => {
+  await app.close();
+  await database.close();
+});
+
+const alder = () => app.as('alder');
+const conversationOfAlder = async () => {
+  const { items } = await alder().messages.conversations.query({});
+  return { conversationId: items[0]?.id ?? '' };
+};
+const cedarId = () => ({ userId: app.idOf('cedar') });
+const { username: email, password } = { ...signUpForm('alder'), username: signUpForm('alder').email };
+
+const actions: [string, () => Promise<unknown>][] = [
+  ['does nothing', async () => {}],
+  ['reads everything', () => observe(app, 'alder', subjects)],
+  ['reads a conversation', async () => alder().messages.thread.query(await conversationOfAlder())],
+  ['marks a conversation as read', async () => alder().messages.markRead.mutate(await conversationOfAlder())],
+  ['writes to another member', () => alder().messages.send.mutate({ receiverId: app.idOf('cedar'), content: 'I am' })],
+  ['follows another member', () => alder().profiles.setFollow.mutate({ ...cedarId(), following: true })],
+  ['blocks another member', () => alder().profiles.setBlock.mutate({ ...cedarId(), blocked: true })],
+  ['signs in', () => app.as().auth.signIn.mutate({ email, password })],
+  ['signs out', () => alder().auth.signOut.mutate()],
+  ['changes a setting', () => alder().settings.update.mutate({ showAge: true })],
+  ['changes the bio', () => alder().profiles.update.mutate({ bio: 'Grows by the river' })],
+  [
+    'sends a report',
+    () =>
+      alder().reports.create.mutate({
+        targetType: 'post',
+        targetId: subjects.postIds[0] ?? '',
+        reason: 'I am worried',
+      }),
+  ],
+  [
+    'repeats a like that is already set',
+    async () => {
+      await alder().posts.setLike.mutate({ postId: subjects.postIds[0] ?? '', liked: false });
+    },
+  ],
+];
+
+describe('another member’s requests are answered from the same caches', () => {
+  test.each(actions)('after alder %s', async (_, act) => {
+    await queriesOfBirch();
+    const before = await queriesOfBirch();
+    await act();
+    expect(await queriesOfBirch()).toEqual(before);
+  });
+
+  test('after alder’s session is renewed', async () => {
+    app.advanceMs(20 * dayMs);
+    await queriesOfBirch();
+    const before = await queriesOfBirch();
+    const renewed = await app.request('alder', '/api/auth/user');
+    expect(renewed.headers.getSetCookie()).toHaveLength(1);
+    expect(await queriesOfBirch()).toEqual(before);
+  });
+
+  test('but a new post is read from the database', async () => {
+    await queriesOfBirch();
+    const before = await queriesOfBirch();
+    expect(before).not.toContain('post_feed_skeleton');
+    await alder().posts.create.mutate({ content: 'Up again', isAnonymous: true });
+    expect(await queriesOfBirch()).toContain('post_feed_skeleton');
+  });
+});

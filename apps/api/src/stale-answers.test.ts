@@ -1,0 +1,236 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type Database, run } from '@ballast/db/database';
+import { openDatabase } from '@ballast/db/open-database';
+import { erasureJobQueries } from '@ballast/db/queries/erasure-jobs';
+import { createTRPCClient, httpLink } from '@trpc/client';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { runErasureJobs } from './maintenance.ts';
+import type { AppRouter } from './router.ts';
+import { refusalOf } from './testing/refusal.ts';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
+
+const dayMs = 24 * 60 * 60_000;
+const startAt = '2026-11-20T03:07:21.345Z';
+const url = 'http://127.0.0.1:3000/api/trpc';
+
+let folder: string;
+let databases: Database[];
+/** Its answers are cached. */
+let app: TestApp;
+/** Makes the changes: `app`, or an app with its own connection to the same file, as another process has. */
+let writer: TestApp;
+/** The same connection as `app`, without any cache. */
+let uncached: TestApp;
+let postId: string;
+let anonymousId: string;
+let commentId: string;
+let conversationId: string;
+
+/** A member of `app`, asking `on`. */
+const client = (on: TestApp, name: string) =>
+  createTRPCClient<AppRouter>({
+    links: [
+      httpLink({
+        url,
+        headers: { cookie: app.cookieOf(name) },
+        fetch: (path, { signal, ...init } = {}) =>
+          on.request(undefined, String(path), { ...init, signal: signal ?? null }),
+      }),
+    ],
+  });
+type Client = ReturnType<typeof client>;
+
+/** Every answer that may come from a cache, as birch gets it; cursors are encrypted anew each time. */
+async function answers(on: TestApp) {
+  const birch = client(on, 'birch');
+  const items = async (page: Promise<{ items: unknown[] }>) => {
+    const refusal = await refusalOf(page);
+    return refusal?.code ?? (await page).items;
+  };
+  return {
+    feed: await items(birch.posts.feed.query({})),
+    search: await items(birch.posts.search.query({ q: 'awake' })),
+    comments: await items(birch.comments.list.query({ postId })),
+    noComments: await items(birch.comments.list.query({ postId: anonymousId })),
+    conversations: await items(birch.messages.conversations.query({})),
+    thread: await items(birch.messages.thread.query({ conversationId })),
+  };
+}
+type Answer = keyof Awaited<ReturnType<typeof answers>>;
+
+async function picture(): Promise<Blob> {
+  const png = sharp({ create: { width: 8, height: 8, channels: 3, background: '#334455' } }).png();
+  return new Blob([new Uint8Array(await png.toBuffer())], { type: 'image/png' });
+}
+
+async function showFace(alder: Client): Promise<void> {
+  const form = new FormData();
+  form.set('profileImage', await picture(), 'face.png');
+  await alder.profiles.update.mutate(form);
+}
+
+const eraseAll = ({ database, media }: TestApp) =>
+  runErasureJobs({
+    database,
+    media,
+    erasureJobs: erasureJobQueries(database),
+    clock: () => new Date(Date.parse(startAt) + 30 * dayMs),
+  });
+
+type As = (name: string) => Client;
+type Change = { what: string; changes: readonly Answer[]; act(as: As, on: TestApp): Promise<unknown> };
+
+const changes: Change[] = [
+  {
+    what: 'a new post',
+    changes: ['feed', 'search'],
+    act: (as) => as('alder').posts.create.mutate({ content: 'Awake again', isAnonymous: true }),
+  },
+  {
+    what: 'a deleted post',
+    changes: ['feed', 'search', 'comments'],
+    act: (as) => as('alder').posts.delete.mutate({ postId }),
+  },
+  {
+    what: 'a deleted post without comments',
+    changes: ['feed', 'search', 'noComments'],
+    act: (as) => as('alder').posts.delete.mutate({ postId: anonymousId }),
+  },
+  {
+    what: 'a new comment',
+    changes: ['feed', 'search', 'comments'],
+    act: (as) => as('cedar').comments.create.mutate({ postId, content: 'Me too', isAnonymous: true }),
+  },
+  {
+    what: 'a deleted comment',
+    changes: ['feed', 'search', 'comments'],
+    act: (as) => as('cedar').comments.delete.mutate({ commentId }),
+  },
+  {
+    what: 'support of a post',
+    changes: ['feed', 'search'],
+    act: (as) => as('birch').posts.setLike.mutate({ postId, liked: true }),
+  },
+  {
+    what: 'support of a comment',
+    changes: ['comments'],
+    act: (as) => as('birch').comments.setLike.mutate({ commentId, liked: true }),
+  },
+  {
+    what: 'a changed name',
+    changes: ['feed', 'search', 'comments', 'conversations'],
+    act: (as) => as('alder').profiles.update.mutate({ displayName: 'Alder of the river' }),
+  },
+  {
+    what: 'a changed picture',
+    changes: ['feed', 'search', 'comments', 'conversations'],
+    act: (as) => showFace(as('alder')),
+  },
+  {
+    what: 'a message',
+    changes: ['conversations', 'thread'],
+    act: (as) => as('alder').messages.send.mutate({ receiverId: app.idOf('birch'), content: 'Still up?' }),
+  },
+  {
+    what: 'reading a conversation',
+    changes: ['conversations'],
+    act: (as) => as('birch').messages.markRead.mutate({ conversationId }),
+  },
+  {
+    what: 'a block',
+    changes: ['feed', 'search'],
+    act: (as) => as('birch').profiles.setBlock.mutate({ userId: app.idOf('alder'), blocked: true }),
+  },
+  {
+    what: 'an account deletion',
+    changes: ['feed', 'search', 'comments', 'conversations', 'thread'],
+    act: (as) => as('alder').auth.deleteAccount.mutate(),
+  },
+  {
+    what: 'the account deletion of a member who has written nothing to the reader',
+    changes: ['comments', 'conversations'],
+    act: (as) => as('cedar').auth.deleteAccount.mutate(),
+  },
+  {
+    what: 'the deletion of messages',
+    changes: ['conversations', 'thread'],
+    act: (_, { database: { tables, transaction } }) =>
+      transaction(function* (tx) {
+        yield* run(tx.delete(tables.messages));
+      }),
+  },
+];
+
+async function open(by: 'this process' | 'another process'): Promise<void> {
+  folder = mkdtempSync(join(tmpdir(), 'ballast-api-'));
+  // A file is vacuumed after an account deletion, through another connection, which drops everything.
+  const path = by === 'this process' ? ':memory:' : `${folder}/b.db`;
+  const database = await openDatabase(`file:${path}`);
+  const options = { startAt, erasureDelayHours: 168 };
+  app = await createTestApp({ ...options, database, members: ['alder', 'birch', 'cedar'] });
+  uncached = await createTestApp({ ...options, database: { ...database, tableChanges: null }, seed: 'uncached' });
+  databases = [database];
+  writer = app;
+  if (by === 'another process') {
+    const second = await openDatabase(`file:${path}`);
+    databases.push(second);
+    writer = await createTestApp({ ...options, database: second, seed: 'writer' });
+  }
+}
+
+async function fill(): Promise<void> {
+  const [alder, cedar] = [client(app, 'alder'), client(app, 'cedar')];
+  postId = (await alder.posts.create.mutate({ content: 'Awake since three', isAnonymous: false })).id;
+  anonymousId = (await alder.posts.create.mutate({ content: 'Awake since four', isAnonymous: true })).id;
+  commentId = (await cedar.comments.create.mutate({ postId, content: 'Same here', isAnonymous: false })).id;
+  await alder.comments.create.mutate({ postId, content: 'And the rain', isAnonymous: false });
+  const sent = { receiverId: app.idOf('birch'), content: 'Are you up?' };
+  conversationId = (await alder.messages.send.mutate(sent)).conversationId;
+  await client(app, 'birch').messages.send.mutate({ receiverId: app.idOf('cedar'), content: 'Good night' });
+}
+
+describe.each(['this process', 'another process'] as const)('a change by %s', (by) => {
+  const as: As = (name) => client(writer, name);
+
+  beforeEach(async () => {
+    await open(by);
+    await fill();
+  });
+  afterEach(async () => {
+    for (const one of new Set([app, uncached, writer])) await one.close();
+    for (const database of databases) await database.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  test.each(changes)('$what is in the next answers', async ({ changes: changed, act }) => {
+    const before = await answers(app);
+    expect(await answers(app)).toEqual(before);
+    await act(as, writer);
+    await nextTurn();
+    const after = await answers(app);
+    expect(after).toEqual(await answers(uncached));
+    for (const answer of changed) expect(after[answer], answer).not.toEqual(before[answer]);
+  });
+
+  test('an erased anonymous post is in no further answer', async () => {
+    await as('alder').auth.deleteAccount.mutate();
+    await nextTurn();
+    expect(JSON.stringify(await answers(app))).toContain(anonymousId);
+    await eraseAll(writer);
+    await nextTurn();
+    const after = await answers(app);
+    expect(after).toEqual(await answers(uncached));
+    expect(JSON.stringify(after)).not.toContain(anonymousId);
+  });
+
+  test('an ended session is refused', async () => {
+    await answers(app);
+    await as('birch').auth.signOut.mutate();
+    await nextTurn();
+    expect(await answers(app)).toMatchObject({ feed: 'NOT_SIGNED_IN', conversations: 'NOT_SIGNED_IN' });
+  });
+});

@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import Client from 'better-sqlite3';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Database, type QueryBuilder, run } from './database.ts';
+import { openDatabase } from './open-database.ts';
+import { postRow, userRow } from './queries/test-rows.ts';
+import type { CacheSource } from './table-changes.ts';
+
+const alder = userRow('alder');
+const comments: CacheSource = {
+  table: 'comments',
+  on: ['insert', 'update', 'delete'],
+  columns: ['content'],
+  group: 'post_id',
+};
+const usernames: CacheSource = { table: 'users', on: ['update'], columns: ['username'] };
+
+let folder: string;
+let database: Database;
+let dropped: string[];
+
+const commentRow = (id: string, postId: string) => ({ ...postRow(id, alder.id), postId });
+const write = (...queries: ((tx: QueryBuilder) => PromiseLike<unknown>)[]) =>
+  database.transaction(function* (tx) {
+    for (const query of queries) yield* run(query(tx));
+  });
+/** The groups dropped since the last call; 'all' for every group. */
+const drops = () => dropped.splice(0);
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'ballast-db-'));
+  database = await openDatabase(`file:${folder}/b.db`);
+  const { users, posts } = database.tables;
+  await write(
+    (tx) => tx.insert(users).values(alder),
+    (tx) => tx.insert(posts).values([postRow('one', alder.id), postRow('two', alder.id)]),
+  );
+  dropped = [];
+  database.tableChanges?.watch([comments, usernames], (group = 'all') => dropped.push(group));
+});
+afterEach(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('inserts, updates and deletes drop the group of the row', async () => {
+  const { comments: table } = database.tables;
+  await write((tx) => tx.insert(table).values([commentRow('a', 'one'), commentRow('b', 'two')]));
+  expect(drops()).toEqual(['one', 'two']);
+  await write((tx) => tx.update(table).set({ content: 'Other words' }).where(eq(table.id, 'b')));
+  expect(drops()).toEqual(['two']);
+  await write((tx) => tx.delete(table).where(eq(table.id, 'a')));
+  expect(drops()).toEqual(['one']);
+});
+
+test('a cascade drops what it deletes', async () => {
+  const { comments: table, posts } = database.tables;
+  await write((tx) => tx.insert(table).values([commentRow('a', 'one'), commentRow('b', 'two')]));
+  drops();
+  await write((tx) => tx.delete(posts).where(eq(posts.id, 'two')));
+  expect(drops()).toEqual(['two']);
+});
+
+test('a change of a source without a group drops every group', async () => {
+  const { users } = database.tables;
+  await write((tx) => tx.update(users).set({ username: 'elm' }).where(eq(users.id, alder.id)));
+  expect(drops()).toEqual(['all']);
+});
+
+test('other columns, unchanged values and other tables drop nothing', async () => {
+  const { users, posts, sessions } = database.tables;
+  const session = { id: 's', userId: alder.id, secretHash: 'x', createdAt: new Date(0), expiresAt: new Date(1) };
+  await write(
+    (tx) => tx.update(users).set({ city: 'Leeds', username: 'alder' }).where(eq(users.id, alder.id)),
+    (tx) => tx.insert(users).values(userRow('birch')),
+    (tx) => tx.insert(posts).values(postRow('three', alder.id)),
+    (tx) => tx.insert(sessions).values(session),
+  );
+  expect(drops()).toEqual([]);
+});
+
+test('each transaction of a group commit drops what it changes', async () => {
+  const { comments: table } = database.tables;
+  await Promise.all(
+    ['one', 'two'].map((postId) => write((tx) => tx.insert(table).values(commentRow(`on ${postId}`, postId)))),
+  );
+  expect(drops()).toEqual(['one', 'two']);
+});
+
+test('a commit of another connection drops every group, from the next turn on', async () => {
+  database.tableChanges?.check();
+  const other = new Client(join(folder, 'b.db'));
+  other.prepare("update users set city = 'Leeds'").run();
+  database.tableChanges?.check();
+  expect(drops()).toEqual([]);
+  await nextTurn();
+  database.tableChanges?.check();
+  expect([...new Set(drops())]).toEqual(['all']);
+  database.tableChanges?.check();
+  expect(drops()).toEqual([]);
+  other.close();
+});
+
+test('changes are still seen after the file was vacuumed', async () => {
+  const { comments: table } = database.tables;
+  await write((tx) => tx.insert(table).values(commentRow('a', 'one')));
+  await database.vacuum();
+  drops();
+  await write((tx) => tx.insert(table).values(commentRow('b', 'two')));
+  expect(drops()).toEqual(['two']);
+});
