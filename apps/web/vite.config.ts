@@ -14,7 +14,7 @@ const crisisLines = crisisContacts
   .map(({ name, number, href, available }) => `<li><a href="${href}">${name}: ${number}</a>, ${available}</li>`)
   .join('');
 
-/** The routes by their files, each screen's code apart. */
+/** File-based routes, with the code of each screen split off. */
 export const routes = () =>
   tanstackRouter({
     target: 'react',
@@ -24,7 +24,7 @@ export const routes = () =>
     tmpDir: 'node_modules/.tanstack',
   });
 
-/** Writes the brand into the page, and asks for the font before the style sheet does. */
+/** Fills in the brand and preloads the font. */
 const page: Plugin = {
   name: 'ballast-page',
   transformIndexHtml: {
@@ -55,7 +55,7 @@ export default defineConfig({
     compression({
       algorithms: [defineAlgorithm('gzip', { level: 9 }), 'brotliCompress'],
       threshold: 0,
-      // Pages are finished by build/write-pages.ts, and compressed by the server, which knows its own address.
+      // build/write-pages.ts finishes the pages, and the server compresses them once it has filled in its origin.
       exclude: /\.html$/,
       skipIfLargerOrEqual: false,
     }),

@@ -7,7 +7,7 @@ const routes = readdirSync(join(import.meta.dirname, '..', 'src', 'routes'), { r
 type Files = { scripts: Set<string>; styles: Set<string> };
 
 /**
- * Reads from the build which files a route's screen needs beside those of every page.
+ * Reads which files a route needs besides those of every page.
  * @param dist The folder of the build.
  */
 export function readRouteFiles(dist: string) {
@@ -25,13 +25,12 @@ export function readRouteFiles(dist: string) {
   const shared: Files = { scripts: new Set(), styles: new Set() };
   for (const [key, { isEntry }] of Object.entries(manifest)) if (isEntry) collect(key, shared);
 
-  /** The tags for the screen at this path. */
   return (path: string): string => {
     const name = path === '/' ? 'index' : path.slice(1).replace('.', '[.]');
     const file = routes.find((route) => `/${route}`.endsWith(`/${name}.tsx`));
     const files: Files = { scripts: new Set(), styles: new Set() };
     if (file) {
-      // A screen stands inside the layouts of its folders.
+      // A route also needs the layout routes of its folders.
       const folders = file.split('/').slice(0, -1);
       const layouts = folders.map((_folder, depth) => [...folders.slice(0, depth + 1), 'route.tsx'].join('/'));
       for (const route of [...layouts, file]) collect(`src/routes/${route}?tsr-split=component`, files);

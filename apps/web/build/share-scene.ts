@@ -2,13 +2,12 @@ import { colourToken, gradientStop, type Scheme } from './tokens.ts';
 
 export const width = 1200;
 export const height = 630;
-/** Where the waterline lies. */
 export const horizonY = 388;
 
 const lamp = { x: 946, radius: 118 };
 const draughtMarks = [5, 6, 7, 8, 9, 10];
 
-/** The horizon of every page, as large as a share picture: sky, lamp, load line, draught marks. */
+/** The horizon of the pages at the size of a share picture. */
 export function drawScene(scheme: Scheme, words: string): string {
   const colour = (name: string) => colourToken(name, scheme);
   const ember = colour('ember');

@@ -12,13 +12,13 @@ const fonts = weights.map((weight) => {
   return { name: 'Atkinson', weight, data: readFileSync(fileURLToPath(import.meta.resolve(file))) };
 });
 
-/** Short sentences have a line each. */
+/** Short sentences get a line each. */
 function breakLines(headline: string): string {
   const sentences = headline.split(/(?<=\.) /);
   return sentences.every(({ length }) => length <= 16) ? sentences.join('\n') : headline;
 }
 
-/** A short headline may shout; a long one has to fit beside the lamp. */
+/** Short headlines are large; long ones have to fit beside the lamp. */
 function headlineSize(headline: string): number {
   if (headline.length <= 16) return 118;
   if (headline.length <= 26) return 98;
@@ -34,7 +34,7 @@ const mark = (colour: string) =>
     h('path', { d: 'M2 24h44', stroke: colour, strokeWidth: 3.5 }),
   );
 
-/** Sets the name, the headline above the waterline and what the page says of itself below it, as outlines. */
+/** Renders the name, the headline above the waterline and the description below it as SVG outlines. */
 export function setWords(headline: string, text: string, scheme: Scheme): Promise<string> {
   const colour = (name: string) => colourToken(name, scheme);
   const name = { display: 'flex', alignItems: 'center', gap: 16, height: 104, fontSize: 38, fontWeight: 600 };

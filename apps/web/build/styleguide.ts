@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** The component page, at /styleguide while developing; no build has it. */
+/** Serves the styleguide at /styleguide in development only. */
 export const styleguide: Plugin = {
   name: 'ballast-styleguide',
   apply: 'serve',

@@ -5,7 +5,7 @@ export type Scheme = 'day' | 'night';
 
 const css = readFileSync(fileURLToPath(import.meta.resolve('@ballast/ui/tokens.css')), 'utf8');
 
-/** What a colour of tokens.css is by day or by night. */
+/** A colour of tokens.css in one of the schemes. */
 export function colourToken(name: string, scheme: Scheme): string {
   const pair = new RegExp(`--${name}: light-dark\\((#\\w+|rgb\\([^)]*\\)), (#\\w+|rgb\\([^)]*\\))\\)`).exec(css);
   const colour = scheme === 'day' ? pair?.[1] : pair?.[2];
@@ -13,7 +13,7 @@ export function colourToken(name: string, scheme: Scheme): string {
   return colour;
 }
 
-/** The same as the attributes of an SVG gradient's stop, which know no alpha inside a colour. */
+/** As attributes of an SVG gradient stop, which takes no alpha within a colour. */
 export function gradientStop(name: string, scheme: Scheme): string {
   const [, red, green, blue, alpha] = /rgb\((\d+) (\d+) (\d+) \/ ([\d.]+)\)/.exec(colourToken(name, scheme)) ?? [];
   return `stop-color="rgb(${red},${green},${blue})" stop-opacity="${alpha}"`;

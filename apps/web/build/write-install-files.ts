@@ -5,7 +5,7 @@ import sharp from 'sharp';
 
 const dist = join(import.meta.dirname, '..', 'dist');
 const icon = readFileSync(join(dist, 'icon.svg'), 'utf8');
-/** Without round corners, for systems that cut the icon to a shape of their own. */
+/** Without round corners: some systems cut icons to their own shape. */
 const filled = icon.replace(/ rx="\d+"/, '');
 
 async function draw(svg: string, size: number, name: string): Promise<void> {
@@ -16,7 +16,7 @@ async function draw(svg: string, size: number, name: string): Promise<void> {
   writeFileSync(join(dist, name), png);
 }
 
-/** The mark stands within the four fifths that every shape leaves. */
+/** The mark stays within the 80 % that every mask shows. */
 function shrinkMark(svg: string): string {
   return svg.replace('translate(4.8 4.8) scale(.8)', 'translate(9.6 9.6) scale(.6)');
 }

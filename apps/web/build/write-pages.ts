@@ -13,7 +13,7 @@ const minified = (file: string) => minifySync(file, readFileSync(file, 'utf8')).
 const leaving = minified(join(dist, 'leave.js'));
 const starting = minified(join(import.meta.dirname, 'inline', 'start-app.js'));
 
-/** What the way out needs stands in the page: it waits for no request, and no page of ours is seen before it has run. */
+/** The quick exit's script is inlined: it needs no request and runs before the first paint. */
 const template = readFileSync(join(dist, 'index.html'), 'utf8').replace(
   /(<script) src="\/leave\.js"([^>]*>)/,
   (_tag, start, rest) => `${start}${rest}${leaving}`,
@@ -22,7 +22,7 @@ const tagsOf = readRouteFiles(dist);
 
 const styleSheet = /<link rel="stylesheet" crossorigin href="\/(assets\/[^"]+)">/g;
 
-/** Moves a page's style sheets into it, so that it is painted with the first answer; `registerInlinedStyles` reads their names. */
+/** Inlines a page's style sheets, so that the first response can be painted. `registerInlinedStyles` reads their names. */
 function withStylesInside(html: string): string {
   const files = [...html.matchAll(styleSheet)].map(([, file = '']) => file);
   const sheets = files.map((file) => readFileSync(join(dist, file), 'utf8'));
@@ -35,7 +35,7 @@ function withStylesInside(html: string): string {
 const appScript = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/;
 const appModule = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g;
 
-/** Has the app's code asked for when the page is painted, instead of beside what it is painted with. */
+/** Loads the app's code after the first paint rather than in parallel with what is painted. */
 function withAppLater(html: string): string {
   const [, app] = appScript.exec(html) ?? [];
   if (!app) throw new Error('The page has no script that starts the app.');
@@ -46,7 +46,7 @@ function withAppLater(html: string): string {
     .replace('</body>', () => `<script data-modules="${modules}">${starting}</script></body>`);
 }
 
-/** Puts a page together; `%ORIGIN%` in it is for the server to fill in. */
+/** The server replaces `%ORIGIN%`. */
 function assemble(path: string, head: string, { body, scheme }: { body: string; scheme?: string | undefined }): string {
   const html = template
     .replace(/\s*<meta name="description"[^>]*>/, '')
@@ -55,7 +55,7 @@ function assemble(path: string, head: string, { body, scheme }: { body: string; 
     .replace('<html lang="en-GB"', scheme ? `<html lang="en-GB" data-scheme="${scheme}"` : '<html lang="en-GB"');
   if (body === '') return html;
   if (/ style="/.test(body)) throw new Error(`The page ${path} has a style attribute, which the policy forbids.`);
-  // The template's own <noscript> goes first: a page may have one that says more.
+  // The template's <noscript> is removed before the body is inserted: a page may have a better one.
   const page = html
     .replace(/\s*<noscript>[\s\S]*?<\/noscript>/, '')
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);

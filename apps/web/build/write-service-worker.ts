@@ -8,7 +8,7 @@ import { rolldown } from 'rolldown';
 const web = join(import.meta.dirname, '..');
 const dist = join(web, 'dist');
 
-/** A file whose name does not tell what is in it is told apart by its hash. */
+/** For files without a hash in their name. */
 function entry(url: string, file: string) {
   const revision = createHash('sha256')
     .update(readFileSync(join(dist, file)))
@@ -17,7 +17,7 @@ function entry(url: string, file: string) {
   return { url, revision };
 }
 
-/** Everything that the app needs to open without a network: its code, its letters, the open pages, and one page for the rest. */
+/** Everything the app needs offline: code, fonts, the open pages, and one page for all other routes. */
 const precached = [
   ...readdirSync(join(dist, 'assets'))
     .filter((name) => /\.(?:js|css|woff2)$/.test(name))

@@ -10,7 +10,7 @@ import type { Scheme } from './tokens.ts';
 
 const web = join(import.meta.dirname, '..');
 const dist = join(web, 'dist');
-/** Pictures of earlier builds, by what is on them. */
+/** Cached pictures of earlier builds, by a hash of their SVG. */
 const earlier = join(web, 'node_modules', '.share-pictures');
 
 const entities = new Map([
@@ -19,7 +19,7 @@ const entities = new Map([
   ['&quot;', '"'],
 ]);
 
-/** The page's own headline; where that is the name alone, what the name promises. */
+/** The page's headline, or the tagline where the headline is only the name. */
 function readHeadline(html: string): string {
   const [, inner = ''] = /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html) ?? [];
   const text = inner

@@ -1,5 +1,5 @@
-// Leaving fast: by the button, by Shift three times, and for good: Back shows nothing of ours. It runs before anything is
-// painted and needs nothing of the app, so that it works while that is still loading, or broken.
+// The quick exit: by the button or by pressing Shift three times; Back then shows no page of the app. Runs before the
+// first paint and needs nothing of the app, so that it works while the app is loading or broken.
 (() => {
   const flag = 'ballast_left';
   const pressesWithinMs = 1500;
@@ -25,7 +25,7 @@
       try {
         storage.setItem(flag, '1');
       } catch {
-        // Full: nothing in there is worth more than this.
+        // Storage is full: nothing in it matters more than leaving.
         storage.clear();
         storage.setItem(flag, '1');
       }
@@ -36,7 +36,7 @@
 
   const hasLeft = () => tryStorage((storage) => storage.getItem(flag)) === '1';
 
-  // Typing the address anew, or following a link to it, is a wish to be here again.
+  // Typing the URL or following a link to it means that the person wants to be here again.
   const [entry] = performance.getEntriesByType('navigation');
   if (entry?.type === 'navigate') tryStorage((storage) => storage.removeItem(flag));
   else if (hasLeft()) leave();
@@ -45,7 +45,7 @@
     if (persisted && hasLeft()) leave();
   });
 
-  // No question about unsaved words stands in the way. The first to listen, it keeps every other from asking.
+  // Must not be held up by a question about unsaved changes: the first listener stops all others.
   window.addEventListener(
     'beforeunload',
     (event) => {

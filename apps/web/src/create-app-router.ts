@@ -3,10 +3,7 @@ import { ErrorScreen } from './layout/error-screen.tsx';
 import { NotFound } from './layout/not-found.tsx';
 import { routeTree } from './routeTree.gen.ts';
 
-/**
- * A page that came whole may be read on before its code is there. Left to itself the router would then send the reader
- * back to its top.
- */
+/** A prerendered page may be scrolled before its code has loaded; the router would scroll it back to the top. */
 function placeWasTaken(): () => boolean {
   let isFirst = true;
   return () => {
@@ -16,7 +13,7 @@ function placeWasTaken(): () => boolean {
   };
 }
 
-/** The app's router; without a history of its own it follows the browser's. */
+/** @param history The browser's, unless given. */
 export function createAppRouter(history?: RouterHistory) {
   const wasTaken = placeWasTaken();
   return createRouter({
@@ -25,9 +22,9 @@ export function createAppRouter(history?: RouterHistory) {
     defaultPreload: 'intent',
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFound,
-    // An address below a screen is nobody's: the page says so as the server sent it, outside of any screen's frame.
+    // Unknown paths below a screen render as the server sends them, outside that screen's layout.
     notFoundMode: 'root',
-    // Rendered ahead it would write a script into the page, which the policy forbids.
+    // When prerendered, scroll restoration writes an inline script, which the CSP forbids.
     scrollRestoration: history === undefined && (() => !wasTaken()),
   });
 }
@@ -37,7 +34,7 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>;
   }
   interface StaticDataRouteOption {
-    /** Night whatever the system wishes, or day; without it, as the system wishes. */
+    /** Overrides the scheme of the system. */
     scheme?: 'night' | 'day';
   }
 }

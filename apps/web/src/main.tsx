@@ -17,7 +17,7 @@ if (root) {
       <RouterProvider router={router} />
     </StrictMode>
   );
-  // A page rendered ahead stays as it stands until its code is there to take it over.
+  // A prerendered page stays as it is until its route's code can hydrate it.
   if (root.hasChildNodes()) {
     router.ssr = { manifest: undefined };
     void router.load().then(() => hydrateRoot(root, app));

@@ -5,11 +5,11 @@ import { StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createAppRouter } from './create-app-router.ts';
 
-/** Stands for the origin that members see, which the server knows and the build does not. */
+/** The server replaces it with its public origin. */
 const origin = '%ORIGIN%';
 const hoistedTitle = /^<title>[^<]*<\/title>/;
 
-/** Renders one page's body as it stands before any script has run, and the scheme it asks for. */
+/** Renders a page's body as it is before any script has run. */
 export async function renderBody(path: string): Promise<{ body: string; scheme: string | undefined }> {
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
   await router.load();
@@ -33,7 +33,6 @@ function structuredData(path: string, { title, description, type }: PageMetadata
   return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 }
 
-/** What stands in the head of an open page. */
 export function renderOpenHead(path: string, metadata: PageMetadata): string {
   const { title, description, keywords, type, canonicalPath = path } = metadata;
   const url = `${origin}${canonicalPath}`;
@@ -63,7 +62,7 @@ export function renderOpenHead(path: string, metadata: PageMetadata): string {
   return `${tags}${structuredData(canonicalPath, metadata)}`;
 }
 
-/** What stands in the head of a page that no search engine keeps. */
+/** The head of a page that search engines must not index. */
 export function renderAppHead(title: string): string {
   return renderToStaticMarkup(
     <>

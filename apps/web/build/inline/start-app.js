@@ -1,5 +1,5 @@
-// Asks for the app's code once the page is painted, so that on a slow line the words and their letters come first. It
-// stands at the end of the page: what the code takes over is whole by then.
+// Loads the app's code after the first paint, so that on slow connections the text and its font come first. At the end
+// of the page, because hydration needs the complete markup.
 (() => {
   const modules = document.currentScript.dataset.modules.split(' ');
   requestAnimationFrame(() =>
@@ -7,7 +7,7 @@
       for (const href of modules) {
         document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
       }
-      // The page stands without it.
+      // The page is readable without it.
       import(modules[0]).catch(() => {});
     }),
   );

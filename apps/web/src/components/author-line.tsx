@@ -6,18 +6,17 @@ export type Author = Extract<RouterOutputs['posts']['get'], { isAnonymous: false
 
 type Item = Pick<RouterOutputs['posts']['get'], 'isAnonymous' | 'author'>;
 
-/** Whose name something stands under; null for nobody's. */
+/** Null for an anonymous item and for an author who has left. */
 export function namedAuthor({ isAnonymous, author }: Item): Author | null {
   return isAnonymous || author.id === null ? null : author;
 }
 
 type Props = {
   author: Author | null;
-  /** Opens the author's profile. Nobody's name leads nowhere. */
+  /** Opens the author's profile. Anonymous authors have no profile link. */
   onOpen?: ((authorId: string) => void) | undefined;
 };
 
-/** Under whose name something stands: a member's, or nobody's. */
 export function AuthorLine({ author, onOpen }: Props) {
   if (!author) {
     return (

@@ -6,11 +6,10 @@ import styles from './back-link.module.css';
 export type BackTarget = {
   to: '/' | '/welcome' | '/the-feed';
   label: string;
-  /** Leads to where he was in here before, if he was anywhere. */
+  /** Goes back in the history where there is any within the app. */
   usesHistory?: boolean | undefined;
 };
 
-/** The way out of a page, at its top. */
 export function BackLink({ to, label, usesHistory = false }: BackTarget) {
   const { history } = useRouter();
   const canGoBack = useCanGoBack();

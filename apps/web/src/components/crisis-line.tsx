@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import styles from './crisis-line.module.css';
 
-/** The way to help that stands on every screen where somebody might need it. */
+/** Links to the crisis page; on every screen where a person might need it. */
 export function CrisisLine() {
   return (
     <p className={styles.line}>

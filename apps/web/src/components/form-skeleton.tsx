@@ -1,7 +1,6 @@
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import styles from './form-skeleton.module.css';
 
-/** The shape of a form whose values are on their way. */
 export function FormSkeleton({ fields }: { fields: number }) {
   return (
     <div className={styles.skeleton}>

@@ -4,11 +4,10 @@ const draughtMarks = [5, 6, 7, 8, 9, 10];
 
 type Props = {
   hasDraughtMarks?: boolean | undefined;
-  /** The mark has come off the level. */
   isTilted?: boolean | undefined;
 };
 
-/** The load line as a horizon at the foot of its box, and a lamp low on it. Placed by `--lamp-x` and `--mark`. */
+/** The load line at the foot of its box, with a low lamp. The properties `--lamp-x` and `--mark` place it. */
 export function Horizon({ hasDraughtMarks = false, isTilted = false }: Props) {
   return (
     <div className={styles.horizon} aria-hidden="true">

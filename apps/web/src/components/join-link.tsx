@@ -5,7 +5,7 @@ import styles from './join-link.module.css';
 
 type Props = { children: string; look?: ButtonLook | undefined };
 
-/** The way in for a visitor; whoever is in already is led to the feed. Both words have the same room. */
+/** Leads visitors to sign-up and members to the feed. Both labels take the same room, so hydration moves nothing. */
 export function JoinLink({ children, look = 'primary' }: Props) {
   const isMember = useViewer().status === 'member';
   return (
@@ -15,7 +15,7 @@ export function JoinLink({ children, look = 'primary' }: Props) {
   );
 }
 
-/** The way back in; for whoever is in already, the way to his messages. */
+/** Leads visitors to sign-in and members to their messages. */
 export function SignInLink() {
   const isMember = useViewer().status === 'member';
   return (

@@ -6,12 +6,12 @@ type DialogProps = { isOpen: boolean; onClose: () => void };
 
 const preloads = new Set<() => Promise<void>>();
 
-/** Fetches every dialog ahead, so that it opens with the connection gone too. */
+/** Loads the code of every lazy dialog, so that they open offline too. */
 export async function preloadDialogs(): Promise<void> {
   await Promise.allSettled([...preloads].map((preload) => preload()));
 }
 
-/** A dialog whose code comes when it is wanted. Code that does not come closes it again, and is asked for at the next try. */
+/** Loads a dialog's code when it first opens. If that fails the dialog closes with a toast; the next opening tries again. */
 export function lazyDialog<Props extends DialogProps>(load: () => Promise<{ default: ComponentType<Props> }>) {
   let loaded: ComponentType<Props> | undefined;
   const fetchCode = retryableImport(load);

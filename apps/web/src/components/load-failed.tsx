@@ -3,7 +3,6 @@ import styles from './load-failed.module.css';
 
 type Props = { text: string; isBusy: boolean; onRetry: () => void };
 
-/** In place of what did not load. */
 export function LoadFailed({ text, isBusy, onRetry }: Props) {
   return (
     <div className={styles.failed} role="alert">

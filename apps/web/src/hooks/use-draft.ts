@@ -4,14 +4,13 @@ import { drafts } from '../lib/storage/drafts.ts';
 
 type Place<Draft> = {
   memberId: string;
-  /** What the draft is for, such as "post". */
+  /** Part of the storage key, such as "post". */
   name: string;
   schema: StoredSchema<Draft>;
-  /** An untouched draft. */
   start: () => Draft;
 };
 
-/** A draft that is on the device as soon as it is on the screen. */
+/** State that is stored on the device with every change. */
 export function useDraft<Draft extends object>({ memberId, name, schema, start }: Place<Draft>) {
   const [draft, setDraft] = useState(() => drafts.read(memberId, name, schema) ?? start());
 

@@ -12,7 +12,7 @@ onMemberChange(() => {
   clearPageMemory();
 });
 
-/** Screens that talk to the server. The open pages read without any of this. */
+/** Layout route of the screens that call the API; the open pages load without it. */
 export function ApiLayout() {
   return (
     <trpc.Provider client={trpcClient} queryClient={queryClient}>

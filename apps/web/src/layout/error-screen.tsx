@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { CrisisCalls } from '../features/crisis/public.ts';
 import { NoticeScreen } from './notice-screen.tsx';
 
-/** When the page itself broke. It starts anew: a part that failed to arrive is not asked for twice by one page. */
+/** Reloads on retry: a browser does not request a failed module twice within a page. */
 export function ErrorScreen() {
   return (
     <NoticeScreen

@@ -4,14 +4,12 @@ import styles from './horizon-frame.module.css';
 
 type Props = {
   title: string;
-  /** Along the top edge. */
   header?: ReactNode;
-  /** The mark has come off the level. */
   isTilted?: boolean | undefined;
   children: ReactNode;
 };
 
-/** A screen whose title sits on the waterline, with everything else under it. */
+/** A screen with its title on the waterline and its content below. */
 export function HorizonFrame({ title, header, isTilted, children }: Props) {
   return (
     <div className={styles.frame}>

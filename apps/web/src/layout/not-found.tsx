@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { NoticeScreen } from './notice-screen.tsx';
 import { OpenPage } from './open-page.tsx';
 
-/** An address without a screen. */
 export function NotFound() {
   return (
     <OpenPage>

@@ -7,17 +7,15 @@ import styles from './notice-screen.module.css';
 type Props = {
   title: string;
   text: string;
-  /** Said after the ways on. */
+  /** Below the buttons. */
   note?: string | undefined;
-  /** The ways on. */
+  /** The buttons. */
   children: ReactNode;
-  /** The way to help. */
+  /** A crisis link, unless another one or none is given. */
   crisis?: ReactNode;
-  /** The mark has come off the level. */
   isTilted?: boolean | undefined;
 };
 
-/** A screen with one thing to say and a way on. */
 export function NoticeScreen({ title, text, note, children, crisis = <CrisisLine />, isTilted }: Props) {
   return (
     <main className={styles.screen}>

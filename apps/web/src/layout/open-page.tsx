@@ -5,12 +5,12 @@ import { SiteHeader } from './site-header.tsx';
 import type { LinkTarget } from './site-links.ts';
 
 type Props = {
-  /** What the header leads to, where it is not the site's own list. */
+  /** The header's links, unless the default ones fit. */
   links?: readonly LinkTarget[] | undefined;
   children: ReactNode;
 };
 
-/** A page for everyone: header, the page's own `main`, footer. Complete without scripts. */
+/** The frame of pages for everyone; works without scripts. The children bring `main`. */
 export function OpenPage({ links, children }: Props) {
   return (
     <div className={styles.page}>

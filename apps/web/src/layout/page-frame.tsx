@@ -6,15 +6,13 @@ import styles from './page-frame.module.css';
 
 type Props = {
   title: string;
-  /** Said first. */
   lead?: ReactNode;
   back: BackTarget;
-  /** Stands after the content, or beside it where there is room. */
+  /** Beside the content on wide screens, after it on others. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** A page to read or fill in. */
 export function PageFrame({ title, lead, back, aside, children }: Props) {
   return (
     <main className={styles.page}>

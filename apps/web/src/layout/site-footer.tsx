@@ -9,7 +9,6 @@ import { footerLinks, legalLinks } from './site-links.ts';
 
 const atOnce = crisisContacts.filter(({ type }) => type === 'emergency' || type === 'helpline');
 
-/** The bottom of the open pages: help first, then every page there is. */
 export function SiteFooter() {
   return (
     <footer className={styles.footer}>

@@ -3,7 +3,6 @@ import type { LinkTarget } from './site-links.ts';
 
 type Props = { target: LinkTarget; className?: string | undefined; onClick?: (() => void) | undefined };
 
-/** A link in a menu; it says so when it leads to where one is. */
 export function SiteLink({ target: { label, to, hash }, className, onClick }: Props) {
   return (
     <Link

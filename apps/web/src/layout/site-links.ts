@@ -1,4 +1,3 @@
-/** A page or a part of one, as menus name it. */
 export type LinkTarget = {
   label: string;
   to:

@@ -5,7 +5,7 @@ import { SiteLink } from './site-link.tsx';
 import type { LinkTarget } from './site-links.ts';
 import styles from './site-menu.module.css';
 
-/** The menu where there is no room for a row of links. It opens and closes without scripts as well. */
+/** The menu of small screens. Works without scripts. */
 export function SiteMenu({ links }: { links: readonly LinkTarget[] }) {
   const menu = useRef<HTMLDetailsElement>(null);
 
@@ -44,7 +44,7 @@ export function SiteMenu({ links }: { links: readonly LinkTarget[] }) {
             </li>
           ))}
         </ul>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: what is pressed is the link inside. */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the pressed element is the link inside. */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click. */}
         <div className={styles.join} onClick={close}>
           <JoinLink>Get Started Free</JoinLink>

@@ -1,7 +1,7 @@
 import { useMatches } from '@tanstack/react-router';
 import { useLayoutEffect } from 'react';
 
-/** Night or day for the whole page, dialogs included, where the screen asks for one. */
+/** Sets the scheme that the route asks for on the whole document, so that dialogs follow it. */
 export function usePageScheme(): void {
   const scheme = useMatches({
     select: (matches) => matches.findLast(({ staticData }) => staticData.scheme)?.staticData.scheme,

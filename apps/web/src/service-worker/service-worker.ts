@@ -10,15 +10,15 @@ import { registerRoute } from 'workbox-routing';
 import { withoutVary } from './without-vary.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** What the app is made of; build/write-service-worker.ts puts the list here. */
+/** Replaced by build/write-service-worker.ts. */
 declare const precached: PrecacheEntry[];
 
-/** A page of no one's in particular: the app in it draws whatever screen the address asks for. */
+/** Contains no member's data; the app in it renders any route. */
 const shell = '/feed';
 const appPages: ReadonlySet<string> = new Set(appPagePaths);
 const notOurs = /^\/(?:api|media|admin|share)(?:\/|$)/;
 
-// Only what the build made is ever kept: there is no other cache than this one, and no answer about a person in it.
+// The only cache, with nothing but build output: no response about a person may be cached.
 addPlugins([withoutVary]);
 precacheAndRoute(precached, { cleanURLs: false, ignoreURLParametersMatching: [/./] });
 cleanupOutdatedCaches();
@@ -30,7 +30,7 @@ registerRoute(
     appPages.has(options.url.pathname) ? openShell(options) : fetch(options.request).catch(() => openShell(options)),
 );
 
-// A new version waits until he says so: words on the screen are never taken away by a reload.
+// A new version waits for the member's consent, so that a reload never takes away what is on the screen.
 self.addEventListener('message', ({ data }) => {
   if (data === 'take-over') void self.skipWaiting();
 });

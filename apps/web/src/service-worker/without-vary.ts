@@ -3,8 +3,8 @@ import type { addPlugins } from 'workbox-precaching';
 type Plugin = Parameters<typeof addPlugins>[0][number];
 
 /**
- * Keeps a page without its `Vary`: this worker fetches it with other headers than the browser that opens it, and the
- * cache would not find it. What is no success is not kept at all, and the installation fails with it.
+ * Removes `Vary` before a page is cached: the worker fetches with other headers than a navigation, so the cache would
+ * not find the page. Rejects unsuccessful responses, which makes the installation fail.
  */
 export const withoutVary: Plugin = {
   cacheWillUpdate: async ({ response }) => {

@@ -8,7 +8,6 @@ import { Section } from './section.tsx';
 
 const looks = ['primary', 'quiet', 'text', 'danger'] as const;
 
-/** What is pressed and filled in, in each of its states. */
 export function Controls() {
   return (
     <>

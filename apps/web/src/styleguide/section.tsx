@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './styleguide.module.css';
 
-/** One subject of the styleguide. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.section}>

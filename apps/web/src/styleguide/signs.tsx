@@ -12,7 +12,6 @@ import { Section } from './section.tsx';
 
 type Opened = 'panel' | 'card' | 'confirm';
 
-/** What says something: marks, notices, toasts, dialogs. */
 export function Signs() {
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);

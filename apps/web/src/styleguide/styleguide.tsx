@@ -8,7 +8,7 @@ import { Tokens } from './tokens.tsx';
 
 const schemes = ['system', 'day', 'night'] as const;
 
-/** Every component in one place, by day and by night. */
+/** Every component in both schemes. */
 export function Styleguide() {
   const [scheme, setScheme] = useState<(typeof schemes)[number]>('system');
   useEffect(() => {

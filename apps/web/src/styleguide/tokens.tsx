@@ -22,7 +22,6 @@ const colours = [
 const sizes = ['xs', 's', 'm', 'l', 'xl', '2xl', 'display'];
 const spaces = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16];
 
-/** What everything is made of: colour, type, space. */
 export function Tokens() {
   return (
     <>

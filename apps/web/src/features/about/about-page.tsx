@@ -7,7 +7,6 @@ import { PageFrame } from '../../layout/page-frame.tsx';
 import styles from './about.module.css';
 import { LoadLine } from './load-line.tsx';
 
-/** Why it is there, told by the man who started it. */
 export function AboutPage() {
   return (
     <OpenPage>

@@ -1,6 +1,6 @@
 import styles from './load-line.module.css';
 
-/** How deep she may sit in each water: fresh, tropical, summer, winter, winter in the North Atlantic. */
+/** Load lines: fresh water, tropical, summer, winter, winter in the North Atlantic. */
 const marks = [
   ['F', 20],
   ['T', 62],
@@ -9,7 +9,6 @@ const marks = [
   ['WNA', 170],
 ] as const;
 
-/** The load line as it is painted on a hull. */
 export function LoadLine() {
   return (
     <figure className={styles.figure}>

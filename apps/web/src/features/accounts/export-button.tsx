@@ -11,11 +11,11 @@ function download(name: string, content: unknown): void {
   link.href = url;
   link.download = name;
   link.click();
-  // Safari has not begun to read it when the click is over.
+  // Safari starts reading after the click event.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** Everything held on him, as a file of his own. It is asked for each time and kept nowhere here. */
+/** Downloads everything held on the member. Never cached. */
 export function ExportButton() {
   const { mutate, isPending } = useMutation({
     mutationFn: () => trpcClient.auth.export.query(),

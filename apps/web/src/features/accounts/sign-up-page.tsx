@@ -6,7 +6,6 @@ import styles from './account-page.module.css';
 import { SignUpForm } from './sign-up-form.tsx';
 import { VisibilityNote } from './visibility-note.tsx';
 
-/** Where a visitor becomes a member. */
 export function SignUpPage() {
   return (
     <PageFrame

@@ -1,6 +1,5 @@
 import styles from './visibility-note.module.css';
 
-/** What the others are shown of a new member, above the load line, and what they are not, below it. */
 export function VisibilityNote() {
   return (
     <div className={styles.hull}>

@@ -4,7 +4,7 @@ import { PageFrame } from '../../layout/page-frame.tsx';
 import { ContactForm } from './contact-form.tsx';
 import styles from './contact-page.module.css';
 
-/** How to reach the house. The address works without the form, and without scripts. */
+/** The email address works without the form and without scripts. */
 export function ContactPage() {
   const address = <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>;
   return (

@@ -3,7 +3,6 @@ import styles from './contact-type-field.module.css';
 
 type Props = { value: ContactType; onChange: (type: ContactType) => void };
 
-/** What the message is about. */
 export function ContactTypeField({ value, onChange }: Props) {
   return (
     <fieldset>

@@ -11,7 +11,7 @@ const storedDraft = v.object({ subject: storedText, message: storedText });
 
 const texts = ['name', 'email', 'subject', 'message'] as const;
 
-/** What was typed and chosen before the page's code was there to hear of it. */
+/** Values typed before hydration. */
 function readTypedAhead(form: HTMLFormElement): Partial<ContactValues> {
   const data = new FormData(form);
   const typed: Partial<ContactValues> = {};
@@ -23,7 +23,7 @@ function readTypedAhead(form: HTMLFormElement): Partial<ContactValues> {
   return type ? { ...typed, type } : typed;
 }
 
-/** What he types. Subject and message outlive a reload; his name and address are never kept, the phone may be shared. */
+/** Subject and message survive a reload. Name and address are never stored, because the phone may be shared. */
 export function useContactValues(form: RefObject<HTMLFormElement | null>) {
   const [values, setValues] = useState(emptyContact);
 

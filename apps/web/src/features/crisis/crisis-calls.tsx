@@ -4,7 +4,7 @@ import styles from './crisis-calls.module.css';
 
 const types = ['emergency', 'helpline', 'text'];
 
-/** Help for when no other page may open any more: the numbers themselves. */
+/** Numbers instead of a link, for when no other page may open. */
 export function CrisisCalls() {
   return (
     <div className={styles.calls}>

@@ -5,7 +5,7 @@ import { describeOpeningHours } from './opening-hours.ts';
 
 const tickMs = 20_000;
 
-/** The time, once there is a browser to ask; a page rendered ahead has none. */
+/** Undefined in prerendered HTML and until hydration. */
 function useNow(): Date | undefined {
   const [now, setNow] = useState<Date>();
   useEffect(() => {
@@ -16,7 +16,7 @@ function useNow(): Date | undefined {
   return now;
 }
 
-/** When somebody answers, and whether that is now. */
+/** When a contact answers, and whether it does now. */
 export function CrisisHours({ contact: { available, hours, free } }: { contact: CrisisContact }) {
   const now = useNow();
   return (

@@ -3,7 +3,6 @@ import { CrisisCall } from './crisis-call.tsx';
 import { CrisisHours } from './crisis-hours.tsx';
 import styles from './crisis-list.module.css';
 
-/** The numbers, each with whose it is and when somebody answers. */
 export function CrisisList({ contacts = crisisContacts }: { contacts?: readonly CrisisContact[] | undefined }) {
   return (
     <ul className={styles.list}>

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import styles from './crisis-nav.module.css';
 
-/** The ways on from here, along the top. */
 export function CrisisTopNav() {
   return (
     <nav className={styles.header} aria-label="Main">
@@ -16,7 +15,6 @@ export function CrisisTopNav() {
   );
 }
 
-/** And under the thumb. */
 export function CrisisBottomNav() {
   return (
     <nav className={styles.bar} aria-label="Quick">

@@ -22,7 +22,7 @@ function Contact({ contact }: { contact: CrisisContact }) {
   );
 }
 
-/** Who to ring, first of all; then what to do with the next few minutes; then where else to turn. Nothing else. */
+/** The numbers come first, then exercises, then other sites; nothing else may distract here. */
 export function CrisisPage() {
   return (
     <main className={styles.page}>

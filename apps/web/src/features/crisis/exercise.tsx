@@ -8,10 +8,9 @@ type Guide = ComponentType<{ exercise: CopingExercise; onStop: () => void }>;
 
 const loadGuide = retryableImport(() => import('./guides/exercise-guide.tsx'));
 
-/** Once the page itself is there, so that the guides start with the connection gone too. */
+/** Delay before the guides' code is loaded, so that they start offline too. */
 const quietMs = 1500;
 
-/** One exercise: its steps to read, and a guide that leads through them. */
 export function Exercise({ exercise }: { exercise: CopingExercise }) {
   const { name, minMinutes, maxMinutes, helpsWith, steps } = exercise;
   const [isReady, setIsReady] = useState(false);

@@ -6,17 +6,17 @@ import { dailyMessageCall } from '../../lib/stores/daily-message-call.ts';
 
 const load = retryableImport(() => import('./daily-message-dialog.tsx'));
 
-/** The longest that somebody who has just come in is kept waiting for it. */
+/** The longest that a member who has just signed in waits for it. */
 const patienceMs = 4000;
 
 type Props = {
-  /** It is about to be called for: its code comes ahead. */
+  /** Loads the dialog's code ahead. */
   isExpected?: boolean | undefined;
-  /** Runs when the message is put away, or cannot be shown. */
+  /** Runs when the message is closed or cannot be shown. */
   onDone?: (() => void) | undefined;
 };
 
-/** The founder's message, once it is called for. Where its code does not arrive, he goes on without it. */
+/** Shows the founder's message on request. If its code does not load, the member goes on without it. */
 export function DailyMessage({ isExpected = false, onDone }: Props) {
   const call = useStore(dailyMessageCall);
   const [Dialog, setDialog] = useState<ComponentType<{ onDone: () => void }>>();

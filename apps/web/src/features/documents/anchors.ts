@@ -1,4 +1,4 @@
-/** What a heading is called in an address: "Who sees what" is `who-sees-what`. */
+/** The URL fragment of a heading: "Who sees what" is `who-sees-what`. */
 export function anchorOf(heading: string): string {
   return heading
     .toLowerCase()

@@ -20,7 +20,7 @@ function Contents({ sections }: Pick<LegalDocument, 'sections'>) {
   );
 }
 
-/** A published text: terms, privacy. Its contents stand beside it where there is room, and fold away where not. */
+/** The terms or the privacy policy. */
 export function DocumentPage({ document }: { document: LegalDocument }) {
   const { title, version, effectiveDate, sections } = document;
   return (

@@ -6,7 +6,6 @@ import { OpenPage } from '../../layout/open-page.tsx';
 import { PageFrame } from '../../layout/page-frame.tsx';
 import styles from './rules.module.css';
 
-/** The whole rule book. */
 export function RulesPage() {
   return (
     <OpenPage>

@@ -14,7 +14,7 @@ function Upperworks() {
   );
 }
 
-/** The same sea under two ships, seen from astern: one with nothing in her, one with weight low down. */
+/** Two ships in the same sea, seen from astern: one empty, one with ballast. */
 export function BallastDrawing() {
   return (
     <figure className={styles.figure}>

@@ -4,7 +4,6 @@ import styles from './closing-section.module.css';
 
 type Props = { title: string; text: string; children: string };
 
-/** The last thing asked: come in. The lamp has gone down to the line. */
 export function ClosingSection({ title, text, children }: Props) {
   return (
     <section className={styles.call} aria-labelledby="last-call">

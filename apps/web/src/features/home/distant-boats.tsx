@@ -2,7 +2,7 @@ import styles from './distant-boats.module.css';
 
 const boats = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 
-/** Other men's boats, each with a lamp lit. The style sheet says where each one is: the smaller, the further off. */
+/** The style sheet places the boats; smaller ones are further away. */
 export function DistantBoats() {
   return (
     <div className={styles.lights} aria-hidden="true">

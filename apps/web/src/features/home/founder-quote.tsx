@@ -2,7 +2,6 @@ import { founderQuote } from '@ballast/content/founder-story';
 import { Link } from '@tanstack/react-router';
 import quote from './founder-quote.module.css';
 
-/** Who started it, and why, in a sentence or two. */
 export function FounderQuote() {
   return (
     <section id="about" className={quote.section} aria-labelledby="about-title">

@@ -5,13 +5,12 @@ import styles from './hero.module.css';
 import { LampReflection } from './lamp-reflection.tsx';
 
 type Props = {
-  /** `split`: the last line of the headline hangs under the water. */
+  /** `split`: the last line of the headline is below the waterline. */
   look: 'whole' | 'split';
   headline: readonly string[];
   children: ReactNode;
 };
 
-/** The first thing anybody sees: a dark sea, one lamp close by, and others further off. */
 export function Hero({ look, headline, children }: Props) {
   return (
     <section id="home" className={styles.hero} data-look={look} aria-labelledby="headline">

@@ -11,7 +11,7 @@ import { PromiseList } from './promise-list.tsx';
 import { Resources } from './resources.tsx';
 import { SampleStories } from './sample-stories.tsx';
 
-/** The other front page: one long sheet with its own parts in the header. */
+/** Served at /home: one long page with links to its sections in the header. */
 export function HomePage() {
   return (
     <OpenPage links={homeLinks}>

@@ -2,7 +2,7 @@ import { howItWorks } from '@ballast/content/how-it-works';
 import styles from './home.module.css';
 import steps from './how-it-works.module.css';
 
-/** The sea of each step, 400 wide, meeting the next at the same height: rough, then a swell, then flat. */
+/** Waves of each step, 400 wide; each starts at the height where the last one ends. */
 const seas = [
   'M0 70q25-58 50 0t50 0q25-84 50 0t50 0q25-74 50 0t50 0q25-52 50 0t50 0',
   'M0 70q33-44 67 0t67 0q33-30 66 0t67 0q33-18 67 0t66 0',
@@ -11,7 +11,6 @@ const seas = [
 
 const heels = [-27, 11, 0];
 
-/** Three steps, and the water calms down on the way. */
 export function HowItWorks() {
   return (
     <section id="how-it-works" className={steps.section} aria-labelledby="how">

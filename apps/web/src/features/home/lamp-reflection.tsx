@@ -1,9 +1,8 @@
 import styles from './lamp-reflection.module.css';
 
-/** Half the length of each glint, from the waterline down; 100 is the lamp's radius. */
+/** Half the width of each glint, from the waterline down; 100 is the lamp's radius. */
 const glints = [20, 58, 34, 74, 48, 84, 30, 66, 86, 52, 80, 38, 60, 24, 44] as const;
 
-/** The lamp's light on the water, under it and towards whoever looks. */
 export function LampReflection() {
   const path = glints.map((half, index) => {
     const shift = ((index * 37) % 23) - 11;

@@ -1,7 +1,6 @@
 import { promises } from '@ballast/content/promises';
 import styles from './promise-list.module.css';
 
-/** What is promised, counted down like the marks on a hull. */
 export function PromiseList() {
   return (
     <dl className={styles.manifest}>

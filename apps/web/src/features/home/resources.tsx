@@ -12,7 +12,6 @@ function Resource({ text, children }: { text: string; children: ReactNode }) {
   );
 }
 
-/** What is here for anybody, member or not. */
 export function Resources() {
   return (
     <section id="resources" className={styles.plain} aria-labelledby="resources-title">

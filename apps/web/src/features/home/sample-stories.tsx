@@ -2,7 +2,6 @@ import { sampleStories } from '@ballast/content/sample-stories';
 import styles from './home.module.css';
 import log from './sample-stories.module.css';
 
-/** A night's log: three of the kind. */
 export function SampleStories() {
   return (
     <section id="stories" className={styles.deep} aria-labelledby="stories-title">

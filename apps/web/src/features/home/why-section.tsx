@@ -4,7 +4,6 @@ import { BallastDrawing } from './ballast-drawing.tsx';
 import styles from './home.module.css';
 import { PromiseList } from './promise-list.tsx';
 
-/** What it is for: said, drawn, and promised. From the drawing on it is under water. */
 export function WhySection() {
   return (
     <section aria-labelledby="why">

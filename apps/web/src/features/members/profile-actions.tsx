@@ -9,7 +9,6 @@ import type { Profile } from './profile-query.ts';
 import { useBlock } from './use-block.ts';
 import { useFollow } from './use-follow.ts';
 
-/** Following him, writing to him, and keeping him away. */
 export function ProfileActions({ profile }: { profile: Profile }) {
   const { id, username, mine, following, blocked, allowMessaging } = profile;
   const follow = useFollow(id);

@@ -26,7 +26,7 @@ function Content({ memberId }: Pick<Props, 'memberId'>) {
   const { data: profile, error, isPending, isFetching, refetch } = useProfileQuery(memberId);
   if (isPending) return <Loading />;
   const { code, message } = readRefusal(error);
-  // He may have been here a moment ago.
+  // The member may have left since the page was loaded.
   if (error && code === 'NOT_FOUND') return <p className={styles.gone}>He is not here. He may have left.</p>;
   if (!profile) {
     return (
@@ -47,7 +47,6 @@ function Content({ memberId }: Pick<Props, 'memberId'>) {
   );
 }
 
-/** A member who writes by name: what he shows of himself, and what one can do about him. */
 export default function ProfileDialog({ memberId, isOpen, onClose }: Props) {
   return (
     <Dialog title="Profile" isOpen={isOpen} onClose={onClose}>

@@ -1,7 +1,7 @@
 import styles from './profile-facts.module.css';
 import type { Profile } from './profile-query.ts';
 
-/** What he says about himself. What his settings hide is not there at all. */
+/** Fields that the member's settings hide are null and not drawn. */
 export function ProfileFacts({ profile }: { profile: Profile }) {
   const { bio, interests, occupation, relationshipStatus, email, phone } = profile;
   const facts = [

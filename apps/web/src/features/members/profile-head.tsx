@@ -3,7 +3,6 @@ import { formatCount } from '../../lib/counts.ts';
 import styles from './profile-head.module.css';
 import type { Profile } from './profile-query.ts';
 
-/** Who he is, and how much he is in touch with others here. */
 export function ProfileHead({ profile }: { profile: Profile }) {
   const { displayName, username, firstName, lastName, age, city } = profile;
   const realName = [firstName, lastName].filter(Boolean).join(' ');

@@ -4,12 +4,12 @@ import { trpc } from '../../lib/trpc.ts';
 
 export type Profile = RouterOutputs['profiles']['get'];
 
-/** A member as the viewer sees him. */
+/** A member as the viewer sees them. */
 export function useProfileQuery(memberId: string) {
   return trpc.profiles.get.useQuery({ userId: memberId });
 }
 
-/** Changes the profile that is on the screen, and what else a follow or a block changes. */
+/** Changes cached data after a follow or a block. */
 export function useProfileCache(memberId: string) {
   const utils = trpc.useUtils();
   return useMemo(
@@ -17,10 +17,9 @@ export function useProfileCache(memberId: string) {
       patch: (edit: (profile: Profile) => Profile) =>
         utils.profiles.get.setData({ userId: memberId }, (profile) => profile && edit(profile)),
 
-      /** What the members he follows wrote is another list now. */
       followed: () => utils.posts.feed.invalidate({ feed: 'following' }),
 
-      /** What a blocked member wrote by name leaves every list, and comes back when he no longer is. */
+      /** Named posts and comments of a blocked member leave every list. */
       blocked: () =>
         Promise.all([
           utils.profiles.get.invalidate({ userId: memberId }),

@@ -2,7 +2,6 @@ import { showToast } from '@ballast/ui/toasts';
 import { trpc } from '../../lib/trpc.ts';
 import { useProfileCache } from './profile-query.ts';
 
-/** Blocks a member or takes it back. */
 export function useBlock(memberId: string) {
   const cache = useProfileCache(memberId);
   const { mutate, isPending } = trpc.profiles.setBlock.useMutation({

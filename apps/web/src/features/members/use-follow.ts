@@ -4,7 +4,7 @@ import { createLikeQueue } from '../../lib/stores/like-queue.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { type Profile, useProfileCache } from './profile-query.ts';
 
-/** Follows or stops following, at once on the screen, as support is given. */
+/** Optimistic, with the queue that likes use. */
 export function useFollow(memberId: string) {
   const cache = useProfileCache(memberId);
   const { mutateAsync } = trpc.profiles.setFollow.useMutation();

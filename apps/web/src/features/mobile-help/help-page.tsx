@@ -15,7 +15,6 @@ const tries: readonly (readonly [string, string])[] = [
   ['Later', 'If it is on our side or your network’s, it is being mended. You need not do anything.'],
 ];
 
-/** When the site does not open on a phone. The numbers work without any of it. */
 export function MobileHelpPage() {
   return (
     <PageFrame

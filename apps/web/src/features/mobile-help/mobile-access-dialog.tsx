@@ -5,7 +5,6 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import styles from './mobile-access-dialog.module.css';
 
-/** Says what may be wrong, and lets him go on. */
 export function MobileAccessDialog() {
   const [isOpen, setIsOpen] = useState(true);
   const close = () => setIsOpen(false);

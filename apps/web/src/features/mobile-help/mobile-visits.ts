@@ -5,7 +5,7 @@ import { readStored, type StorageLike, writeStored } from '../../lib/storage/bro
 export const visitedKey = `${brand.slug}_mobile_visited`;
 export const attemptsKey = `${brand.slug}_mobile_attempts`;
 
-/** From this many attempts on the network is likely to be in the way. */
+/** From this many attempts on, the network is likely the cause. */
 const minAttempts = 3;
 
 const storedAttempts = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -15,8 +15,8 @@ export function isMobileBrowser(userAgent: string): boolean {
 }
 
 /**
- * Notes a visit from a mobile browser, and tells whether to offer help with the network. Nothing counts the attempts
- * up (spec, section 4), so as it stands it never does.
+ * Records a visit from a mobile browser. Nothing increments the attempts yet, so help is never offered today.
+ * @returns Whether to offer help with the network.
  */
 export function recordMobileVisit(storage: StorageLike): boolean {
   const hasVisited = readStored(storage, visitedKey, v.literal(true)) ?? false;

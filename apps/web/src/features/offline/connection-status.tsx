@@ -7,7 +7,6 @@ const texts = {
   away: 'We cannot reach the server. What you type is kept.',
 };
 
-/** Says so while there is no way to the server. */
 export function ConnectionStatus() {
   return (
     <p className={styles.line} role="status">

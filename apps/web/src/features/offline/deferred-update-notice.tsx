@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
-/** So long after the page has loaded nothing more is asked for that is for later. */
+/** Delay after the load event before non-critical code is loaded. */
 const restMs = 1500;
 
-/** Where a newer version is announced. What keeps the app for offline use comes when the page has come to rest. */
+/** Registers the service worker and announces newer versions, once the page has loaded. */
 export function DeferredUpdateNotice() {
   const [Notice, setNotice] = useState<ComponentType>();
 

@@ -2,7 +2,7 @@ import { serviceWorkerPath, serviceWorkerPolicy } from '@ballast/schema/service-
 
 declare global {
   interface Window {
-    /** What it makes stands wherever a string would, and the browser knows that it was made here. */
+    /** Its values are allowed where the CSP's Trusted Types forbid strings. */
     readonly trustedTypes?: {
       createPolicy(
         name: string,
@@ -13,7 +13,7 @@ declare global {
 }
 
 const hourMs = 3_600_000;
-/** A worker that has not taken over by then will not. */
+/** A worker that has not taken over by then never will. */
 const takeOverMs = 4000;
 
 function workerAddress(): string {
@@ -26,7 +26,7 @@ function workerAddress(): string {
   return policy ? policy.createScriptURL(serviceWorkerPath) : serviceWorkerPath;
 }
 
-/** Asks for a newer version when he comes back to a page that has been open for long. */
+/** Checks when the page becomes visible, at most once an hour. */
 function checkForUpdates(registration: ServiceWorkerRegistration): void {
   let lookedAt = Date.now();
   document.addEventListener('visibilitychange', () => {
@@ -37,8 +37,8 @@ function checkForUpdates(registration: ServiceWorkerRegistration): void {
 }
 
 /**
- * Registers the worker that keeps the app for when there is no network.
- * @param onUpdate Called when a newer version stands ready, with what brings it: it reloads the page.
+ * Registers the worker that makes the app work offline.
+ * @param onUpdate Called when a newer version is ready; `bring` reloads the page with it.
  */
 export async function registerServiceWorker(onUpdate: (bring: () => void) => void): Promise<void> {
   const { serviceWorker } = navigator;
@@ -50,7 +50,7 @@ export async function registerServiceWorker(onUpdate: (bring: () => void) => voi
       const reload = () => window.location.reload();
       serviceWorker.addEventListener('controllerchange', reload, { once: true });
       worker.postMessage('take-over');
-      // He has asked for it: with the old version where need be.
+      // The member asked for a reload: it happens even if the new worker fails.
       setTimeout(reload, takeOverMs);
     });
   }
@@ -63,7 +63,7 @@ export async function registerServiceWorker(onUpdate: (bring: () => void) => voi
     });
   });
   serviceWorker.addEventListener('controllerchange', () => {
-    // Another tab brought the new version: what this one has not loaded yet is gone with the old.
+    // Another tab activated the new version: code of the old one that is not loaded yet is gone.
     if (hasWorker) onUpdate(() => window.location.reload());
     hasWorker = true;
   });

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { registerServiceWorker } from './register-service-worker.ts';
 import styles from './update-notice.module.css';
 
-/** Says that there is a newer version, and brings it when asked; it never reloads by itself. */
+/** Offers a newer version; never reloads by itself, because that could lose what a member reads or writes. */
 export default function UpdateNotice() {
   const [update, setUpdate] = useState<{ bring: () => void }>();
 
   useEffect(() => {
-    // Without a worker (a private window, plain http) the app works as ever, but for being offline.
+    // Without a worker (a private window, plain http) only offline use is missing.
     registerServiceWorker((bring) => setUpdate({ bring })).catch(() => undefined);
   }, []);
 

@@ -8,7 +8,6 @@ import styles from './account-panel.module.css';
 import { BlockedMembers } from './blocked-members.tsx';
 import type { Me } from './profile-changes.ts';
 
-/** The account behind the profile: what stands fast, what he can take with him, whom he keeps away, and the way out. */
 export function AccountPanel({ me }: { me: Me }) {
   return (
     <aside className={styles.panel} aria-labelledby="account-title">

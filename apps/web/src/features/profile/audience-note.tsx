@@ -13,7 +13,7 @@ const words: Record<Audience, string> = {
 
 const loads = { everyone: 'full', followers: 'half', nobody: 'empty' } as const;
 
-/** Who reads a field, as his settings stand: the fuller the mark, the more of them. */
+/** The fuller the mark, the more members see the field. */
 export function AudienceNote({ name, children }: { name: FieldName | 'profileImage'; children?: string | undefined }) {
   const audience = audienceOfField(name, useSettings());
   return (

@@ -7,7 +7,6 @@ import { ProfileTextArea, ProfileTextField } from './profile-inputs.tsx';
 import { relationshipOptions } from './relationship-options.ts';
 import type { ProfileFormState } from './use-profile-form.ts';
 
-/** Who he is here, and how he could be reached: each with who reads it. */
 export function BasicInfo({ me, state }: { me: Me; state: ProfileFormState }) {
   const status = state.field('relationshipStatus');
   return (

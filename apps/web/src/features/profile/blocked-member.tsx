@@ -10,7 +10,7 @@ import styles from './blocked-members.module.css';
 
 type Member = RouterOutputs['profiles']['blocked']['items'][number];
 
-/** One of them. Unblocked, he stays in the list until he leaves the screen, in case it was a slip. */
+/** An unblocked member stays in the list until the screen is left, so that a slip can be undone. */
 export function BlockedMember({ member }: { member: Member }) {
   const utils = trpc.useUtils();
   const [isBlocked, setIsBlocked] = useState(true);

@@ -6,7 +6,6 @@ import styles from './account-panel.module.css';
 import { BlockedMember } from './blocked-member.tsx';
 import listStyles from './blocked-members.module.css';
 
-/** Whom he has blocked. */
 export function BlockedMembers() {
   const query = trpc.profiles.blocked.useInfiniteQuery(
     { limit: limits.pageDefault },

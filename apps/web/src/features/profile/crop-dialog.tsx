@@ -18,7 +18,6 @@ type Props = {
 const zoomMost = 4;
 const unreadable = 'We could not read that picture. It may be damaged; try another one.';
 
-/** Choosing the part of a picture that is shown, by finger, mouse or arrow keys. */
 export default function CropDialog({ picture, isOpen, onClose, onCropped, onUnreadable }: Props) {
   const id = useId();
   const url = useObjectUrl(picture);

@@ -2,14 +2,13 @@ import type { Area } from 'react-easy-crop';
 
 const maxEdgePx = 800;
 
-/** How large the cut is drawn: never larger than it is, nor than a profile picture needs to be. */
+/** Never enlarges the picture. */
 export const croppedEdgePx = ({ width, height }: Pick<Area, 'width' | 'height'>): number =>
   Math.max(1, Math.min(maxEdgePx, Math.round(Math.min(width, height))));
 
 /**
- * Cuts a square out of a picture.
- * @param area In px of the picture itself.
- * @throws Whatever the browser says of a picture it cannot draw.
+ * @param area A square in px of the picture.
+ * @throws If the browser cannot decode or draw the picture.
  */
 export async function cropPicture(url: string, area: Area): Promise<Blob> {
   const image = new Image();
@@ -21,7 +20,7 @@ export async function cropPicture(url: string, area: Area): Promise<Blob> {
   canvas.height = edge;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no canvas to draw on');
-  // JPEG has no see-through parts; they would turn black.
+  // JPEG has no transparency; transparent parts would turn black.
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, edge, edge);
   context.imageSmoothingQuality = 'high';

@@ -9,7 +9,7 @@ export function audienceOfField(
   name: FieldName | 'profileImage',
   settings: Settings | undefined,
 ): Audience | undefined {
-  // Both stand on every named post.
+  // Every named post shows both.
   if (name === 'displayName' || name === 'profileImage') return 'everyone';
   if (!isShowable(name)) return 'nobody';
   return settings && audienceOf(name, settings);

@@ -4,7 +4,6 @@ import formStyles from './profile-form.module.css';
 import { ProfileTextArea } from './profile-inputs.tsx';
 import type { ProfileFormState } from './use-profile-form.ts';
 
-/** What he writes down for himself alone. Who can read it is said before the first field. */
 export function HealthInfo({ state }: { state: ProfileFormState }) {
   return (
     <fieldset className={formStyles.group}>

@@ -13,7 +13,6 @@ import type { ProfileFormState } from './use-profile-form.ts';
 
 const CropDialog = lazyDialog(() => import('./crop-dialog.tsx'));
 
-/** His picture: choosing another, cutting it to what is to be seen, and going back to the one that is saved. */
 export function PictureEditor({ me, state }: { me: Me; state: ProfileFormState }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -9,7 +9,6 @@ import type { ProfileFormState } from './use-profile-form.ts';
 
 type Props = { state: ProfileFormState; name: FieldName; label: string; hint?: string };
 
-/** One line of the profile. */
 export function ProfileTextField({
   state,
   name,
@@ -27,7 +26,7 @@ export function ProfileTextField({
   );
 }
 
-/** Several lines of the profile, counted. A health field says who reads it once for all of them, above. */
+/** Health fields have no audience note of their own: one above covers all of them. */
 export function ProfileTextArea({ state, name, label, hint, rows }: Props & { rows?: number }) {
   const field = state.field(name);
   return (

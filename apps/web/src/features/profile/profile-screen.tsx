@@ -12,7 +12,6 @@ import { SettingsContext } from './settings-context.ts';
 
 const skeletonFields = 5;
 
-/** What he tells about himself, and who gets to read it. */
 export function ProfileScreen() {
   const me = trpc.auth.me.useQuery();
   const settings = trpc.settings.get.useQuery();

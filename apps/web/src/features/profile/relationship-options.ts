@@ -10,7 +10,7 @@ const choices = [
   'It’s complicated',
 ];
 
-/** What he can pick from; whatever was saved in other words stays among them. */
+/** Keeps a saved value that is not on the list. */
 export function relationshipOptions(current: string) {
   const own = current === '' || choices.includes(current) ? [] : [current];
   return [

@@ -2,7 +2,7 @@ import { crisisContacts } from '@ballast/content/crisis';
 import { CrisisCall } from '../crisis/public.ts';
 import styles from './emergency-contacts.module.css';
 
-/** For worry about somebody else: a report is read later, and these answer now. */
+/** Reports are read later; these contacts answer now. */
 export function EmergencyContacts() {
   return (
     <div className={styles.help}>

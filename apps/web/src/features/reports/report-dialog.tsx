@@ -13,7 +13,6 @@ function Report({ memberId, target, onClose }: Pick<Props, 'target' | 'onClose'>
   return <ReportForm target={target} report={report} />;
 }
 
-/** Telling the house about something that worries a member. Wanted rarely: load it with `lazyDialog`. */
 export default function ReportDialog({ target, isOpen, onClose }: Props) {
   const state = useViewer();
   if (state.status !== 'member') return null;

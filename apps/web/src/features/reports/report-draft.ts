@@ -12,7 +12,6 @@ export const storedReportDraft = v.object({
   clientId: storedClientId,
 });
 
-/** A report being written. */
 export type ReportDraft = v.InferOutput<typeof storedReportDraft>;
 
 export const emptyReportDraft = (): ReportDraft => ({ reason: undefined, details: '', clientId: createClientId() });

@@ -2,7 +2,6 @@ import type { RouterInputs } from '@ballast/client/types';
 
 export type ReportTarget = { type: RouterInputs['reports']['create']['targetType']; id: string };
 
-/** What it is called when he is asked about it. */
 export const targetNames: Record<ReportTarget['type'], string> = {
   post: 'post',
   comment: 'comment',
@@ -10,10 +9,10 @@ export const targetNames: Record<ReportTarget['type'], string> = {
   message: 'message',
 };
 
-/** Chosen when somebody may come to harm: then help comes before anything else. */
+/** Shows emergency contacts before the report is sent. */
 export const dangerReason = 'Someone may be in danger';
 
-/** The one reason that says nothing by itself. */
+/** The only reason that needs details. */
 export const otherReason = 'Something else';
 
 export const reportReasons = [

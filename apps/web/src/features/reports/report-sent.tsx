@@ -5,7 +5,6 @@ import styles from './report-dialog.module.css';
 
 type Props = { reference: string; onClose: () => void };
 
-/** It has arrived: what to ask about it by, and what happens now. */
 export function ReportSent({ reference, onClose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -38,7 +38,7 @@ export function useReport(memberId: string, target: ReportTarget) {
     },
   });
 
-  /** What is being sent does not change until the answer is there. */
+  /** Ignores changes while the draft is being sent. */
   function changeUnlessPending(part: Partial<ReportDraft>): void {
     if (!mutation.isPending) change(part);
   }

@@ -9,12 +9,11 @@ import { readNext } from './next-page.ts';
 import { useConfirmedViewer } from './use-confirmed-viewer.ts';
 
 type Props = {
-  /** What signing in is for, on this screen. */
   message?: string | undefined;
   children: (viewer: Viewer) => ReactNode;
 };
 
-/** Lets members through and tells everyone else how to get in. */
+/** Renders its children for members and the way to sign in for everyone else. */
 export function MemberGate({ message = 'To access this section, please sign in for free', children }: Props) {
   const state = useConfirmedViewer();
   const next = useLocation({ select: ({ pathname, searchStr }) => readNext({ next: pathname + searchStr }) });

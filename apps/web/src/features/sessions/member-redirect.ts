@@ -4,14 +4,14 @@ import { readNext } from './next-page.ts';
 
 const isMember = () => viewerStore.get().status === 'member';
 
-/** A member who is in already has nothing to do at the door: he goes on. Whether he still is one, the server says. */
+/** Leads signed-in members past sign-in and sign-up, once the server confirms the session. */
 export async function redirectMember({ search }: { search: Record<string, unknown> }): Promise<void> {
   if (!isMember()) return;
   try {
     const { queryUtils } = await import('../../lib/query-client.ts');
     await queryUtils.auth.me.fetch();
   } catch {
-    // A refusal has made him a visitor by now. With no answer at all, whoever the device remembers stays.
+    // After a refusal the viewer is a visitor by now. Without an answer the remembered member stays.
   }
   if (isMember()) throw redirect({ href: readNext(search).next ?? '/feed', replace: true });
 }

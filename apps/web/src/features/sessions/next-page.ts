@@ -1,15 +1,15 @@
-/** Where a man may be sent back to after signing in; anything else in the address is ignored. */
+/** The pages that sign-in may lead back to. */
 const pages = ['/feed', '/the-feed', '/search', '/profile', '/messages', '/settings', '/account-settings'] as const;
 
 type Page = (typeof pages)[number];
 export type NextPage = Page | `${Page}?${string}`;
 
-/** Only its path and its search are ever used: an address with another host is none of ours. */
+/** Base for relative URLs; a URL with another origin is refused. */
 const own = 'http://own.invalid';
 
 /**
- * Reads `?next=`: only a page of our own that needs signing in, with what its address asks for. What is refused is said
- * to be undefined: the router lays what this returns over what the address had, and keeps what is left out.
+ * Reads `?next=`: only an own page that needs sign-in, with its search. Returns undefined for anything else rather than
+ * no key, because the router keeps keys that are left out.
  */
 export function readNext(search: Record<string, unknown>): { next?: NextPage | undefined } {
   const { next } = search;

@@ -8,7 +8,7 @@ import type { Viewer } from '../../lib/stores/viewer-store.ts';
 import { signOut } from './sign-out.ts';
 import styles from './sign-out-button.module.css';
 
-/** The way out. What is unsaved goes with it, and he is told so beforehand. */
+/** Says before signing out that drafts are cleared. */
 export function SignOutButton({ memberId }: { memberId: Viewer['id'] }) {
   const navigate = useNavigate();
   const [isLeaving, setIsLeaving] = useState(false);

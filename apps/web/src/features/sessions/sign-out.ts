@@ -4,13 +4,10 @@ import { localData } from '../../lib/storage/local-data.ts';
 import { viewerStore } from '../../lib/stores/viewer-store.ts';
 import { trpcClient } from '../../lib/trpc.ts';
 
-/** For so long the next screen's code may take. After that the page is loaded anew, which needs none to be read. */
+/** After this the next screen is loaded as a page, which needs no code to be read. */
 const leavingMs = 4000;
 
-/**
- * Leaves nothing of anyone on the device, then leads away from the members' screens: the next screen's code may be long
- * in coming, or never come.
- */
+/** Clears the device before it navigates, because the next screen's code may be slow or never arrive. */
 export async function endLocalSession(leave: () => Promise<void>): Promise<void> {
   viewerStore.letGo();
   localData.clear();
@@ -21,10 +18,7 @@ export async function endLocalSession(leave: () => Promise<void>): Promise<void>
   viewerStore.forget();
 }
 
-/**
- * Ends the session on the server, leaves nothing of him on the device, and leads away from the members' screens.
- * @returns What went wrong, if he is still signed in.
- */
+/** @returns A message if the member is still signed in. */
 export async function signOut(leave: () => Promise<void>): Promise<string | undefined> {
   try {
     await trpcClient.auth.signOut.mutate();

@@ -2,7 +2,7 @@ import { viewerKey, viewerStore } from '../../lib/stores/viewer-store.ts';
 
 const listeners = new Set<() => void>();
 
-/** Calls when another tab signed out, or in as somebody else: nothing of the one before may stay. */
+/** Calls `listener` when another tab signs out or in as another member, so that it can drop the former one's data. */
 export function onMemberChange(listener: () => void): void {
   listeners.add(listener);
 }
@@ -15,12 +15,12 @@ function follow(): void {
   if (!isSame) for (const listener of listeners) listener();
 }
 
-/** Follows what other tabs do: signing out, or in as somebody else, counts here as well. */
+/** Makes signing in or out in another tab count in this one. */
 export function startTabSync(): void {
   window.addEventListener('storage', ({ key }) => {
     if (key === viewerKey || key === null) follow();
   });
-  // A page that Back brought out of the browser's memory has heard of nothing meanwhile.
+  // A page restored from the back/forward cache has missed the storage events.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted && viewerStore.get().status === 'member') follow();
   });

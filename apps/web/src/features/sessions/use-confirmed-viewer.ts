@@ -3,7 +3,6 @@ import { useViewer } from '../../hooks/use-viewer.ts';
 import { queryClient, queryUtils } from '../../lib/query-client.ts';
 import { type ViewerState, viewerStore } from '../../lib/stores/viewer-store.ts';
 
-/** A man who comes back to the page is not asked about more often than this. */
 const askAgainAfterMs = 60_000;
 
 let askedAt: number | undefined;
@@ -13,17 +12,17 @@ async function confirm(): Promise<void> {
   const before = viewerStore.get();
   try {
     const me = await queryUtils.auth.me.fetch();
-    // Signed out, or in as somebody else, while the answer was on its way.
+    // The viewer has signed out, or another one in, during the call.
     if (viewerStore.get() !== before) return;
     if (before.status === 'member' && before.viewer.id !== me.id) queryClient.clear();
     viewerStore.remember(me);
   } catch {
-    // A refusal has made him a visitor by now. With no answer at all, whoever the device remembers stays.
+    // After a refusal the viewer is a visitor by now. Without an answer the remembered member stays.
     if (viewerStore.get().status === 'unknown') viewerStore.forget();
   }
 }
 
-/** He is looking at the page again, which may have been left open since the session ended elsewhere. */
+/** The session may have ended elsewhere while the page was in the background. */
 function confirmAgain(): void {
   if (document.visibilityState !== 'visible' || viewerStore.get().status !== 'member') return;
   if (askedAt === undefined || Date.now() - askedAt >= askAgainAfterMs) void confirm();
@@ -31,7 +30,7 @@ function confirmAgain(): void {
 
 const confirmRestored = ({ persisted }: PageTransitionEvent) => persisted && confirmAgain();
 
-/** Asks the server whether it agrees about who is signed in: once for each page load, and when he comes back to it. */
+/** Asks the server who is signed in: once for each page load, and again when the page becomes visible. */
 export function useConfirmedViewer(): ViewerState {
   useEffect(() => {
     if (askedAt === undefined) void confirm();

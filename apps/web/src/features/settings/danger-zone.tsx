@@ -5,7 +5,6 @@ import styles from './danger-zone.module.css';
 import { SettingsSection } from './settings-section.tsx';
 import { useDeleteAccount } from './use-delete-account.ts';
 
-/** The end of the account: what goes, what goes later and why, what he can take along, and the button. */
 export function DangerZone() {
   const { ask, problem, isPending } = useDeleteAccount();
   return (

@@ -2,13 +2,12 @@ import type { RouterOutputs } from '@ballast/client/types';
 import { brand } from '@ballast/schema/brand';
 
 export type Settings = RouterOutputs['settings']['get'];
-/** There is no control for two-factor sign-in until there is two-factor sign-in. */
+/** Two-factor sign-in does not exist yet, so there is no control for it. */
 export type SettingsChange = Partial<Omit<Settings, 'twoFactorEnabled'>>;
 export type SwitchName = Exclude<keyof SettingsChange, 'profileVisibility'>;
 
 export type Switch = { name: SwitchName; label: string; hint: string };
 
-/** What of him is on the profile, once it is open at all. */
 export const profileSwitches: readonly Switch[] = [
   { name: 'showRealName', label: 'Show my real name', hint: 'First and last name, as you gave them at sign-up.' },
   { name: 'showAge', label: 'Show my age', hint: 'In whole years. Your date of birth stays with you.' },

@@ -13,7 +13,7 @@ import { SettingsSection } from './settings-section.tsx';
 
 const skeletonFields = 6;
 
-/** Everything about the account that is not about who he is. The password and the way out need nothing loaded. */
+/** The password form and the danger zone work while the settings are not loaded. */
 export function SettingsScreen({ viewer }: { viewer: Viewer }) {
   const { data, isError, error, isFetching, refetch } = trpc.settings.get.useQuery();
 

@@ -3,7 +3,6 @@ import styles from './settings-section.module.css';
 
 type Props = { id: string; title: string; lead: ReactNode; tone?: 'plain' | 'danger'; children: ReactNode };
 
-/** One part of the settings: what it is about at the side, what can be done about it beside. */
 export function SettingsSection({ id, title, lead, tone = 'plain', children }: Props) {
   return (
     <section className={styles.section} data-tone={tone} aria-labelledby={id}>

@@ -30,7 +30,7 @@ export function useChangePassword() {
     form,
     isReady,
     isPending: mutation.isPending,
-    /** What is being sent does not change until the answer is there. */
+    /** Ignores typing while the values are being sent. */
     field: (name: keyof Passwords) =>
       form.field(name, passwords[name], (text) => !mutation.isPending && setPasswords({ ...passwords, [name]: text })),
   };

@@ -6,7 +6,6 @@ import { JoinLink, SignInLink } from '../../components/join-link.tsx';
 import { SiteFooter } from '../../layout/site-footer.tsx';
 import styles from './welcome.module.css';
 
-/** The front door. */
 export function Welcome() {
   return (
     <div className={styles.screen}>

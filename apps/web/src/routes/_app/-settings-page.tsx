@@ -1,7 +1,7 @@
 import { MemberGate } from '../../features/sessions/member-gate.tsx';
 import { SettingsScreen } from '../../features/settings/settings-screen.tsx';
 
-/** Both addresses of the settings. */
+/** Served at /settings and /account-settings. */
 export function SettingsPage() {
   return (
     <MemberGate message="To access your account settings, please sign in for free">

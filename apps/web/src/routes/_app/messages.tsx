@@ -5,7 +5,7 @@ import { MemberGate } from '../../features/sessions/member-gate.tsx';
 
 const readId = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-/** Both are always there: the router keeps of the address what is left out. */
+/** Always returns both keys: the router keeps those of the URL that are left out. */
 function readAsked({ user, conversation }: Record<string, unknown>): Asked {
   return { user: readId(user), conversation: readId(user) ? undefined : readId(conversation) };
 }

@@ -3,18 +3,17 @@ import type { Beat } from '@ballast/content/exercise-beats';
 export type BeatPosition = {
   beat: Beat;
   index: number;
-  /** 1 is the first time round. */
+  /** From 1. */
   round: number;
-  /** Whole seconds of this beat, the current one among them: 1 to its length. */
+  /** Whole seconds into this beat, from 1 to its length. */
   second: number;
   secondsLeft: number;
-  /** Of the whole round. */
   roundSecondsLeft: number;
 };
 
 const roundSeconds = (beats: readonly Beat[]) => beats.reduce((sum, { seconds }) => sum + seconds, 0);
 
-/** Where in the exercise one is after `elapsedMs`; undefined once it is over. An endless one goes round. */
+/** Undefined once the exercise is over; an endless one starts again. */
 export function beatPositionAt(beats: readonly Beat[], elapsedMs: number, isEndless = false): BeatPosition | undefined {
   const total = roundSeconds(beats);
   const elapsed = Math.floor(elapsedMs / 1000);
@@ -32,7 +31,6 @@ export function beatPositionAt(beats: readonly Beat[], elapsedMs: number, isEndl
   return undefined;
 }
 
-/** The moment at which the beat after this one begins. */
 export function nextBeatStartMs(beats: readonly Beat[], elapsedMs: number): number {
   const position = beatPositionAt(beats, elapsedMs);
   return position ? (Math.floor(elapsedMs / 1000) + position.secondsLeft) * 1000 : elapsedMs;

@@ -8,7 +8,7 @@ import { useStopwatch } from './use-stopwatch.ts';
 
 const phases = ['in', 'full', 'out', 'empty'];
 
-/** Sets the pace: a load that rises, stays, sinks and stays; in words and numbers alone where nothing may move. */
+/** With reduced motion only the words and numbers change. */
 export function BreathingGuide({ onStop }: { onStop: () => void }) {
   const { elapsedMs } = useStopwatch();
   const stop = useInitialFocus<HTMLButtonElement>();

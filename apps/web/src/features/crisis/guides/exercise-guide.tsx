@@ -4,7 +4,6 @@ import { BreathingGuide } from './breathing-guide.tsx';
 import { GroundingGuide } from './grounding-guide.tsx';
 import { TimedGuide } from './timed-guide.tsx';
 
-/** Leads through one of the four. */
 export default function ExerciseGuide({ exercise, onStop }: { exercise: CopingExercise; onStop: () => void }) {
   switch (exercise.id) {
     case 'box-breathing':

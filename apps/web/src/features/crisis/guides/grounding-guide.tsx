@@ -3,7 +3,6 @@ import { useState } from 'react';
 import styles from './guide.module.css';
 import { useInitialFocus } from './use-initial-focus.ts';
 
-/** One sense at a time, at his own pace. */
 export function GroundingGuide({ steps, onStop }: { steps: readonly string[]; onStop: () => void }) {
   const [index, setIndex] = useState(0);
   const next = useInitialFocus<HTMLButtonElement>();

@@ -7,7 +7,7 @@ import { useStopwatch } from './use-stopwatch.ts';
 
 type Props = {
   beats: readonly Beat[];
-  /** Said once the time is over. */
+  /** Shown when the time is over. */
   after: string;
   againLabel: string;
   onStop: () => void;
@@ -15,7 +15,6 @@ type Props = {
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** Says what to do and for how long. It can be stopped, held and gone on with, and a part can be left out. */
 export function TimedGuide({ beats, after, againLabel, onStop }: Props) {
   const { elapsedMs, isRunning, setIsRunning, goTo } = useStopwatch();
   const stop = useInitialFocus<HTMLButtonElement>();

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** What was pressed is gone from the page: the focus goes to what came in its position, before that is drawn. */
+/** Focuses a control before its first paint: it replaces the button that was pressed. */
 export function useInitialFocus<Control extends HTMLElement>(): RefObject<Control | null> {
   const control = useRef<Control>(null);
   useLayoutEffect(() => control.current?.focus({ preventScroll: true }), []);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const tickMs = 100;
 
-/** A stopwatch that keeps the screen awake while it runs, as far as the browser lets it. */
+/** A stopwatch that keeps the screen awake while it runs, where the browser can. */
 export function useStopwatch() {
   const [elapsedMs, setElapsedMs] = useState(0);
   const [isRunning, setIsRunning] = useState(true);

@@ -8,10 +8,9 @@ import { MemberGate } from '../../../features/sessions/member-gate.tsx';
 const CommentsDialog = lazyDialog(() => import('../../../features/comments/comments-dialog.tsx'));
 const SearchDialog = lazyDialog(() => import('../../../features/search/search-dialog.tsx'));
 
-/** Long enough for the feed itself to be there. */
+/** Lets the feed load first. */
 const quietMs = 2000;
 
-/** The feed at all of its addresses, with the search, the comments under its posts and the members behind the names. */
 export function FeedPage() {
   const navigate = useNavigate();
   const asked = useMatch({ from: '/_app/_feed/search', shouldThrow: false, select: ({ search }) => search.q ?? '' });
@@ -30,7 +29,7 @@ export function FeedPage() {
             renderSearch={(props) => <SearchDialog startQuery={asked} {...props} />}
             renderComments={(props) => <CommentsDialog viewer={viewer} {...props} />}
           />
-          {/* Never over a search that he asked for: it waits until he is done. */}
+          {/* Waits until a search opened by the URL is closed. */}
           {asked === undefined && <DailyMessage />}
         </>
       )}

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-/** What is looked for, as text: the router makes numbers and more of what looks like them, and keeps what is left out. */
+/** `q` as text, because the router parses numbers and JSON. Always returned: the router keeps keys that are left out. */
 function readQuery({ q }: Record<string, unknown>): { q?: string | undefined } {
   return { q: q === undefined || typeof q === 'object' ? undefined : String(q) };
 }
