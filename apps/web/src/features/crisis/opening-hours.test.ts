@@ -24,7 +24,7 @@ test('in summer the clock in the UK is an hour ahead of UTC', () => {
   expect(at('2026-07-05T23:30:00Z')).toBe('Closed now. Opens today at 9am.');
 });
 
-test('on the days the clocks change the hours are those of the new time', () => {
+test('on the days the clocks change the new time counts', () => {
   const sundays: OpeningHours = { days: [7], opensAt: 9, closesAt: 18 };
   expect(at('2026-03-29T07:59:00Z', sundays)).toBe('Closed now. Opens today at 9am.');
   expect(at('2026-03-29T08:00:00Z', sundays)).toBe('Open now, until 6pm.');
@@ -33,17 +33,17 @@ test('on the days the clocks change the hours are those of the new time', () => 
   expect(at('2026-10-25T18:00:00Z', sundays)).toBe('Closed now. Opens Sunday at 9am.');
 });
 
-test('bank holidays are left out: on one of them the hours are those of the week', () => {
+test('bank holidays have the hours of their weekday', () => {
   expect(at('2026-12-25T12:00:00Z')).toBe('Open now, until 6pm.');
 });
 
-test('noon and midnight have names', () => {
+test('midday and midnight are named', () => {
   const late: OpeningHours = { days: [1, 2, 3, 4, 5, 6, 7], opensAt: 12, closesAt: 24 };
   expect(at('2026-11-20T23:59:00Z', late)).toBe('Open now, until midnight.');
   expect(at('2026-11-20T01:00:00Z', late)).toBe('Closed now. Opens today at midday.');
 });
 
-test('the hours of the contacts say what their words say', () => {
+test('the opening hours of each contact match its text', () => {
   const withHours = crisisContacts.filter(({ hours }) => hours);
   expect(withHours.map(({ available, hours }) => [available, hours])).toEqual([
     ['9am to 6pm, Monday to Friday', { days: [1, 2, 3, 4, 5], opensAt: 9, closesAt: 18 }],

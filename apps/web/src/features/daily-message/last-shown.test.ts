@@ -5,7 +5,7 @@ import { calendarDay, lastShownKey, recordShown, wasShownToday } from './last-sh
 const lateEvening = new Date(2026, 10, 21, 23, 59, 59);
 const afterMidnight = new Date(2026, 10, 22, 0, 0, 0);
 
-test('once a calendar day, as the device counts days', () => {
+test('the message is shown once a local calendar day', () => {
   const storage = createMemoryStorage();
   expect(wasShownToday(storage, lateEvening)).toBe(false);
   recordShown(storage, lateEvening);
@@ -21,7 +21,7 @@ test('the same day of another month or year is another day', () => {
   expect(wasShownToday(storage, new Date(2027, 10, 21, 12))).toBe(false);
 });
 
-test('a day is written with its noughts', () => {
+test('a day is zero-padded', () => {
   expect(calendarDay(new Date(2027, 0, 5, 9))).toBe('2027-01-05');
 });
 

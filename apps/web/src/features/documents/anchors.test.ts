@@ -3,7 +3,7 @@ import { terms } from '@ballast/content/terms';
 import { expect, test } from 'vitest';
 import { anchorOf } from './anchors.ts';
 
-test('a heading becomes a plain word for an address', () => {
+test('a heading becomes a URL fragment', () => {
   expect(anchorOf('Who sees what')).toBe('who-sees-what');
   expect(anchorOf('What it costs (nothing).')).toBe('what-it-costs-nothing');
 });

@@ -8,7 +8,7 @@ const visit = (entries: Record<string, string> = {}) => {
   return [isShown, storage.getItem(visitedKey), storage.getItem(attemptsKey)];
 };
 
-test('the first visit sets the flag and one attempt, and shows nothing', () => {
+test('the first visit stores the flag and one attempt and offers no help', () => {
   expect(visit()).toEqual([false, 'true', '1']);
 });
 
@@ -22,17 +22,17 @@ test.each([
   expect(visit({ [attemptsKey]: attempts })).toEqual([isShown, 'true', attempts]);
 });
 
-test('visited and no attempts: nothing happens', () => {
+test('a visit with no attempts counted changes nothing', () => {
   expect(visit({ [visitedKey]: 'true' })).toEqual([false, 'true', null]);
   expect(visit({ [visitedKey]: 'true', [attemptsKey]: '0' })).toEqual([false, 'true', '0']);
 });
 
-test('visit after visit never shows it by itself', () => {
+test('repeated visits alone never offer help', () => {
   const storage = createMemoryStorage();
   expect(Array.from({ length: 9 }, () => recordMobileVisit(storage))).not.toContain(true);
 });
 
-test.each(['"9"', '{"attempts":', '-3', '2.5', 'null'])('the corrupt counter %s counts for nothing', (attempts) => {
+test.each(['"9"', '{"attempts":', '-3', '2.5', 'null'])('the corrupt counter %s is ignored', (attempts) => {
   expect(visit({ [visitedKey]: 'true', [attemptsKey]: attempts })).toEqual([false, 'true', null]);
 });
 

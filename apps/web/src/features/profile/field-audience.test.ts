@@ -5,7 +5,7 @@ import { fieldNames, fields } from './profile-fields.ts';
 
 const open = { ...defaultSettings, showPhone: true, showLocation: true, twoFactorEnabled: false };
 
-test('the health fields, the address and the postcode are for nobody else, whatever the settings say', () => {
+test('health fields, address and postcode are for nobody else, whatever the settings are', () => {
   for (const name of fieldNames) {
     if (fields[name].tab === 'health' || name === 'address' || name === 'postcode') {
       expect(audienceOfField(name, open)).toBe('nobody');
@@ -14,7 +14,7 @@ test('the health fields, the address and the postcode are for nobody else, whate
   }
 });
 
-test('phone and town as he chose, the rest as his profile is open', () => {
+test('phone and town follow their settings, other fields the visibility of the profile', () => {
   expect(audienceOfField('phone', open)).toBe('everyone');
   expect(audienceOfField('phone', { ...open, showPhone: false })).toBe('nobody');
   expect(audienceOfField('city', { ...open, profileVisibility: 'followers' })).toBe('followers');
@@ -26,6 +26,6 @@ test('the name and the picture are on every named post', () => {
   expect(audienceOfField('profileImage', undefined)).toBe('everyone');
 });
 
-test('before the settings are known nothing is claimed', () => {
+test('no audience is stated before the settings are loaded', () => {
   expect(audienceOfField('bio', undefined)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readNext } from './next-page.ts';
 
-test('he goes back to a page of ours and nowhere else', () => {
+test('sign-in leads back to own pages only', () => {
   expect(readNext({ next: '/messages' })).toEqual({ next: '/messages' });
   for (const next of [
     '//evil.example',
@@ -23,7 +23,7 @@ test('he goes back to a page of ours and nowhere else', () => {
   }
 });
 
-test('what the page was asked for comes along', () => {
+test('the search of the page is kept', () => {
   expect(readNext({ next: '/messages?user=Zm9vYmFyYmF6cXV4cXV1eA' })).toEqual({
     next: '/messages?user=Zm9vYmFyYmF6cXV4cXV1eA',
   });

@@ -4,13 +4,13 @@ import { changedSettings } from './changed-settings.ts';
 
 const saved = { ...defaultSettings, twoFactorEnabled: false };
 
-test('what is as it was saved is no change', () => {
+test('a setting equal to the saved one is no change', () => {
   expect(changedSettings({ showAge: false, showEmail: true, profileVisibility: 'public' }, saved)).toEqual({
     showEmail: true,
   });
 });
 
-test('there and back again is nothing', () => {
+test('a setting changed back is no change', () => {
   expect(
     changedSettings(changedSettings({ profileVisibility: 'private' }, saved), {
       ...saved,

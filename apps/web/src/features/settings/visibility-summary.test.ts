@@ -4,7 +4,7 @@ import { describeVisibleProfile } from './visibility-summary.ts';
 
 const settings = { ...defaultSettings, twoFactorEnabled: false };
 
-test('as everyone begins: nothing that would find him outside', () => {
+test('the default settings show nothing that identifies a member', () => {
   const words = describeVisibleProfile(settings);
   expect(words).toMatch(/^Every member sees your name/);
   for (const kept of ['real name', 'age,', 'town', 'email', 'phone']) expect(words).not.toContain(kept);
@@ -16,7 +16,7 @@ test('each choice adds what it shows', () => {
   );
 });
 
-test('only followers see what is for followers', () => {
+test('a profile for followers says so', () => {
   const [all, followers] = describeVisibleProfile({
     ...settings,
     profileVisibility: 'followers',

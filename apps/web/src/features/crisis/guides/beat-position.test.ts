@@ -7,7 +7,7 @@ const breath = (ms: number) => {
   return [position?.beat.title, position?.second, position?.round];
 };
 
-test('a breath is four times four seconds, and goes round', () => {
+test('a breath is four beats of four seconds and repeats', () => {
   expect(breath(0)).toEqual(['Breathe in', 1, 1]);
   expect(breath(3999)).toEqual(['Breathe in', 4, 1]);
   expect(breath(4000)).toEqual(['Hold', 1, 1]);
@@ -17,13 +17,13 @@ test('a breath is four times four seconds, and goes round', () => {
   expect(breath(16_000 * 20 + 9000)).toEqual(['Breathe out', 2, 21]);
 });
 
-test('a minute of cold is over after a minute', () => {
+test('the ice exercise ends after a minute', () => {
   expect(beatPositionAt(iceBeats, 0)?.secondsLeft).toBe(60);
   expect(beatPositionAt(iceBeats, 59_999)?.secondsLeft).toBe(1);
   expect(beatPositionAt(iceBeats, 60_000)).toBeUndefined();
 });
 
-test('the muscles take the ten minutes that are promised, and each part can be skipped', () => {
+test('muscle relaxation takes ten minutes, and each part can be skipped', () => {
   expect(beatPositionAt(muscleBeats, 0)?.roundSecondsLeft).toBe(600);
   expect(beatPositionAt(muscleBeats, 61_000)?.beat.title).toBe('Feet: tense');
   expect(nextBeatStartMs(muscleBeats, 61_000)).toBe(65_000);
