@@ -22,7 +22,6 @@ type Deps = {
   database: Pick<Database, 'maintain' | 'vacuum'>;
   sessions: Pick<Sessions, 'deleteExpired'>;
   media: MediaStore;
-  /** Whether a row knows the picture. */
   hasMedia(id: string): Promise<boolean>;
   clock: () => Date;
 };
@@ -64,7 +63,6 @@ export async function runErasureJobs({ database, erasureJobs, media, clock }: Er
   if (failures.length > 0) throw failures[0];
 }
 
-/** Maintenance waits until a starting process has served the first requests. */
 const settlingMs = 60_000;
 
 /**

@@ -6,21 +6,16 @@ import { visibilityRules } from './visibility-rules.ts';
 
 /** The first two steps know the input alone, so that what they read can be shared by all viewers. */
 type Steps<Input, Key, Item, View> = {
-  /** The ordered keys of one page. */
   skeleton(input: Input): Promise<Page<Key>>;
   /** Loads the items in the order of `keys`; missing ones are skipped. */
   hydration(keys: readonly Key[]): Promise<Item[]>;
   presentation(viewer: Viewer, items: readonly Item[]): Promise<View[]>;
   loadFilters: LoadViewerFilters;
-  /** Caches skeleton and hydration, which `read` runs. */
   cache?(input: Input, read: () => Promise<Page<Item>>): Promise<Page<Item>>;
 };
 
-/**
- * The rules step. Rules run on a page that is already cut, and nothing takes the place of what they hide: a page may get
- * shorter, its bounds are the same for every viewer (anonymity.md, rule 6).
- */
-export function applyRules<Item extends { view: RuleItem }>(items: readonly Item[], filters: ViewerFilters): Item[] {
+/** Never refills a page: its bounds are the same for every viewer (anonymity.md, rule 6). */
+function applyRules<Item extends { view: RuleItem }>(items: readonly Item[], filters: ViewerFilters): Item[] {
   return items.filter(({ view }) => visibilityRules.every((isShown) => isShown(view, filters)));
 }
 

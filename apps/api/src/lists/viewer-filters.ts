@@ -4,7 +4,6 @@ import type { ViewerFilters } from './visibility-rule.ts';
 
 export type LoadViewerFilters = (viewer: Viewer) => Promise<ViewerFilters>;
 
-/** Loads what the rules ask about a viewer, once a page. */
 export function createViewerFilters(blocks: Pick<ReturnType<typeof blockQueries>, 'blockedBy'>): LoadViewerFilters {
   return async (viewer) => ({ blockedIds: await blocks.blockedBy(viewer.id) });
 }

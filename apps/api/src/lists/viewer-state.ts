@@ -2,11 +2,9 @@ import type { Viewer } from '../auth/sessions.ts';
 import type { Authorship, AuthorshipColumns } from '../privacy/authorship.ts';
 import type { SharedItem } from './shared-item.ts';
 
-/** How one viewer relates to an item. */
 export type ViewerState = { liked: boolean; mine: boolean };
 
 type Deps = {
-  /** Which of the ids the member supports. */
   likedAmong(memberId: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
   authorship: Pick<Authorship, 'isBy'>;
 };

@@ -26,7 +26,6 @@ function toNodemailer({ to, replyTo, subject, text }: MailMessage): SendMailOpti
   };
 }
 
-/** Loaded with the first mail. */
 const loadNodemailer = () => import('nodemailer');
 
 /** Over SMTP. @param url `smtp://` or `smtps://`, with nodemailer's options as its query. */

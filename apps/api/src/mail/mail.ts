@@ -11,5 +11,4 @@ export type Mail = {
   send(message: MailMessage): Promise<void>;
 };
 
-/** Delivers one mail; rejects on failure. */
 export type Deliver = (message: MailMessage) => Promise<void>;

@@ -4,7 +4,6 @@ import type { Logger } from 'pino';
 import { describeFault } from '../errors/describe-fault.ts';
 import type { Deliver, Mail, MailMessage } from './mail.ts';
 
-/** The wait after each failed attempt. */
 const defaultWaitsMs = [1_000, 15_000, 60_000, 300_000];
 const deliveriesAtOnce = 3;
 /** Bounds the memory while the mail server is unavailable; the database has the originals. */

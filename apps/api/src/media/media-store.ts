@@ -6,7 +6,6 @@ import { wholeMinute } from '../privacy/timestamps.ts';
 const extension = '.webp';
 const fileOf = (id: string) => `${id}${extension}`;
 
-/** The address under which a member's browser asks for a stored picture. */
 export function mediaUrlOf(id: string): string {
   return `/media/${fileOf(id)}`;
 }

@@ -3,7 +3,6 @@ import pLimit from 'p-limit';
 import type { Sharp, SharpOptions } from 'sharp';
 import { AppError } from '../errors/app-error.ts';
 
-/** Re-encoded as WebP, without metadata. */
 export type Picture = { bytes: Buffer; widthPx: number; heightPx: number };
 
 /** libvips loaders of the accepted formats; all others (SVG, TIFF, PDF …) are blocked. */
@@ -21,7 +20,6 @@ const webpQuality = 80;
 
 let loaded: Promise<typeof import('sharp').default> | undefined;
 
-/** Loaded with the first upload: libvips is large. */
 function loadSharp() {
   loaded ??= import('sharp').then(({ default: sharp }) => {
     sharp.block({ operation: ['VipsForeignLoad'] });

@@ -19,7 +19,6 @@ type Deps = { database: Database } & Parts<typeof createOwnItems> &
   Parts<typeof createDeletionService> &
   Parts<typeof createExportService>;
 
-/** Services of an existing account: password, deletion, export. */
 export function createAccountServices(deps: Deps) {
   const { database } = deps;
   const sealed = sealedItemQueries(database);

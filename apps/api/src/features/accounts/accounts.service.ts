@@ -28,7 +28,6 @@ type Account = NonNullable<Awaited<ReturnType<Deps['queries']['getById']>>>;
 
 type SignedIn = { user: Me; cookie: string };
 
-/** Signs members up, in and out. */
 export function createAccountsService({ queries, sessions, passwords, rateLimits, healthBox, clock, random }: Deps) {
   function toMe(account: Account | undefined): Me {
     if (!account) throw new AppError('NOT_SIGNED_IN');
@@ -102,7 +101,6 @@ export function createAccountsService({ queries, sessions, passwords, rateLimits
       return startSession(user, viewer?.sessionToken);
     },
 
-    /** @returns The cookie that clears the session's. */
     signOut: (viewer: Viewer): Promise<string> => sessions.end(viewer.sessionToken),
   };
 }

@@ -13,7 +13,6 @@ const noHealth: Health = {
   supportGoals: null,
 };
 
-/** Members as they see themselves. */
 export function toMeView({ user }: Account, health: Health | undefined): Me {
   const { passwordHash: _secret, profileImageId, createdAt, displayName, ...own } = user;
   return {

@@ -28,7 +28,6 @@ type Deps = {
 
 const batchSize = 500;
 
-/** Collects everything that is stored about a member, for them. */
 export function createExportService(deps: Deps) {
   const { queries, settings, sealed, ownItems, reportSeals, revealsBox, senderBox, me, clock } = deps;
   // Exports are built in memory: one at a time bounds it by what one member wrote.

@@ -6,7 +6,6 @@ import { toWrittenFields } from '../posts/posts.view.ts';
 
 const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
 
-/** Sessions are stored by the day. */
 export function toSessionView({ createdAt, expiresAt }: { createdAt: Date; expiresAt: Date }) {
   return { signedInOn: dayOf(createdAt), endsOn: dayOf(expiresAt) };
 }

@@ -14,10 +14,7 @@ type Deps = {
   reportSeals: ReportSeals;
 };
 
-/**
- * Finds a member's sealed rows by opening every seal: an index would cluster a member's anonymous items (anonymity.md,
- * rule 2).
- */
+/** Opens every seal: an index would cluster a member's anonymous items (anonymity.md, rule 2). */
 export function createOwnItems({ queries, authorship, reportSeals }: Deps) {
   // Several searches at a time would block the event loop.
   const oneAtATime = pLimit(1);

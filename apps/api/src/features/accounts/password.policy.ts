@@ -5,7 +5,6 @@ type Owner = { email: string; username: string };
 
 /**
  * Refuses passwords that are easy to guess; the schema has checked the length.
- * @param field The input field to blame.
  * @throws {AppError} BAD_INPUT
  */
 export async function checkNewPassword(field: string, password: string, { email, username }: Owner): Promise<void> {

@@ -68,7 +68,7 @@ describeOnEngines('the admin area', { members: ['alder'] }, (app) => {
     }
   });
 
-  test('is locked again after eight hours, however busy he was', async () => {
+  test('is locked again after eight hours of use', async () => {
     const cookie = await app().signInAsAdmin();
     const stats = async () => (await app().app.request('/api/admin/stats', { headers: { cookie } })).status;
     for (const hours of [4, 3.99]) {

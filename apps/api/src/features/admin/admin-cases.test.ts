@@ -173,7 +173,7 @@ describeOnEngines('reports and contact messages', { members: ['alder', 'birch'] 
     expect(await logged()).toEqual([]);
   });
 
-  test('nobody but an admin closes anything, not even what is his own', async () => {
+  test('closing is refused for everyone but admins, also for one’s own report', async () => {
     const { reportId } = await reportOne();
     const contactId = await write();
     for (const asker of ['alder', 'birch', undefined]) {

@@ -73,7 +73,7 @@ describeOnEngines('revealing who wrote something anonymous', { members: ['alder'
     expect(box.open(String(one?.['memberSeal']), `reveal ${other?.['id']}`)).toBeUndefined();
   });
 
-  test('tells the member, in words that give nothing away to whoever holds his phone', async () => {
+  test('mails the member, in words that say nothing to somebody who sees the phone', async () => {
     const targetId = await post(true);
     await reveal('post', targetId);
     expect(app().mails.map(({ to }) => to)).toEqual(['alder@example.org']);
@@ -132,7 +132,7 @@ describeOnEngines('revealing who wrote something anonymous', { members: ['alder'
     expect(await refusalOf(reveal('comment', postId))).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('nobody but an admin may, the author himself included', async () => {
+  test('is refused for everyone but admins, the author included', async () => {
     const body = { targetType: 'post', targetId: await post(true), reason };
     for (const asker of ['alder', 'birch', undefined]) {
       expect(await refusalOf(app().sendJson(asker, path, body))).toMatchObject({ code: 'ADMIN_LOCKED' });
@@ -154,7 +154,7 @@ describeOnEngines('revealing who wrote something anonymous', { members: ['alder'
     expect([(await stored()).length, app().mails.length]).toEqual([3, 3]);
   });
 
-  test('who leaves while he is looked up leaves no trace of it but the line in the log', async () => {
+  test('an account deleted during a reveal leaves nothing of it but the log entry', async () => {
     const targetId = await post(true);
     await app().asAdmin().admin.stats.query();
     // Spread over the time that leaving takes.
@@ -179,7 +179,7 @@ describeOnEngines('revealing who wrote something anonymous', { members: ['alder'
     await leaving.close();
   });
 
-  test('the name is given under which he is known', async () => {
+  test('the answer has the display name', async () => {
     await accountQueries(app().database).create({
       id: 'y'.repeat(22),
       email: 'rowan@example.org',

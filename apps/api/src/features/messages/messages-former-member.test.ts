@@ -8,7 +8,7 @@ describeOnEngines('a member who left', { members: ['alder', 'birch', 'cedar'] },
     app().as(from).messages.send.mutate({ receiverId, content });
   const conversationsOf = async (name: string) => (await app().as(name).messages.conversations.query({})).items;
 
-  test('takes his words along; the other keeps his own, with nobody in particular', async () => {
+  test('deletes the member’s messages; the other keeps their own with a former member', async () => {
     const { conversationId } = await send('alder', app().idOf('birch'), 'Mine');
     await send('birch', app().idOf('alder'), 'His');
     const silent = await send('birch', app().idOf('cedar'), 'Only his');
@@ -55,7 +55,7 @@ describeOnEngines('a member who left', { members: ['alder', 'birch', 'cedar'] },
     expect(refusals).toEqual(Array(4).fill(expect.objectContaining({ code: 'NOT_SIGNED_IN' })));
   });
 
-  test('and what is being sent to him and by him meanwhile: each is sent or refused, none is a fault', async () => {
+  test('concurrent messages to and from the member are sent or refused, without a server error', async () => {
     const { conversationId } = await send('alder', app().idOf('birch'), 'Hello');
     const birch = app().idOf('birch');
     const calls = Array.from({ length: 6 }, (_, index) => [

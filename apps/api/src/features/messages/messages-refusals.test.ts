@@ -79,7 +79,7 @@ describeOnEngines('who may not', { members: ['alder', 'birch', 'cedar', 'elm'] }
     expect((await sendTo('elm', 'cedar')).status).toBe(201);
   });
 
-  test('who has blocked somebody has to unblock him before he writes', async () => {
+  test('a member whom the sender blocked must be unblocked first', async () => {
     await block('alder', 'birch');
     await takesMessages('birch', false);
     expect(await refusalOf(sendTo('alder', 'birch'))).toMatchObject({
@@ -89,7 +89,7 @@ describeOnEngines('who may not', { members: ['alder', 'birch', 'cedar', 'elm'] }
     });
   });
 
-  test('a member who takes no messages gets none, from strangers or from those he has talked with', async () => {
+  test('a member with allowMessaging off gets none, in existing conversations either', async () => {
     await takesMessages('birch', false);
     for (const name of ['alder', 'elm']) {
       expect(await refusalOf(sendTo(name, 'birch'))).toMatchObject({

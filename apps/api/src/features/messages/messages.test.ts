@@ -172,7 +172,7 @@ describeOnEngines('messages', { members: ['alder', 'birch', 'cedar'] }, (app) =>
     expect(await conversationsOf('birch')).toEqual([]);
   });
 
-  test('nobody writes to himself', async () => {
+  test('a message to oneself is refused', async () => {
     const refusal = await refusalOf(
       app().sendJson('alder', '/api/messages/send', { receiverId: id('alder'), content: 'Me' }),
     );

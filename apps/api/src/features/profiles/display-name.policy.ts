@@ -3,7 +3,6 @@ import { reservedUsernames } from '@ballast/schema/username';
 import { AppError } from '../../errors/app-error.ts';
 import { skeletonOf } from './look-alikes.ts';
 
-/** Reserved in addition to the reserved usernames. */
 const alsoReserved = ['administrator', formerMember.displayName];
 
 /** Beside a reserved word they still suggest staff ("the Ballast team", "official support"); alone they are allowed. */

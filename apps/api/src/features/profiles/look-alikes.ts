@@ -32,7 +32,6 @@ const readAs: Record<string, string> = {
   '+': 't',
 };
 
-/** Letter sequences that look alike. */
 const shapes = [
   ['rn', 'm'],
   ['vv', 'w'],

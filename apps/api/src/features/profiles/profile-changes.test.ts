@@ -49,7 +49,7 @@ describeOnEngines('changes of a profile', { members: ['alder', 'birch'] }, (app)
   const send = (body: unknown) => app().sendJson('alder', path, body);
   const sendForm = (body: FormData) => app().request('alder', path, { method: 'POST', body });
 
-  test('everything of the form is kept and shown to him, but e-mail, username and password', async () => {
+  test('stores every field of the form except e-mail, username and password', async () => {
     const before = await me();
     const others = { email: 'new@example.org', username: 'newname', passwordHash: 'x', id: 'y'.repeat(22) };
     const answer = await send({ ...about, postcode: 'ls14ap', ...health, ...others });
@@ -89,7 +89,7 @@ describeOnEngines('changes of a profile', { members: ['alder', 'birch'] }, (app)
     expect(healthRecords).toHaveLength(1);
   });
 
-  test('a picture is shown wherever he is, takes the place of the one before, and leaves nothing of it', async () => {
+  test('a new picture is shown everywhere and replaces the former one, whose file is deleted', async () => {
     const first = meView.parse(await (await sendForm(await formWith({ bio: 'In a form' }))).json());
     expect(first).toMatchObject({ bio: 'In a form', profileImageUrl: expect.stringMatching(/^\/media\/.{22}\.webp$/) });
     const url = first.profileImageUrl ?? '';
@@ -124,7 +124,7 @@ describeOnEngines('changes of a profile', { members: ['alder', 'birch'] }, (app)
     expect(files(app()).map((name) => `/media/${name}`)).toEqual([profileImageUrl]);
   });
 
-  test('an anonymous post carries no picture of him', async () => {
+  test('an anonymous post has no profile picture', async () => {
     const { profileImageUrl } = await app()
       .as('alder')
       .profiles.update.mutate(await formWith({}));

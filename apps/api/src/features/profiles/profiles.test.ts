@@ -32,7 +32,7 @@ describeOnEngines('profiles', { members }, (app) => {
   };
   const showAll = { showLocation: true, showAge: true, showEmail: true, showPhone: true, showRealName: true };
 
-  test('until he chooses otherwise a member shows what he wrote about himself, and nothing to find him by', async () => {
+  test('by default a profile shows what the member wrote about themselves, and nothing that identifies them', async () => {
     await as('alder').profiles.update.mutate(about);
     const { city: _city, phone: _phone, ...said } = about;
     expect(await profileOf('alder')).toEqual({
@@ -65,7 +65,7 @@ describeOnEngines('profiles', { members }, (app) => {
     expect(await profileOf('alder')).toMatchObject({ ...hidden, ...fields });
   });
 
-  test('followers see what others do not, and nobody but himself sees what is private', async () => {
+  test('a profile for followers is hidden from strangers, a private one from everyone else', async () => {
     await as('alder').profiles.update.mutate(about);
     await follow('cedar', 'alder');
     const nothing = { bio: null, interests: null, occupation: null, relationshipStatus: null, ...hidden };
@@ -84,12 +84,12 @@ describeOnEngines('profiles', { members }, (app) => {
     }
   });
 
-  test('on his own profile he sees everything, whatever others see', async () => {
+  test('members see everything on their own profile', async () => {
     await as('alder').profiles.update.mutate(about);
     expect(await profileOf('alder', 'alder')).toMatchObject({ ...about, ...shown, mine: true });
   });
 
-  test('the health fields are in no profile, not even his own', async () => {
+  test('the health fields are in no profile, not even one’s own', async () => {
     await as('alder').profiles.update.mutate({ triggers: 'Fireworks', medicationInfo: 'Sertraline' });
     await as('alder').settings.update.mutate(showAll);
     for (const viewer of members) {
@@ -143,7 +143,7 @@ describeOnEngines('profiles', { members }, (app) => {
     expect(await follow('birch', 'alder', false)).toEqual({ following: false, followersCount: 0 });
   });
 
-  test('nobody follows or blocks himself, and neither works on nobody', async () => {
+  test('following or blocking oneself or an unknown id is refused', async () => {
     const own = await app().sendJson('alder', `/api/users/${app().idOf('alder')}/follow`, {});
     expect([own.status, await own.json()]).toEqual([
       400,

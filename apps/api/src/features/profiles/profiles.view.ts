@@ -9,7 +9,6 @@ type Queries = ReturnType<typeof profileQueries>;
 type Member = NonNullable<Awaited<ReturnType<Queries['get']>>>;
 type Counts = Awaited<ReturnType<Queries['counts']>>;
 
-/** How the viewer relates to the member. */
 export type Relation = { following: boolean; blocked: boolean; mine: boolean };
 
 /** A member as one viewer may see them: what the settings don't show is null. The health fields are never in it. */

@@ -110,7 +110,7 @@ describeOnEngines('what a report keeps', { members, dress, erasureDelayHours: 48
     }
   });
 
-  test('nothing of one who leaves while he reports and is reported', async () => {
+  test('contains nothing of an account deleted during reports by and about it', async () => {
     const targets = await everythingOfAlders(app(), true);
     const alder = app().as('alder');
     const alderId = app().idOf('alder');
