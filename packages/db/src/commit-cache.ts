@@ -11,9 +11,7 @@ const maxEntrySize = maxSize / 16;
 const copyKey = (key: string): string => Buffer.from(key, 'utf16le').toString('utf16le');
 
 type CommitCacheOptions<Value> = {
-  /** What the values are read from; see `cacheSources`. */
   sources: readonly CacheSource[];
-  /** The least recently used entry goes first. */
   maxEntries: number;
   /**
    * The length of the text in a value, in UTF-16 code units. A cache keeps 4 million in all and no value of more than
@@ -26,11 +24,8 @@ type Read<Value> = { value: Promise<Value>; group: string };
 type Entry<Value> = { value: NonNullable<Value>; group: string };
 
 /**
- * Caches reads until this process changes one of their sources or another process commits anything. Where that can't be
- * known cheaply (PostgreSQL) every call reads. Callers share a value and must not change it. `undefined` is not cached:
- * anybody can ask for what does not exist.
- * @example const pages = createCommitCache<Row[]>(database, { sources: cacheSources.feedPages, maxEntries: 64 });
- * await pages.get('newest', readNewest);
+ * Caches reads until this process changes one of their sources or another process commits anything; reads every time on
+ * PostgreSQL. Callers must not change a value. `undefined` is not cached: anybody can ask for what does not exist.
  */
 export function createCommitCache<Value>(
   { tableChanges }: Pick<Database, 'tableChanges'>,
