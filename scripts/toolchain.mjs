@@ -63,6 +63,21 @@ export function capture(command, args) {
   return { status: status ?? 1, output: `${stdout ?? ''}${stderr ?? ''}` };
 }
 
+/** Runs a tool beside others. Resolves with its exit code and output. */
+export function runAside(command, args) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, env: toolEnv(), stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (chunk) => {
+        output += chunk;
+      });
+    }
+    child.once('error', ({ message }) => resolve({ status: 1, output: `${output}${message}\n` }));
+    child.once('close', (status) => resolve({ status: status ?? 1, output }));
+  });
+}
+
 /** Runs a tool and exits with its exit code unless it is 0. */
 export function mustRun(command, args, options) {
   const status = run(command, args, options);

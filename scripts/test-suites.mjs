@@ -1,0 +1,71 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { findBrowser } from './browser.mjs';
+import { nodeBinary, root, run } from './toolchain.mjs';
+
+export const journeysFolder = join(root, 'apps', 'web', 'e2e');
+
+/** Fewer modules than this mean that the boundaries were not read, not that they hold. */
+const modulesAtLeast = 100;
+
+/** The checks that read the sources and run none of them. */
+export const sourceChecks = [
+  { name: 'format and lint', command: 'biome', args: ['check', '.'] },
+  { name: 'types', command: 'turbo', args: ['run', 'typecheck', '--output-logs=errors-only'] },
+  {
+    name: 'boundaries',
+    command: 'depcruise',
+    args: ['--config', '.dependency-cruiser.mjs', 'packages', 'apps'],
+    holds: (output) => Number(/(\d+) modules/.exec(output)?.[1] ?? 0) >= modulesAtLeast,
+  },
+  { name: 'nothing unused', command: 'knip', args: ['--no-config-hints'] },
+];
+
+const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
+
+/** A folder ends in a slash, so that it stands for itself alone. */
+function pathFrom(folder, path) {
+  const way = relative(folder, path).split(sep).join('/');
+  return statSync(path).isDirectory() && way !== '' ? `${way}/` : way;
+}
+
+/** The unit and integration tests, or those at `paths` alone. */
+export function runUnitTests(reports, paths = []) {
+  const file = join(reports, 'vitest.json');
+  const only = paths.map((path) => pathFrom(root, path)).filter((path) => path !== '');
+  const status = run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile=${file}`, ...only]);
+  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = readReport(file);
+  if (numPendingTests > 0) process.stdout.write(`${numPendingTests} tests were skipped; their reasons stand above.\n`);
+  return { passed: numPassedTests, failed: status === 0 ? 0 : Math.max(1, numFailedTests) };
+}
+
+/** What a suite that needs a browser counts where there is none. */
+function withoutBrowser() {
+  process.stdout.write('\n!!! NO BROWSER: Chromium was not found and could not be installed.\n');
+  process.stdout.write('!!! The browser tests did not run. Set CHROMIUM_PATH, or install chromium, and try again.\n');
+  return { passed: 0, failed: process.env.CI ? 1 : 0 };
+}
+
+/** The journeys on the built app, or those at `paths` alone. */
+export function runBrowserTests(reports, paths = []) {
+  const browser = findBrowser();
+  if (!browser) return withoutBrowser();
+  const file = join(reports, 'playwright.json');
+  // Playwright takes patterns.
+  const only = paths.map((path) => pathFrom(join(root, 'apps', 'web'), path).replace(/[.+]/g, '\\$&'));
+  const status = run('pnpm', ['--dir', 'apps/web', 'exec', 'playwright', 'test', '--reporter=list,json', ...only], {
+    env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+  });
+  const { expected = 0, unexpected = 0, skipped = 0 } = readReport(file).stats ?? {};
+  if (skipped > 0) process.stdout.write(`${skipped} skipped.\n`);
+  return { passed: expected, failed: status === 0 ? 0 : Math.max(1, unexpected) };
+}
+
+/** The scores and the largest paint of two pages. */
+export function runLighthouse() {
+  const browser = findBrowser();
+  if (!browser) return withoutBrowser();
+  const script = join(journeysFolder, 'performance', 'lighthouse.ts');
+  const status = run(nodeBinary, [script], { env: { CHROMIUM_PATH: browser } });
+  return { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 };
+}
