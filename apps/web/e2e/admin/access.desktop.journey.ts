@@ -1,60 +1,58 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { adminKey } from '../support/admin-key.ts';
-import { hold } from '../support/held-requests.ts';
-import { freshTag } from '../support/members.ts';
-import { expect, expectAccessible, lostCall, refusedCall, test } from '../support/test.ts';
-import { keyBox, memberByApi, postByApi, tab, unlock } from './admin-page.ts';
+import { holdRequests, serverCalls } from '../support/network.ts';
+import { expectAccessible } from '../support/page.ts';
+import { adminKey } from '../support/server.ts';
+import { expect, lostCall, refusedCall, test } from '../support/test.ts';
+import { keyField, openAdmin, openButton, tab } from './admin-page.ts';
 
-const flag = () => localStorage.getItem('ballast_admin_unlocked');
-const door = { name: 'Access Dashboard' } as const;
+const unlockedFlag = () => localStorage.getItem('ballast_admin_unlocked');
 
-test('a wrong key raises an alert and opens nothing', async ({ page, watch }) => {
-  watch.allow(refusedCall);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+test('a wrong key raises an alert and opens nothing', async ({ page, pageErrors }) => {
+  pageErrors.allow(refusedCall);
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto('/admin');
-  await page.getByRole('button', door).click();
+  await openButton(page).click();
   await expect(page.getByText('Please enter the admin key.')).toBeVisible();
-  await expect(keyBox(page)).toHaveAttribute('type', 'password');
-  await keyBox(page).fill('rowan on the north wall');
+  await expect(keyField(page)).toHaveAttribute('type', 'password');
+  await keyField(page).fill('rowan on the north wall');
   const alerts: string[] = [];
   page.on('dialog', async (dialog) => {
     alerts.push(`${dialog.type()}: ${dialog.message()}`);
     await dialog.accept();
   });
-  await page.getByRole('button', door).click();
+  await openButton(page).click();
   await expect.poll(() => alerts).toEqual(['alert: Invalid admin key']);
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid admin key' })).toBeVisible();
   await expect(page.getByRole('tablist')).toHaveCount(0);
-  expect(await page.evaluate(flag)).toBeNull();
-  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual(['/api/trpc/admin.login']);
+  expect(await page.evaluate(unlockedFlag)).toBeNull();
+  expect(requested.filter((path) => path.startsWith('/api/'))).toEqual(['/api/trpc/admin.login']);
 });
 
-test('too many tries are told how long to wait', async ({ page, watch }) => {
-  watch.allow(refusedCall);
+test('too many tries are told how long to wait', async ({ page, pageErrors }) => {
+  pageErrors.allow(refusedCall);
   const data = { code: 'TOO_MANY_REQUESTS', httpStatus: 429, appCode: 'RATE_LIMITED', retryAfterSeconds: 841 };
   const refusal = { error: { message: 'That is a lot at once.', code: -32_029, data } };
   await page.route('**/api/trpc/admin.login**', (route) => route.fulfill({ status: 429, json: [refusal] }));
   await page.goto('/admin');
-  await keyBox(page).fill(adminKey);
-  await page.getByRole('button', door).click();
+  await keyField(page).fill(adminKey);
+  await openButton(page).click();
   await expect(page.getByText('That was too many tries. Wait 15 minutes, then try again.')).toBeVisible();
-  await expect(keyBox(page)).toHaveValue(adminKey);
+  await expect(keyField(page)).toHaveValue(adminKey);
 });
 
-test('the key opens it; a reload keeps it open, Logout and a cookie that is gone shut it', async ({
+test('the area stays open after a reload and shuts with Logout and a lost cookie', async ({
   page,
   context,
-  watch,
+  pageErrors,
 }) => {
-  test.slow();
-  watch.allow(refusedCall);
-  await unlock(page, '/admin?tab=log');
+  pageErrors.allow(refusedCall);
+  await openAdmin(page, '/admin?tab=log');
   await expect(tab(page, 'Log')).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('heading', { name: 'Log' })).toBeVisible();
-  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
-  expect(kept).not.toContain(adminKey);
-  expect(await page.evaluate(flag)).toBe('true');
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(stored).not.toContain(adminKey);
+  expect(await page.evaluate(unlockedFlag)).toBe('true');
   expect(await page.evaluate(() => document.cookie)).toBe('');
 
   await page.reload();
@@ -64,66 +62,69 @@ test('the key opens it; a reload keeps it open, Logout and a cookie that is gone
   await expect(other.getByRole('heading', { name: 'Registered Users' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByRole('button', door)).toBeVisible();
-  await expect(other.getByRole('button', door)).toBeVisible();
-  expect(await page.evaluate(flag)).toBeNull();
+  await expect(openButton(page)).toBeVisible();
+  await expect(openButton(other)).toBeVisible();
+  expect(await page.evaluate(unlockedFlag)).toBeNull();
   expect((await page.request.get('/api/admin/stats')).status()).toBe(401);
 
-  await unlock(page);
+  await openAdmin(page);
   await context.clearCookies({ name: 'ballast_admin' });
   await page.reload();
   await expect(page.getByText('You are no longer signed in here.')).toBeVisible();
   await expect(page.getByText('Registered Users')).toHaveCount(0);
-  expect(await page.evaluate(flag)).toBeNull();
+  expect(await page.evaluate(unlockedFlag)).toBeNull();
 });
 
-test('the four figures are dots until they are there, and count what is', async ({ page, baseURL }) => {
-  const member = await memberByApi(baseURL, `figures_${freshTag()}`);
-  await postByApi(member, { content: 'One more.', isAnonymous: true });
-  const letIn = await hold(page, '**/api/trpc/*admin.stats**');
-  await unlock(page);
+test('the four figures are dots until they arrive, then counts', async ({ page, otherMember }) => {
+  const calls = '**/api/trpc/*admin.stats**';
+  const member = await otherMember('figures');
+  await member.post('One more.');
+  const release = await holdRequests(page, calls);
+  await openAdmin(page);
   const figure = (label: string) => page.locator('dl > div').filter({ hasText: label }).locator('dd');
   const labels = ['Total Users', 'Total Posts', "Today's Signups", "Today's Posts"];
   for (const label of labels) await expect(figure(label)).toHaveText('...');
-  letIn();
+  release();
   for (const label of labels) await expect(figure(label)).toHaveText(/^[1-9]\d*$/);
 
-  await page.unroute('**/api/trpc/*admin.stats**');
-  await page.route('**/api/trpc/*admin.stats**', (route) => route.fulfill({ json: [{ result: { data: {} } }] }));
+  await page.unroute(calls);
+  await page.route(calls, (route) => route.fulfill({ json: [{ result: { data: {} } }] }));
   await page.goto('/admin?tab=reports');
   for (const label of labels) await expect(figure(label)).toHaveText(/^0$/);
 });
 
-test('while the server is away the page says so, and mends itself', async ({ page, watch }) => {
-  watch.allow(lostCall);
-  await unlock(page);
+test('the page says that the server is away and loads once it is back', async ({ page, otherMember, pageErrors }) => {
+  pageErrors.allow(lostCall);
+  await otherMember('birch');
+  await openAdmin(page);
   await expect(page.getByRole('list', { name: 'Registered Users' })).toBeVisible();
-  await page.route(/\/api\/|healthz/, (route) => route.abort());
+  await page.route(serverCalls, (route) => route.abort());
   await tab(page, 'Log').click();
   await expect(page.getByText('We cannot reach the server.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await tab(page, 'Users').click();
   await expect(page.getByRole('list', { name: 'Registered Users' })).toBeVisible();
   await tab(page, 'Log').click();
-  await page.unroute(/\/api\/|healthz/);
+  await page.unroute(serverCalls);
   await expect(page.getByRole('list', { name: 'Log' })).toBeVisible();
   await expect(page.getByText('We cannot reach the server.')).toHaveCount(0);
 
   await page.route('**/api/trpc/admin.logout**', (route) => route.abort());
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByText('The server could not be told')).toBeVisible();
-  expect(await page.evaluate(flag)).toBeNull();
+  expect(await page.evaluate(unlockedFlag)).toBeNull();
 });
 
 for (const colorScheme of ['dark', 'light'] as const) {
-  test(`nothing stands in the way, down to 320 px (${colorScheme})`, async ({ page }) => {
-    test.slow();
+  test(`every tab passes axe and fits 320 px (${colorScheme})`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await page.goto('/admin');
+    await expect(keyField(page)).toBeVisible();
     await expectAccessible(page);
-    await unlock(page);
+    await openAdmin(page);
     for (const name of ['Users', 'Posts', 'Reports', 'Contact messages', 'Log']) {
       await tab(page, name).click();
+      await expect(page.getByRole('tabpanel', { name })).toBeVisible();
       await expect(page.getByRole('tabpanel', { name }).getByText('Loading...')).toHaveCount(0);
       await expectAccessible(page);
       const size = page.viewportSize() ?? { width: 0, height: 0 };
@@ -134,7 +135,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
   });
 }
 
-test('members download nothing of it, and it nothing of theirs', async ({ page }) => {
+test('members download no code of the admin area, and it none of theirs', async ({ page }) => {
   const codeOf = (app: string) => {
     const folder = new URL(`../../../${app}/dist/assets/`, import.meta.url);
     const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
@@ -144,9 +145,9 @@ test('members download nothing of it, and it nothing of theirs', async ({ page }
     expect(codeOf('admin'), words).toContain(words);
     expect(codeOf('web'), words).not.toContain(words);
   }
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto('/admin', { waitUntil: 'networkidle' });
-  expect(asked.filter((path) => !/^\/admin(?:\/assets\/[^/]+)?$|^\/icon\.svg$/.test(path))).toEqual([]);
+  expect(requested.filter((path) => !/^\/admin(?:\/assets\/[^/]+)?$|^\/icon\.svg$/.test(path))).toEqual([]);
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
 });

@@ -1,16 +1,15 @@
-import { closeDialog } from '../support/actions.ts';
 import { freshTag } from '../support/members.ts';
-import { expect, expectAccessible, lostCall, test, toast } from '../support/test.ts';
-import { memberByApi, postByApi, record, reportByApi, tab, unlock, writeByApi } from './admin-page.ts';
+import { closeDialog, expectAccessible, toast } from '../support/page.ts';
+import { expect, lostCall, test } from '../support/test.ts';
+import { openAdmin, record, tab } from './admin-page.ts';
 
-test('an author is revealed for a reason, for this view alone, and the log says so', async ({ page, baseURL }) => {
-  test.slow();
+test('an author is revealed for a reason, for one look, and the log says so', async ({ page, otherMember }) => {
   const tag = freshTag();
-  const member = await memberByApi(baseURL, `sealed_${tag}`);
+  const member = await otherMember('sealed');
   const words = `I cannot do another week of ${tag}.`;
-  const postId = await postByApi(member, { content: words, mood: tag, isAnonymous: true });
+  const postId = await member.post({ content: words, mood: tag });
   const reason = `He may harm himself tonight (${tag}).`;
-  await unlock(page, `/admin?tab=posts&mood=${tag}`);
+  await openAdmin(page, `/admin?tab=posts&mood=${tag}`);
   const open = record(page, words).getByRole('button', { name: 'Reveal author' });
   await open.click();
   const dialog = page.getByRole('dialog', { name: 'Reveal author' });
@@ -28,6 +27,7 @@ test('an author is revealed for a reason, for this view alone, and the log says 
   await expectAccessible(page);
 
   await dialog.getByRole('button', { name: 'Close and seal' }).click();
+  await expect(dialog).toHaveCount(0);
   await expect(page.getByText(member.username)).toHaveCount(0);
   await expect(record(page, words).getByText('sealed', { exact: true })).toBeVisible();
   await open.click();
@@ -42,23 +42,22 @@ test('an author is revealed for a reason, for this view alone, and the log says 
   await expect(page.getByText(member.username)).toHaveCount(0);
 });
 
-test('a report is read as it stood, its author revealed, and closed with an outcome', async ({
+test('a report shows what was reported, reveals the author and is closed with an outcome', async ({
   page,
-  baseURL,
-  watch,
+  otherMember,
+  pageErrors,
 }) => {
-  test.slow();
-  watch.allow(lostCall);
+  pageErrors.allow(lostCall);
   const tag = freshTag();
-  const [author, reporter] = [await memberByApi(baseURL, `wrote_${tag}`), await memberByApi(baseURL, `told_${tag}`)];
+  const [author, reporter] = [await otherMember('author'), await otherMember('reporter')];
   const words = `Goodbye from ${tag}.`;
-  const postId = await postByApi(author, { content: words, isAnonymous: true });
-  await reportByApi(reporter, postId, `I am worried about ${tag}`);
-  await unlock(page, '/admin?tab=reports');
+  const postId = await author.post(words);
+  await reporter.report(postId, `I am worried about ${tag}`, 'He says goodbye in it.');
+  await openAdmin(page, '/admin?tab=reports');
   const report = record(page, `I am worried about ${tag}`);
   await expect(report.getByRole('heading')).toHaveText(/^R-/);
-  for (const said of [words, 'He says goodbye in it.', 'Anonymous', 'A post', 'Open', postId]) {
-    await expect(report).toContainText(said);
+  for (const shown of [words, 'He says goodbye in it.', 'Anonymous', 'A post', 'Open', postId]) {
+    await expect(report).toContainText(shown);
   }
   for (const { username, id } of [author, reporter]) {
     await expect(page.getByText(username)).toHaveCount(0);
@@ -92,15 +91,14 @@ test('a report is read as it stood, its author revealed, and closed with an outc
   await expect(record(page, outcome)).toContainText('Closed a report');
 });
 
-test('contact messages: a crisis comes first, each can be answered and closed', async ({ page, baseURL }) => {
-  test.slow();
+test('contact messages list a crisis first, and each can be answered and closed', async ({ page, otherMember }) => {
   const tag = freshTag();
-  const member = await memberByApi(baseURL, `writes_${tag}`);
+  const member = await otherMember('writer');
   const crisis = { name: `Dan ${tag}`, subject: `Tonight ${tag}`, type: 'crisis' };
   const later = { name: `Tom ${tag}`, subject: `A thought ${tag}`, type: 'feedback' };
-  await writeByApi(member, crisis);
-  await writeByApi(member, later);
-  await unlock(page, '/admin?tab=contact');
+  await member.contact(crisis);
+  await member.contact(later);
+  await openAdmin(page, '/admin?tab=contact');
   const [urgent, other] = [record(page, crisis.subject), record(page, later.subject)];
   await expect(urgent).toContainText('Crisis');
   await expect(urgent).toContainText(`About this: ${crisis.subject}`);
@@ -109,8 +107,8 @@ test('contact messages: a crisis comes first, each can be answered and closed', 
     `mailto:${member.email}?subject=${encodeURIComponent(`Re: ${crisis.subject}`)}`,
   );
   const all = await page.getByRole('article').allTextContents();
-  const placeOf = (subject: string) => all.findIndex((text) => text.includes(subject));
-  expect(placeOf(crisis.subject)).toBeLessThan(placeOf(later.subject));
+  const positionOf = (subject: string) => all.findIndex((text) => text.includes(subject));
+  expect(positionOf(crisis.subject)).toBeLessThan(positionOf(later.subject));
   await expectAccessible(page);
 
   await other.getByRole('button', { name: `Close message from ${later.name}` }).click();

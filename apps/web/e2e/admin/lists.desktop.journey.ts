@@ -1,13 +1,13 @@
 import { freshTag } from '../support/members.ts';
 import { expect, test } from '../support/test.ts';
-import { memberByApi, postByApi, record, tab, unlock } from './admin-page.ts';
+import { openAdmin, record, tab } from './admin-page.ts';
 
-test('a member’s email is hidden until the eye is pressed, and hidden again', async ({ page, baseURL }) => {
+test('a member’s email is hidden until its button is pressed, and hidden again', async ({ page, otherMember }) => {
   const tag = `u${freshTag()}`;
-  const [first, second] = [await memberByApi(baseURL, `${tag}_one`), await memberByApi(baseURL, `${tag}_two`)];
-  await unlock(page);
-  await page.getByLabel('Username or email begins with').fill(tag.toUpperCase());
-  // The list is another one from then on.
+  const [first, second] = [await otherMember(`${tag}_one`, ''), await otherMember(`${tag}_two`, '')];
+  const search = page.getByLabel('Username or email begins with');
+  await openAdmin(page);
+  await search.fill(tag.toUpperCase());
   await expect(page).toHaveURL(new RegExp(tag, 'i'));
   const rows = page.getByRole('list', { name: 'Registered Users' }).getByRole('article');
   await expect(rows).toHaveCount(2);
@@ -17,34 +17,33 @@ test('a member’s email is hidden until the eye is pressed, and hidden again', 
   await expect(row).toContainText(first.id);
   await expect(row).toContainText(/\d{1,2} [A-Z][a-z]{2,3} 20\d\d, \d\d:\d\d/);
 
-  const eye = page.getByRole('button', { name: `Show the email of @${first.username}` });
-  await expect(eye).toHaveAttribute('aria-pressed', 'false');
+  const showEmail = page.getByRole('button', { name: `Show the email of @${first.username}` });
+  await expect(showEmail).toHaveAttribute('aria-pressed', 'false');
   await expect(page.getByText(first.email)).toHaveCount(0);
-  await eye.press('Enter');
-  await expect(eye).toHaveAttribute('aria-pressed', 'true');
+  await showEmail.press('Enter');
+  await expect(showEmail).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText(first.email)).toBeVisible();
   await expect(page.getByText(second.email)).toHaveCount(0);
-  await eye.click();
+  await showEmail.click();
   await expect(page.getByText(first.email)).toHaveCount(0);
 
   await page.getByRole('radio', { name: 'Oldest' }).check();
   await expect(rows.first()).toContainText(`@${first.username}`);
   await page.reload();
   await expect(rows.first()).toContainText(`@${first.username}`);
-  await expect(page.getByLabel('Username or email begins with')).toHaveValue(tag.toUpperCase());
-  await page.getByLabel('Username or email begins with').fill(`${tag}_nobody`);
+  await expect(search).toHaveValue(tag.toUpperCase());
+  await search.fill(`${tag}_nobody`);
   await expect(page.getByText(`No username or email begins with “${tag}_nobody”.`)).toBeVisible();
 });
 
-test('posts go on by pages, in either order, narrowed to a mood', async ({ page, baseURL }) => {
-  test.slow();
+test('posts are listed page by page in either order, filtered by mood', async ({ page, otherMember }) => {
   const tag = freshTag();
   const mood = `adrift ${tag}`;
-  const member = await memberByApi(baseURL, `pages_${tag}`);
+  const member = await otherMember('pages');
   for (let count = 1; count <= 27; count += 1) {
-    await postByApi(member, { content: `Post ${count} of ${tag}.`, mood, isAnonymous: count % 2 === 0 });
+    await member.post({ content: `Post ${count} of ${tag}.`, mood, isAnonymous: count % 2 === 0 });
   }
-  await unlock(page);
+  await openAdmin(page);
   await tab(page, 'Posts').click();
   await expect(page.getByRole('heading', { name: 'Recent Posts' })).toBeVisible();
   await page.getByLabel('Mood').fill(mood.toUpperCase());
@@ -61,26 +60,28 @@ test('posts go on by pages, in either order, narrowed to a mood', async ({ page,
   await expect(rows).toHaveCount(25);
 
   await page.getByRole('tab', { name: 'Log' }).click();
+  await expect(page.getByRole('heading', { name: 'Log' })).toBeVisible();
   await page.goBack();
   await expect(rows.first()).toContainText(`Post 1 of ${tag}.`);
 });
 
-test('what is said of a post: its author or none, its mood in its colour, its ids', async ({ page, baseURL }) => {
-  test.slow();
+test('a post in the list has its author if it is named, its mood in its colour, and its ids', async ({
+  page,
+  otherMember,
+}) => {
   const tag = freshTag();
-  const member = await memberByApi(baseURL, `moods_${tag}`);
+  const member = await otherMember('moods');
   const moods = ['anxiety', 'depression', 'good', 'neutral', 'stressed', 'angry', 'sad', 'Happy', `odd ${tag}`];
   const colours = ['red', 'blue', 'green', 'grey', 'orange', 'dark-red', 'dark-blue', 'light-green', 'grey'];
   const ids: string[] = [];
   for (const mood of moods) {
-    ids.push(await postByApi(member, { content: `Feeling ${mood} in ${tag}.`, mood, isAnonymous: mood === 'sad' }));
+    ids.push(await member.post({ content: `Feeling ${mood} in ${tag}.`, mood, isAnonymous: mood === 'sad' }));
   }
-  await unlock(page);
-  for (const [place, mood] of moods.entries()) {
-    await page.goto(`/admin?tab=posts&mood=${encodeURIComponent(mood)}`);
+  await openAdmin(page, '/admin?tab=posts');
+  for (const [index, mood] of moods.entries()) {
     const row = record(page, `Feeling ${mood} in ${tag}.`);
-    await expect(row.getByText(mood, { exact: true })).toHaveAttribute('data-tone', colours[place] ?? '');
-    await expect(row).toContainText(ids[place] ?? '');
+    await expect(row.getByText(mood, { exact: true })).toHaveAttribute('data-tone', colours[index] ?? '');
+    await expect(row).toContainText(ids[index] ?? '');
     const isSealed = mood === 'sad';
     await expect(row.getByRole('heading')).toHaveText(isSealed ? 'Anonymous' : `@${member.username}`);
     await expect(row.getByText('sealed', { exact: true })).toHaveCount(isSealed ? 1 : 0);
@@ -89,8 +90,8 @@ test('what is said of a post: its author or none, its mood in its colour, its id
   }
 });
 
-test('arrows, Home and End lead from tab to tab, and Back leads back', async ({ page }) => {
-  await unlock(page);
+test('arrow keys, Home and End move between the tabs, and Back returns', async ({ page }) => {
+  await openAdmin(page);
   await expect(tab(page, 'Users')).toHaveAttribute('aria-selected', 'true');
   await tab(page, 'Users').focus();
   await page.keyboard.press('ArrowRight');

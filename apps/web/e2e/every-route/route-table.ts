@@ -1,15 +1,14 @@
-/** One row of the spec's route table, as a person sees it. */
+/** What a screen has to show. */
 export type Row = {
   path: string;
-  /** The page's own headline. */
   heading: string | RegExp;
-  /** Words that have to stand there. */
+  /** Words that the screen has to show. */
   texts?: readonly (string | RegExp)[];
-  /** Links by name, and where each one leads. */
+  /** Links by name, with where each one leads. */
   links?: readonly (readonly [name: string | RegExp, to: string])[];
 };
 
-const gate = (path: string, message: string): Row => ({
+const signInGate = (path: string, message: string): Row => ({
   path,
   heading: 'Sign In Required',
   texts: [message, /free/i],
@@ -44,7 +43,7 @@ const crisis = {
   ],
 } as const;
 
-/** What anyone sees. */
+/** The pages that anyone sees. */
 export const openRows: readonly Row[] = [
   {
     path: '/',
@@ -121,15 +120,15 @@ export const openRows: readonly Row[] = [
   { path: '/feed/deeper', heading: '404 - Page not found' },
 ];
 
-/** What a visitor sees where one has to be signed in, and the two ways in. */
+/** What a visitor sees on the pages for members, and the two ways to sign in. */
 export const visitorRows: readonly Row[] = [
-  gate('/feed', 'To access The Feed and connect with the community, please sign in for free'),
-  gate('/the-feed', 'To access The Feed and connect with the community, please sign in for free'),
-  gate('/search?q=sleep', 'To access The Feed and connect with the community, please sign in for free'),
-  gate('/profile', 'To access your profile settings, please sign in for free'),
-  gate('/messages', 'To access your private messages, please sign in for free'),
-  gate('/settings', 'To access your account settings, please sign in for free'),
-  gate('/account-settings', 'To access your account settings, please sign in for free'),
+  signInGate('/feed', 'To access The Feed and connect with the community, please sign in for free'),
+  signInGate('/the-feed', 'To access The Feed and connect with the community, please sign in for free'),
+  signInGate('/search?q=sleep', 'To access The Feed and connect with the community, please sign in for free'),
+  signInGate('/profile', 'To access your profile settings, please sign in for free'),
+  signInGate('/messages', 'To access your private messages, please sign in for free'),
+  signInGate('/settings', 'To access your account settings, please sign in for free'),
+  signInGate('/account-settings', 'To access your account settings, please sign in for free'),
   {
     path: '/quick-signup',
     heading: 'Join Ballast',
@@ -150,7 +149,7 @@ export const visitorRows: readonly Row[] = [
   })),
 ];
 
-/** What a member sees there. */
+/** What a member sees on the pages for members. */
 export const memberRows: readonly Row[] = [
   ...['/feed', '/the-feed'].map((path) => ({
     path,

@@ -1,19 +1,27 @@
-import { closeDialog, pick, post, signUp, story } from '../support/actions.ts';
-import { expect, expectAccessible, test, toast } from '../support/test.ts';
+import { accountButton } from '../accounts/account-pages.ts';
+import { closeDialog, doubleTextSize, expectAccessible, horizontalOverflow, smallTargets } from '../support/page.ts';
+import { expect, test } from '../support/test.ts';
+import {
+  chooseFromMenu,
+  commentsButton,
+  currentPost,
+  openComposer,
+  openFeed,
+  supportButton,
+  writeComment,
+} from './feed-page.ts';
 
-test('axe finds nothing on the feed and its dialogs', async ({ page }) => {
-  await signUp(page, 'alder');
-  await post(page, 'Something to look at.');
+test('the feed and its dialogs pass axe', async ({ page }) => {
+  await openFeed(page, 'alder', 'Something to look at.');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Create post' }).click();
+  await openComposer(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Post anonymously' }).click();
+  await expect(page.getByText('Please enter some content for your post')).toBeVisible();
   await expectAccessible(page);
   await closeDialog(page);
-  await page.getByRole('button', { name: /^Comments/ }).click();
-  await page.getByLabel('Add a comment').fill('A comment.');
-  await page.getByRole('button', { name: 'Comment anonymously' }).click();
-  await expect(toast(page, 'Comment posted!')).toBeVisible();
+  await commentsButton(page).click();
+  await writeComment(page, 'A comment.');
   await expectAccessible(page);
   await page.getByRole('switch', { name: 'Anonymous' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
@@ -21,48 +29,33 @@ test('axe finds nothing on the feed and its dialogs', async ({ page }) => {
   await page.getByRole('button', { name: 'Stay anonymous' }).click();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await closeDialog(page);
-  await pick(page, 'post', 'Delete your post');
+  await chooseFromMenu(page, 'post', 'Delete your post');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectAccessible(page);
   await closeDialog(page);
-  await page.getByRole('button', { name: 'your account' }).click();
+  await accountButton(page).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page);
 });
 
-test('on 320 px, and with text twice as large, nothing sticks out sideways', async ({ page }) => {
-  const sticksOut = () =>
-    page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+test('the feed fits 320 px, with text twice as large too, and its targets are 44 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await signUp(page, 'alder');
-  await post(page, 'A_word_that_is_longer_than_any_screen_of_this_width_could_ever_hold_in_one_line.');
-  expect(await sticksOut(), 'feed').toBe(false);
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-  expect(await sticksOut(), 'feed at 200 %').toBe(false);
-  await expect(page.getByRole('button', { name: /^Support/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Create post' }).click();
-  expect(await sticksOut(), 'composer at 200 %').toBe(false);
+  const longWord = 'A_word_that_is_longer_than_any_screen_of_this_width_could_ever_hold_in_one_line.';
+  await openFeed(page, 'alder', longWord);
+  expect(await smallTargets(page, 'main button, main a')).toEqual([]);
+  expect(await horizontalOverflow(page), 'feed').toBeLessThanOrEqual(0);
+  await doubleTextSize(page);
+  expect(await horizontalOverflow(page), 'feed at 200 %').toBeLessThanOrEqual(0);
+  await expect(supportButton(page)).toBeVisible();
+  await openComposer(page);
+  expect(await horizontalOverflow(page), 'composer at 200 %').toBeLessThanOrEqual(0);
 });
 
-test('targets are large enough for a thumb', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await signUp(page, 'alder');
-  await post(page, 'Thumbs.');
-  const tooSmall = await page.locator('main button, main a').evaluateAll((targets) =>
-    targets
-      .filter((target) => target.checkVisibility())
-      .map((target) => ({ text: target.textContent, box: target.getBoundingClientRect() }))
-      .filter(({ box }) => box.width < 44 || box.height < 44)
-      .map(({ text, box }) => `${text}: ${box.width} x ${box.height}`),
-  );
-  expect(tooSmall).toEqual([]);
-});
-
-test('whoever asked for stillness gets it', async ({ page }) => {
+test('with reduced motion nothing moves', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signUp(page, 'alder');
-  await post(page, 'Standing still.');
-  await post(page, 'And again.');
+  await openFeed(page, 'alder', 'Standing still.', 'And again.');
   await page.keyboard.press('ArrowDown');
-  await expect(story(page)).toContainText('Standing still.');
+  await expect(currentPost(page)).toContainText('Standing still.');
   const moving = await page.evaluate(
     () => document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 0).length,
   );

@@ -1,7 +1,18 @@
-import { closeDialog, hill, post, signIn, signOut, signUp, story } from '../support/actions.ts';
-import { expect, expectAccessible, test, toast } from '../support/test.ts';
+import { signIn, signOut, signUp } from '../accounts/account-pages.ts';
+import { closeDialog, expectAccessible, samplePicture, toast } from '../support/page.ts';
+import { expect, test } from '../support/test.ts';
+import {
+  commentField,
+  commentsButton,
+  currentPost,
+  nextButton,
+  postMenu,
+  supportButton,
+  writeComment,
+  writePost,
+} from './feed-page.ts';
 
-test('two members: the empty feed, the first posts, support and comments', async ({ page }) => {
+test('two members meet: the empty feed, the first posts, support and comments', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName('Real People. Real Shit.');
   await page.getByRole('link', { name: 'Get Started for Free' }).first().click();
@@ -15,54 +26,52 @@ test('two members: the empty feed, the first posts, support and comments', async
   await expect(page.getByRole('button', { name: 'Post anonymously' })).toBeVisible();
   await closeDialog(page);
 
-  await post(page, 'I have not said this out loud to anyone.', { picture: hill });
-  await expect(story(page)).toContainText('Anonymous');
-  await expect(story(page)).not.toContainText(alder.username);
-  const picture = story(page).getByRole('img', { name: 'Shared with this story' });
+  await writePost(page, 'I have not said this out loud to anyone.', { picture: samplePicture });
+  await expect(currentPost(page)).toContainText('Anonymous');
+  await expect(currentPost(page)).not.toContainText(alder.username);
+  const picture = currentPost(page).getByRole('img', { name: 'Shared with this story' });
   await expect(picture).toBeVisible();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   const stored = await page.request.get((await picture.getAttribute('src')) ?? '');
   expect(stored.headers()['content-type']).toBe('image/webp');
   expect((await stored.body()).includes('A Walker')).toBe(false);
 
-  await post(page, 'Going for a run before work. Badly.', { anonymous: false });
-  await expect(story(page)).toContainText(`@${alder.username}`);
+  await writePost(page, 'Going for a run before work. Badly.', { isAnonymous: false });
+  await expect(currentPost(page)).toContainText(`@${alder.username}`);
   await signOut(page);
 
   await signUp(page, 'birch');
-  await expect(story(page)).toContainText('Going for a run');
-  await page.getByRole('button', { name: 'More about this post' }).click();
+  await expect(currentPost(page)).toContainText('Going for a run');
+  await postMenu(page).click();
   await expect(page.getByRole('button', { name: 'Report post' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Delete your post' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await page.keyboard.press('ArrowDown');
-  await expect(story(page)).toContainText('I have not said this');
-  const support = page.getByRole('button', { name: /^Support/ });
-  await support.click();
-  await expect(support).toHaveAttribute('aria-pressed', 'true');
-  await expect(support).toHaveAccessibleName('Support 1');
+  await expect(currentPost(page)).toContainText('I have not said this');
+  await supportButton(page).click();
+  await expect(supportButton(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect(supportButton(page)).toHaveAccessibleName('Support 1');
   await expect(toast(page, 'Support given!')).toBeVisible();
 
-  await page.getByRole('button', { name: /^Comments/ }).click();
+  await commentsButton(page).click();
   await expect(page.getByText('No comments yet. Be the first to comment!')).toBeVisible();
-  await page.getByLabel('Add a comment').fill('You have now.');
   await expect(page.getByRole('switch', { name: 'Anonymous' })).not.toBeChecked();
+  await commentField(page).fill('You have now.');
   await page.getByRole('button', { name: /^Comment as @birch/ }).click();
   await expect(toast(page, 'Comment posted!')).toBeVisible();
-  await page.getByLabel('Add a comment').fill('And so have I.');
   await page.getByRole('switch', { name: 'Anonymous' }).check();
-  await page.getByRole('button', { name: 'Comment anonymously' }).click();
+  await writeComment(page, 'And so have I.');
   await expect(page.getByRole('listitem').nth(1)).toContainText('And so have I.');
   await expect(page.getByRole('listitem').nth(1)).toContainText('Anonymous');
   await closeDialog(page);
-  await expect(page.getByRole('button', { name: /^Comments/ })).toHaveAccessibleName('Comments 2');
+  await expect(commentsButton(page)).toHaveAccessibleName('Comments 2');
   await signOut(page);
 
   await page.getByRole('link', { name: 'Sign In', exact: true }).click();
   await signIn(page, alder);
   await expect(toast(page, 'Welcome back!')).toBeVisible();
-  await expect(story(page)).toContainText('Going for a run');
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('button', { name: /^Support/ })).toHaveAccessibleName('Support 1');
-  await expect(page.getByRole('button', { name: /^Comments/ })).toHaveAccessibleName('Comments 2');
+  await expect(currentPost(page)).toContainText('Going for a run');
+  await nextButton(page).click();
+  await expect(supportButton(page)).toHaveAccessibleName('Support 1');
+  await expect(commentsButton(page)).toHaveAccessibleName('Comments 2');
 });

@@ -1,14 +1,22 @@
-import { openMember } from '../messages/messages-page.ts';
-import { post, signUp, story, swipe, walkTo } from '../support/actions.ts';
-import { boxOf, overlap } from '../support/bounding-boxes.ts';
-import { joinBy } from '../support/members.ts';
-import { memberElsewhere } from '../support/rest-member.ts';
+import { accountButton } from '../accounts/account-pages.ts';
+import { boundingBoxOf, overlaps } from '../support/bounding-boxes.ts';
+import { signUpByApi } from '../support/members.ts';
 import { expect, refusedCall, test } from '../support/test.ts';
+import {
+  commentsButton,
+  currentPost,
+  goToPost,
+  nextButton,
+  openFeed,
+  postMenu,
+  supportButton,
+  swipe,
+} from './feed-page.ts';
 
 const counts = [0, 12, 123, 1234];
 
-test('the bar stands still from post to post, whatever the counts', async ({ page, request }) => {
-  const birch = await memberElsewhere(request, 'birch');
+test('the buttons stay in place from post to post, whatever the counts', async ({ page, otherMember }) => {
+  const birch = await otherMember('birch');
   for (const count of counts) await birch.post(`A story with ${count} of each.`);
   await page.route(/\/api\/trpc\/[^?]*posts\.feed/, async (route) => {
     const response = await route.fetch();
@@ -19,73 +27,67 @@ test('the bar stands still from post to post, whatever the counts', async ({ pag
       .replace(/"commentsCount":\d+/g, () => `"commentsCount":${next(comments++)}`);
     await route.fulfill({ response, body });
   });
-  await joinBy(page.request, 'alder');
-  const moving = [
-    page.getByRole('button', { name: /^Comments/ }),
-    page.getByRole('button', { name: 'Next' }),
-    page.getByRole('link', { name: 'Crisis' }),
-  ];
+  await signUpByApi(page.request, 'alder');
+  const buttons = [commentsButton(page), nextButton(page), page.getByRole('link', { name: 'Crisis' })];
   for (const width of [320, 360, 390, 412]) {
     await page.setViewportSize({ width, height: 740 });
     await page.goto('/the-feed');
     const seen = new Set<string>();
     for (const count of ['0', '12', '123', '1.2K']) {
-      await expect(page.getByRole('button', { name: /^Support/ })).toHaveAccessibleName(`Support ${count}`);
-      const places = await Promise.all(moving.map(async (one) => Object.values(await boxOf(one)).map(Math.round)));
-      seen.add(JSON.stringify(places.map(([left, top]) => [left, top])));
+      await expect(supportButton(page)).toHaveAccessibleName(`Support ${count}`);
+      const boxes = await Promise.all(buttons.map(boundingBoxOf));
+      seen.add(JSON.stringify(boxes.map(({ left, top }) => [Math.round(left), Math.round(top)])));
       await page.keyboard.press('ArrowDown');
     }
     expect([...seen], `at ${width} px`).toHaveLength(1);
   }
 });
 
-test('a story that is a line too long is set closer: all of it in sight, and the first swipe goes on', async ({
-  page,
-}) => {
-  await signUp(page, 'alder');
-  await post(page, 'The one underneath.');
-  await post(page, 'I sat on the stairs until the boiler came on, and then I sat there a while longer. '.repeat(3));
-  const place = page.locator('[data-story]');
+test('a post that is a line too long is set closer: all of it is in view, and one swipe goes on', async ({ page }) => {
+  const long = 'I sat on the stairs until the boiler came on, and then I sat there a while longer. '.repeat(3);
+  await openFeed(page, 'alder', 'The one underneath.', long);
+  const scroller = page.locator('[data-story]');
   const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
-  const sparePx = await place.evaluate((scroller) => {
-    const column = scroller.firstElementChild;
-    return (column?.getBoundingClientRect().top ?? 0) - scroller.getBoundingClientRect().top - 16;
+  const sparePx = await scroller.evaluate((element) => {
+    const column = element.firstElementChild;
+    return (column?.getBoundingClientRect().top ?? 0) - element.getBoundingClientRect().top - 16;
   });
 
   await page.setViewportSize({ width, height: Math.floor(height - sparePx - 100) });
-  await expect(place).toHaveAttribute('data-below', 'true');
+  await expect(scroller).toHaveAttribute('data-below', 'true');
   for (const overflowPx of [14, 40]) {
     await page.setViewportSize({ width, height: Math.floor(height - sparePx - overflowPx) });
-    await expect(place).not.toHaveAttribute('data-below');
-    await expect(place).toHaveCSS('mask-image', 'none');
-    const [words, scroller] = [await boxOf(place.getByText('I sat on the stairs')), await boxOf(place)];
-    expect(words.bottom).toBeLessThanOrEqual(scroller.bottom);
-    expect(await place.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(1);
+    await expect(scroller).not.toHaveAttribute('data-below');
+    await expect(scroller).toHaveCSS('mask-image', 'none');
+    const [words, visible] = [
+      await boundingBoxOf(scroller.getByText('I sat on the stairs')),
+      await boundingBoxOf(scroller),
+    ];
+    expect(words.bottom).toBeLessThanOrEqual(visible.bottom);
+    expect(await scroller.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(1);
   }
   await swipe(page, -90);
-  await expect(story(page)).toContainText('The one underneath.');
+  await expect(currentPost(page)).toContainText('The one underneath.');
 });
 
-test('the dots of a post stand level with its first line, at the same edge', async ({ page }) => {
-  await signUp(page, 'alder');
-  await post(page, 'Under my name.', { anonymous: false });
-  await post(page, 'Under nobody’s.');
-  const dots = page.getByRole('button', { name: 'More about this post' });
+test('the menu button is level with the author’s name, at the same edge on every post', async ({ page }) => {
+  await openFeed(page, 'alder', { content: 'Under my name.', isAnonymous: false }, 'Under nobody’s.');
   const lefts = [];
   for (const words of ['Under nobody’s.', 'Under my name.']) {
-    await walkTo(page, words);
-    const [name, its] = [await boxOf(story(page).getByText(/^(@alder.*|Anonymous)$/)), await boxOf(dots)];
-    expect(Math.abs((name.top + name.bottom) / 2 - (its.top + its.bottom) / 2)).toBeLessThan(3);
-    lefts.push(its.left);
+    await goToPost(page, words);
+    const name = await boundingBoxOf(currentPost(page).getByText(/^(@alder.*|Anonymous)$/));
+    const menu = await boundingBoxOf(postMenu(page));
+    expect(Math.abs((name.top + name.bottom) / 2 - (menu.top + menu.bottom) / 2)).toBeLessThan(3);
+    lefts.push(menu.left);
   }
   expect(lefts[0]).toBe(lefts[1]);
 });
 
-test('where a picture of somebody does not load, his letter stands', async ({ page, browser, baseURL, watch }) => {
-  watch.allow(refusedCall);
-  const birch = await openMember(browser, baseURL, 'birch');
-  const { id } = await joinBy(page.request, 'alder');
-  await birch.sendTo(id, 'Hello.');
+test('a profile picture that does not load shows the initial', async ({ page, otherMember, pageErrors }) => {
+  pageErrors.allow(refusedCall);
+  const birch = await otherMember('birch');
+  const { id } = await signUpByApi(page.request, 'alder');
+  await birch.sendMessage(id, 'Hello.');
   await page.route(/\/api\/trpc\//, async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replaceAll('"profileImageUrl":null', '"profileImageUrl":"/media/none.webp"');
@@ -93,18 +95,17 @@ test('where a picture of somebody does not load, his letter stands', async ({ pa
   });
   await page.route('**/media/none.webp', (route) => route.fulfill({ status: 404 }));
   await page.goto('/messages');
-  const discs = page.getByRole('navigation', { name: 'Conversations' });
-  await expect(discs.getByText('B', { exact: true })).toBeVisible();
-  await expect(discs.locator('img')).toHaveCount(0);
+  const conversations = page.getByRole('navigation', { name: 'Conversations' });
+  await expect(conversations.getByText('B', { exact: true })).toBeVisible();
+  await expect(conversations.locator('img')).toHaveCount(0);
   await page.goto('/the-feed');
-  const account = page.getByRole('button', { name: 'your account' });
-  await expect(account.getByText('A', { exact: true })).toBeVisible();
-  await expect(account.locator('img')).toHaveCount(0);
+  await expect(accountButton(page).getByText('A', { exact: true })).toBeVisible();
+  await expect(accountButton(page).locator('img')).toHaveCount(0);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('nothing lies on top of another thing on the smallest phone, nor on one on its side', async ({ page }) => {
-  const leave = page.getByRole('link', { name: /^Leave/ });
+test('nothing overlaps on the smallest phone, upright or on its side', async ({ page }) => {
+  const exit = page.getByRole('link', { name: /^Leave/ });
   for (const [width, height] of [
     [320, 568],
     [844, 390],
@@ -114,26 +115,21 @@ test('nothing lies on top of another thing on the smallest phone, nor on one on 
       await page.goto(path);
       const marks = page.getByRole('listitem', { includeHidden: true }).filter({ hasText: /^(5|6|7|8|9|10)$/ });
       expect(await marks.count()).toBe(6);
-      for (const mark of await marks.all()) expect(await overlap(mark, leave), `${path} at ${width}`).toBe(false);
+      for (const mark of await marks.all()) expect(await overlaps(mark, exit), `${path} at ${width}`).toBe(false);
     }
   }
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Get Started for Free' }).first()).toBeInViewport({ ratio: 1 });
 
   await page.setViewportSize({ width: 320, height: 568 });
-  await signUp(page, 'alder');
-  const search = page.getByRole('button', { name: 'Search' });
-  expect(
-    await overlap(page.getByRole('link', { name: 'Back to the start' }).getByText('Ballast', { exact: true }), search),
-  ).toBe(false);
+  await openFeed(page, 'alder');
+  const brand = page.getByRole('link', { name: 'Back to the start' }).getByText('Ballast', { exact: true });
+  expect(await overlaps(brand, page.getByRole('button', { name: 'Search' }))).toBe(false);
 });
 
-test('a story keeps the lines and paragraphs that he gave it', async ({ page, request }) => {
-  const birch = await memberElsewhere(request, 'birch');
-  await birch.post('One line.\nAnother line.\n\nAnother thought.');
-  await joinBy(page.request, 'alder');
-  await page.goto('/feed');
-  const words = story(page).getByText('Another thought.', { exact: false });
+test('a post keeps its lines and paragraphs', async ({ page }) => {
+  await openFeed(page, 'alder', 'One line.\nAnother line.\n\nAnother thought.');
+  const words = currentPost(page).getByText('Another thought.', { exact: false });
   await expect(words).toBeVisible();
   const lines = await words.evaluate((element) => {
     const range = document.createRange();

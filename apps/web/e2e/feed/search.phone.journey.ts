@@ -1,90 +1,91 @@
-import { closeDialog, post, signIn, signUp, story } from '../support/actions.ts';
+import { signIn, signInRequired } from '../accounts/account-pages.ts';
 import { freshTag } from '../support/members.ts';
-import { memberElsewhere } from '../support/rest-member.ts';
-import { expect, expectAccessible, refusedCall, test } from '../support/test.ts';
+import { closeDialog, expectAccessible, storedOnDevice } from '../support/page.ts';
+import { expect, refusedCall, test } from '../support/test.ts';
+import { holdTimersFrom, runHeldTimers } from '../support/timers.ts';
+import { currentPost, openFeed, searchField, supportButton, writePost } from './feed-page.ts';
 
 const title = 'Search Mental Health Topics';
+const searchCalls = '**/api/trpc/posts.search**';
 
-test('a result is jumped to, and the feed goes on from where he was', async ({ page, request }) => {
-  const birch = await memberElsewhere(request, 'birch');
+test('a found post is shown, and the feed goes on from where it was', async ({ page, otherMember }) => {
+  const birch = await otherMember('birch');
   const word = `lighthouse${freshTag()}`;
-  await birch.post(`The ${word} keeper’s story.`);
-  await signUp(page, 'alder');
-  for (let count = 0; count < 24; count += 1) await birch.post(`In between ${count}.`, true);
-  // Anew, so that those in between fill what is loaded.
-  await page.reload();
-  await post(page, 'Where I was.');
-  await expect(story(page)).toContainText('Where I was.');
+  await birch.post({ content: `The ${word} keeper’s story.`, isAnonymous: false });
+  // They fill the first page of the feed, so that the post to find is not loaded.
+  for (let count = 0; count < 24; count += 1) await birch.post(`In between ${count}.`);
+  await openFeed(page, 'alder');
+  await writePost(page, 'Where I was.');
 
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('dialog', { name: title })).toBeVisible();
-  const field = page.getByRole('searchbox');
-  await expect(field).toBeFocused();
+  await expect(searchField(page)).toBeFocused();
   await expectAccessible(page);
-  await field.fill(word);
+  await searchField(page).fill(word);
   const result = page.getByRole('listitem').filter({ hasText: word });
   await expect(result).toContainText(`@${birch.username}`);
   await expect(result.locator('mark')).toHaveText(word);
   await expectAccessible(page);
   await result.getByRole('button').click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(story(page)).toContainText(word);
+  await expect(currentPost(page)).toContainText(word);
 
   await page.keyboard.press('ArrowDown');
-  await expect(story(page)).toContainText('Where I was.');
+  await expect(currentPost(page)).toContainText('Where I was.');
   await page.keyboard.press('ArrowUp');
-  await expect(story(page)).toContainText(word);
-  await page.getByRole('button', { name: /^Support/ }).click();
-  await expect(page.getByRole('button', { name: /^Support/ })).toHaveAccessibleName('Support 1');
-  const kept = await page.evaluate(() => JSON.stringify(localStorage));
-  expect(kept).toContain('In between 23.');
-  // Nor what he has just written: only what the server sent him is kept.
-  expect(kept).not.toContain('Where I was.');
-  expect(kept).not.toContain(word);
+  await expect(currentPost(page)).toContainText(word);
+  await supportButton(page).click();
+  await expect(supportButton(page)).toHaveAccessibleName('Support 1');
+  // The device stores what the server sent as the feed: neither the new post nor the found one.
+  const stored = await storedOnDevice(page);
+  expect(stored).toContain('In between 23.');
+  expect(stored).not.toContain('Where I was.');
+  expect(stored).not.toContain(word);
 });
 
-test('a result that the feed has is shown at its place', async ({ page }) => {
+test('a found post that the feed has is shown at its own position', async ({ page }) => {
   const tag = freshTag();
-  await signUp(page, 'alder');
-  for (const name of ['lowest', 'middle', 'top']) await post(page, `The ${name} of three, ${tag}.`);
+  await openFeed(page, 'alder', ...['lowest', 'middle', 'top'].map((name) => `The ${name} of three, ${tag}.`));
   await page.keyboard.press('/');
-  await page.getByRole('searchbox').fill(`lowest ${tag}`);
+  await searchField(page).fill(`lowest ${tag}`);
   await page.getByRole('listitem').filter({ hasText: 'The lowest' }).getByRole('button').click();
-  await expect(story(page)).toContainText('The lowest of three');
-  await expect(story(page)).toHaveAttribute('aria-posinset', '3');
+  await expect(currentPost(page)).toContainText('The lowest of three');
+  await expect(currentPost(page)).toHaveAttribute('aria-posinset', '3');
 });
 
-test('suggestions first; nothing is asked for until something is typed, and then once', async ({ page }) => {
-  await signUp(page, 'alder');
-  await post(page, 'Panic attacks on the bus, again.');
+test('blank text asks for nothing, and typed text is asked for once, when the typing pauses', async ({ page }) => {
+  await holdTimersFrom(page, 250);
+  await openFeed(page, 'alder', 'Panic attacks on the bus, again.');
   const asked: string[] = [];
   page.on('request', (call) => {
     if (call.url().includes('posts.search')) asked.push(call.url());
   });
   await page.keyboard.press('/');
-  await expect(page.getByRole('button', { name: 'panic attacks' })).toBeVisible();
-  await page.getByRole('searchbox').fill('   ');
-  await page.waitForTimeout(600);
-  expect(asked).toEqual([]);
-  await page.getByRole('searchbox').fill('');
-  await page.getByRole('button', { name: 'panic attacks' }).click();
+  const suggestion = page.getByRole('button', { name: 'panic attacks' });
+  await expect(suggestion).toBeVisible();
+  await searchField(page).fill('   ');
+  await runHeldTimers(page);
+  await searchField(page).fill('');
+  await suggestion.click();
   await expect(page.getByRole('listitem').filter({ hasText: 'on the bus, again' }).first()).toBeVisible();
-  const before = asked.length;
-  await page.getByRole('searchbox').selectText();
-  await page.getByRole('searchbox').pressSequentially('zqxvkj', { delay: 20 });
+  expect(asked).toHaveLength(1);
+
+  await searchField(page).selectText();
+  await searchField(page).pressSequentially('zqxvkj');
+  expect((await runHeldTimers(page)).filter((ms) => ms === 250)).toHaveLength(1);
   await expect(page.getByText('No posts found for “zqxvkj”')).toBeVisible();
   await expect(page.getByText('Try different keywords.')).toBeVisible();
-  expect(asked.length).toBe(before + 1);
+  expect(asked.slice(1)).toEqual([expect.stringContaining('zqxvkj')]);
   await expectAccessible(page);
 });
 
-test('more results come as one scrolls', async ({ page, request }) => {
-  const birch = await memberElsewhere(request, 'birch');
+test('more results load as the list is scrolled', async ({ page, otherMember }) => {
+  const birch = await otherMember('birch');
   const word = `driftwood${freshTag()}`;
-  for (let count = 0; count < 45; count += 1) await birch.post(`${word} number ${count}. ${'More. '.repeat(30)}`, true);
-  await signUp(page, 'alder');
+  for (let count = 0; count < 45; count += 1) await birch.post(`${word} number ${count}. ${'More. '.repeat(30)}`);
+  await openFeed(page, 'alder');
   await page.getByRole('button', { name: 'Search' }).click();
-  await page.getByRole('searchbox').fill(word);
+  await searchField(page).fill(word);
   const results = page.getByRole('dialog').locator('ol > li');
   await expect(results).toHaveCount(20);
   await results.last().scrollIntoViewIfNeeded();
@@ -93,38 +94,40 @@ test('more results come as one scrolls', async ({ page, request }) => {
   await expect(results).toHaveCount(45);
 });
 
-test('a search that does not go through says so, and goes through when asked again', async ({ page, watch }) => {
-  watch.allow(/^Failed to load resource/);
-  await signUp(page, 'alder');
-  await post(page, 'Something about anchors.');
-  await page.route('**/api/trpc/posts.search**', (route) => route.abort());
+test('a search that fails says so and succeeds when asked again', async ({ page, pageErrors }) => {
+  pageErrors.allow(/^Failed to load resource/);
+  await openFeed(page, 'alder', 'Something about anchors.');
+  await page.route(searchCalls, (route) => route.abort());
   await page.keyboard.press('/');
-  await page.getByRole('searchbox').fill('anchors');
+  await searchField(page).fill('anchors');
   await expect(page.getByRole('alert').getByText('The search did not go through.')).toBeVisible();
-  await page.unroute('**/api/trpc/posts.search**');
+  await page.unroute(searchCalls);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'anchors' }).first()).toBeVisible();
 });
 
-test('an address with a query opens the search with it, after signing in too', async ({ page, context, watch }) => {
-  watch.allow(refusedCall);
-  const member = await signUp(page, 'alder');
+test('an address with a query opens the search with it, after signing in too', async ({
+  page,
+  context,
+  pageErrors,
+}) => {
+  pageErrors.allow(refusedCall);
   const word = `tiller${freshTag()}`;
-  await post(page, `All about the ${word}.`);
+  const member = await openFeed(page, 'alder', `All about the ${word}.`);
   await context.clearCookies();
   await page.evaluate(() => localStorage.clear());
   await page.goto(`/search?q=${word}`);
-  await expect(page.getByRole('heading', { name: 'Sign In Required' })).toBeVisible();
+  await expect(signInRequired(page)).toBeVisible();
   await page.getByRole('link', { name: 'Sign In' }).click();
   await signIn(page, member);
   await expect(page.getByRole('dialog', { name: title })).toBeVisible();
-  await expect(page.getByRole('searchbox')).toHaveValue(word);
+  await expect(searchField(page)).toHaveValue(word);
   await page.getByRole('listitem').filter({ hasText: word }).getByRole('button').click();
   await expect(page).toHaveURL(/\/feed$/);
-  await expect(story(page)).toContainText(word);
+  await expect(currentPost(page)).toContainText(word);
   await page.goto('/search?q=1234');
-  await expect(page.getByRole('searchbox')).toHaveValue('1234');
+  await expect(searchField(page)).toHaveValue('1234');
   await closeDialog(page);
   await expect(page).toHaveURL(/\/feed$/);
-  await expect(story(page)).toBeVisible();
+  await expect(currentPost(page)).toBeVisible();
 });

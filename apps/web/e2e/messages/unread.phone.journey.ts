@@ -1,19 +1,18 @@
-import { story } from '../support/actions.ts';
-import { joinBy } from '../support/members.ts';
-import { memberElsewhere } from '../support/rest-member.ts';
-import { expect, expectAccessible, test } from '../support/test.ts';
-import { bubble, openMember, row } from './messages-page.ts';
+import { currentPost } from '../feed/feed-page.ts';
+import { signUpByApi } from '../support/members.ts';
+import { expectAccessible } from '../support/page.ts';
+import { expect, test } from '../support/test.ts';
+import { stopClock } from '../support/timers.ts';
+import { bubble, conversationRow } from './messages-page.ts';
 
-test('the feed says how many messages wait, asks again now and then, and not without a way to the server', async ({
+test('the feed shows the unread count, asks again every 30 seconds, and not while offline', async ({
   page,
-  browser,
-  baseURL,
-  request,
+  otherMember,
 }) => {
-  const birch = await memberElsewhere(request, 'birch');
+  const birch = await otherMember('birch');
   await birch.post('Something to read.');
-  const oak = await openMember(browser, baseURL, 'oak');
-  const { id } = await joinBy(page.request, 'alder');
+  const oak = await otherMember('oak');
+  const { id } = await signUpByApi(page.request, 'alder');
   const link = page.getByRole('link', { name: /^Messages/ });
   let asked = 0;
   page.on('request', (call) => {
@@ -21,29 +20,30 @@ test('the feed says how many messages wait, asks again now and then, and not wit
   });
   await page.clock.install();
   await page.goto('/the-feed');
-  await expect(story(page)).toBeVisible();
+  await expect(currentPost(page)).toBeVisible();
   await expect.poll(() => asked).toBe(1);
   await expect(link).toHaveAccessibleName('Messages');
 
-  for (const words of ['Are you there?', 'No hurry.', 'Whenever you like.']) await oak.sendTo(id, words);
+  for (const words of ['Are you there?', 'No hurry.', 'Whenever you like.']) await oak.sendMessage(id, words);
   await page.clock.fastForward(31_000);
   await expect(link).toHaveAccessibleName('Messages, 3 unread');
   await expect(link.locator('[data-unread="3"]')).toBeVisible();
   await expectAccessible(page);
 
+  await stopClock(page);
   const before = asked;
   await page.context().setOffline(true);
-  await page.clock.fastForward(31_000);
-  await page.clock.fastForward(31_000);
+  await expect(page.getByText('You are offline.', { exact: false })).toBeVisible();
+  await page.clock.runFor(62_000);
   expect(asked).toBe(before);
   await page.context().setOffline(false);
   await page.clock.resume();
 
   await link.click();
-  await row(page, oak.username).click();
+  await conversationRow(page, oak.username).click();
   await expect(bubble(page, 'No hurry.')).toBeVisible();
   await expect.poll(async () => (await oak.unreadCounts()).length).toBe(1);
   await page.goto('/the-feed');
-  await expect(story(page)).toBeVisible();
+  await expect(currentPost(page)).toBeVisible();
   await expect(link).toHaveAccessibleName('Messages');
 });

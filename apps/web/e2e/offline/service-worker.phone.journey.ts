@@ -1,34 +1,31 @@
 import { crisisContacts } from '@ballast/content/crisis';
 import type { Page } from '@playwright/test';
-import { closeDialog, hill, post, signUp } from '../support/actions.ts';
-import { expect, expectAccessible, lostCall, refusedCall, test } from '../support/test.ts';
+import { openFeed, postField, writePost } from '../feed/feed-page.ts';
+import { closeDialog, expectAccessible, samplePicture, waitForFrames } from '../support/page.ts';
+import { expect, lostCall, refusedCall, test } from '../support/test.ts';
+import { waitForWorker } from './service-worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** The worker has everything and looks after this page. */
-async function waitForWorker(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 50));
-  });
-}
-
-test('after one visit to any page, the crisis page is complete with no network', async ({
+test('after one visit to any page the crisis page is complete without a network', async ({
   page,
   context,
   browser,
   baseURL,
 }) => {
-  /** What the page says once it knows the time. */
-  const allOf = async (shown: Page) => {
+  const readPage = async (shown: Page) => {
     await expect(shown.getByText(/Open now|Closed now/).first()).toBeAttached();
     return shown.locator('main').textContent();
   };
-  const other = await browser.newPage({ baseURL: baseURL ?? '', serviceWorkers: 'block' });
-  await other.goto('/crisis-support');
-  const complete = await allOf(other);
-  await other.close();
+  const online = await browser.newPage({ baseURL: baseURL ?? '', serviceWorkers: 'block' });
+  // The opening hours of both pages are read at the same moment.
+  const now = new Date();
+  await online.clock.setFixedTime(now);
+  await online.goto('/crisis-support');
+  const complete = await readPage(online);
+  await online.close();
 
+  await page.clock.setFixedTime(now);
   await page.goto('/guidelines');
   await waitForWorker(page);
   await context.setOffline(true);
@@ -37,22 +34,16 @@ test('after one visit to any page, the crisis page is complete with no network',
   for (const { number, href } of crisisContacts) {
     await expect(page.locator(`main a[href="${href}"]`).first()).toContainText(number);
   }
-  expect(await allOf(page)).toBe(complete);
-  expect(
-    await page.evaluate(() =>
-      document.fonts.ready.then((fonts) => [...fonts].some((font) => font.status === 'loaded')),
-    ),
-  ).toBe(true);
+  expect(await readPage(page)).toBe(complete);
+  const hasFont = () =>
+    page.evaluate(() => document.fonts.ready.then((fonts) => [...fonts].some((font) => font.status === 'loaded')));
+  expect(await hasFont()).toBe(true);
 });
 
-test('with no network every screen of the app still opens, whatever its address asks', async ({
-  page,
-  context,
-  watch,
-}) => {
-  watch.allow(lostCall);
-  watch.allow(refusedCall);
-  await signUp(page, 'alder');
+test('without a network every screen opens, whatever its query', async ({ page, context, pageErrors }) => {
+  pageErrors.allow(lostCall);
+  pageErrors.allow(refusedCall);
+  await openFeed(page, 'alder');
   await waitForWorker(page);
   await context.setOffline(true);
   await page.goto('/feed');
@@ -68,38 +59,43 @@ test('with no network every screen of the app still opens, whatever its address 
   await expect(page.goto('/api/docs')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
 });
 
-test('what is kept is what the build made, and nothing about anybody', async ({ page }) => {
-  await signUp(page, 'birch');
+test('the caches hold built files alone and nothing about anybody', async ({ page }) => {
+  await openFeed(page, 'birch');
   await waitForWorker(page);
   await page.reload();
-  await post(page, 'Kept by nobody.', { picture: hill });
+  await writePost(page, 'Kept by nobody.', { picture: samplePicture });
   await page.goto('/messages');
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
-  const kept = await page.evaluate(async () => {
+  const cached = await page.evaluate(async () => {
     const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
     return all.flat().map(({ url }) => new URL(url).pathname);
   });
-  expect(kept.length).toBeGreaterThan(20);
+  expect(cached.length).toBeGreaterThan(20);
   const built = /^\/(?:assets\/[\w.-]+\.(?:js|css|woff2)|leave\.js|icon\.svg|mobile-help\.html|[a-z-]*)$/;
-  expect(kept.filter((path) => !built.test(path))).toEqual([]);
-  expect(kept.filter((path) => /^\/(?:api|media|messages|profile|settings|admin)/.test(path))).toEqual([]);
+  expect(cached.filter((path) => !built.test(path))).toEqual([]);
+  expect(cached.filter((path) => /^\/(?:api|media|messages|profile|settings|admin)/.test(path))).toEqual([]);
 });
 
-test('a newer version asks before it reloads, and words being written are still there', async ({ page, context }) => {
-  // Only the first one is another: the browser asks for a newer one past the test.
+test('a new version asks before it reloads the page, and a draft is still there', async ({ page, context }) => {
+  // The first worker is another one. The browser asks for the next past the test, and gets the true one.
   await context.route('**/sw.js', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: `${await answer.text()}\n// as it was` });
   });
-  const openComposer = () => page.getByRole('navigation', { name: 'Main' }).getByRole('button').click();
+  const openComposer = async () => {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('button').click();
+    await expect(postField(page)).toBeVisible();
+  };
   const markPage = () => page.evaluate(() => Reflect.set(window, 'isSamePage', true));
-  // On the way from one page to the next there is nobody to ask.
+  // Between two pages there is none to ask.
   const isSamePage = () => page.evaluate(() => Reflect.get(window, 'isSamePage') === true).catch(() => true);
+  const hasWaitingWorker = () =>
+    page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting)).catch(() => true);
 
-  await signUp(page, 'cedar');
+  await openFeed(page, 'cedar');
   await waitForWorker(page);
   await openComposer();
-  await page.getByLabel('Your story').fill('Half a sentence');
+  await postField(page).fill('Half a sentence');
   await closeDialog(page);
   await markPage();
 
@@ -107,7 +103,8 @@ test('a newer version asks before it reloads, and words being written are still 
   const notice = page.getByText('A new version is ready.');
   await expect(notice).toBeVisible();
   await expectAccessible(page);
-  await page.waitForTimeout(1000);
+  // As long as the new worker waits, nothing reloads the page.
+  expect(await hasWaitingWorker()).toBe(true);
   expect(await isSamePage()).toBe(true);
   await page.getByRole('button', { name: 'Later' }).click();
   await expect(notice).toBeHidden();
@@ -118,7 +115,9 @@ test('a newer version asks before it reloads, and words being written are still 
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect.poll(isSamePage).toBe(false);
   await openComposer();
-  await expect(page.getByLabel('Your story')).toHaveValue('Half a sentence');
-  await page.waitForTimeout(2500);
+  await expect(postField(page)).toHaveValue('Half a sentence');
+  // Without a waiting worker there is nothing to announce.
+  await expect.poll(hasWaitingWorker).toBe(false);
+  await waitForFrames(page);
   await expect(notice).toBeHidden();
 });

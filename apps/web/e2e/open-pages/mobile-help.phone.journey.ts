@@ -1,39 +1,49 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '../support/test.ts';
+import { expectAccessible, waitForEarlierRequests, waitForHydration } from '../support/page.ts';
+import { expect, test } from '../support/test.ts';
 
 const android =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36';
 const overlay = (page: Page) => page.getByRole('dialog', { name: 'Mobile Access Issue' });
-const kept = (page: Page) =>
+const stored = (page: Page) =>
   page.evaluate(() => [
     localStorage.getItem('ballast_mobile_visited'),
     localStorage.getItem('ballast_mobile_attempts'),
   ]);
 
-test('a desktop browser is not asked', async ({ page }) => {
-  await page.goto('/welcome');
-  await page.evaluate(() => localStorage.setItem('ballast_mobile_attempts', '5'));
+/** Reloads with this many attempts stored; returns whether the page asked for the overlay's code. */
+async function asksForOverlay(page: Page, attempts: string): Promise<boolean> {
+  let hasAsked = false;
+  const note = (request: { url(): string }) => {
+    hasAsked ||= request.url().includes('/access-overlay-');
+  };
+  await page.evaluate((count) => localStorage.setItem('ballast_mobile_attempts', count), attempts);
+  page.on('request', note);
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForTimeout(1000);
+  await waitForHydration(page);
+  await waitForEarlierRequests(page);
+  page.off('request', note);
+  return hasAsked;
+}
+
+test('a desktop browser never sees the overlay', async ({ page }) => {
+  await page.goto('/welcome');
+  expect(await asksForOverlay(page, '5')).toBe(false);
   await expect(overlay(page)).toHaveCount(0);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`on a phone that wishes ${colorScheme}`, () => {
+  test.describe(`on a phone in ${colorScheme}`, () => {
     test.use({ userAgent: android, colorScheme });
 
-    test('it stays away by itself, and shows from the third attempt', async ({ page }) => {
+    test('the overlay shows from the third attempt', async ({ page }) => {
       await page.goto('/terms');
-      await expect.poll(() => kept(page)).toEqual(['true', '1']);
+      await expect.poll(() => stored(page)).toEqual(['true', '1']);
       for (const attempts of ['1', '2']) {
-        await page.evaluate((count) => localStorage.setItem('ballast_mobile_attempts', count), attempts);
-        await page.reload();
-        await page.waitForTimeout(800);
+        expect(await asksForOverlay(page, attempts)).toBe(false);
         await expect(overlay(page)).toHaveCount(0);
       }
-      await page.evaluate(() => localStorage.setItem('ballast_mobile_attempts', '3'));
-      await page.reload();
+      expect(await asksForOverlay(page, '3')).toBe(true);
       await expect(overlay(page)).toContainText('A temporary DNS issue affects mobile networks');
       await expectAccessible(page);
       await overlay(page).getByRole('button', { name: 'Continue' }).click();
@@ -48,10 +58,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test.describe('without scripts', () => {
+test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the help page says what to try, and has the numbers', async ({ page }) => {
+  test('the help page says what to try and has the numbers', async ({ page }) => {
     await page.goto('/mobile-help.html');
     await expect(page.getByRole('heading', { level: 1, name: 'Trouble on mobile data' })).toBeVisible();
     await expect(page.getByText('Private DNS, Automatic')).toBeVisible();

@@ -1,36 +1,30 @@
-import { expect, expectAccessible, test } from '../support/test.ts';
-import { healthTab, openProfile, saveProfile } from './profile-page.ts';
+import { doubleTextSize, expectAccessible, horizontalOverflow, smallTargets } from '../support/page.ts';
+import { expect, test } from '../support/test.ts';
+import { healthTab, openProfile, saveButton } from './profile-page.ts';
 
 for (const colorScheme of ['dark', 'light'] as const) {
-  test(`axe finds nothing on the profile, ${colorScheme}`, async ({ page }) => {
+  test(`the profile and its errors pass axe (${colorScheme})`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await openProfile(page);
     await expectAccessible(page);
     await page.getByLabel('Bio').fill('x'.repeat(501));
-    await saveProfile(page).click();
+    await saveButton(page).click();
+    await expect(page.getByLabel('Bio')).toHaveAttribute('aria-invalid', 'true');
     await expectAccessible(page);
     await healthTab(page).click();
     await expectAccessible(page);
   });
 }
 
-test('the profile on 320 px, with text twice as large, and for a thumb', async ({ page }) => {
+test('the profile fits 320 px, with text twice as large too, and its targets are 44 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openProfile(page);
-  const sticksOut = () =>
-    page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
-  const tooSmall = await page.locator('main button, main a, main select').evaluateAll((targets) =>
-    targets
-      .map((target) => ({ text: target.textContent, box: target.getBoundingClientRect() }))
-      .filter(({ box }) => box.width > 0 && (box.width < 44 || box.height < 44))
-      .map(({ text, box }) => `${text}: ${box.width} x ${box.height}`),
-  );
-  expect(tooSmall).toEqual([]);
-  expect(await sticksOut()).toBe(false);
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-  expect(await sticksOut()).toBe(false);
+  expect(await smallTargets(page, 'main button, main a, main select')).toEqual([]);
+  expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
+  await doubleTextSize(page);
+  expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
   await healthTab(page).click();
-  expect(await sticksOut()).toBe(false);
+  expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
   await page.getByLabel('Triggers').fill('crowds');
-  await expect(saveProfile(page)).toBeInViewport();
+  await expect(saveButton(page)).toBeInViewport();
 });

@@ -1,34 +1,39 @@
-import { hill } from '../support/actions.ts';
-import { expect, expectAccessible, test, toast } from '../support/test.ts';
-import { openProfile, saveProfile } from './profile-page.ts';
+import type { Page } from '@playwright/test';
+import { accountButton } from '../accounts/account-pages.ts';
+import { boundingBoxOf } from '../support/bounding-boxes.ts';
+import { expectAccessible, samplePicture, toast } from '../support/page.ts';
+import { expect, test } from '../support/test.ts';
+import { openProfile, pictureInput, saveButton } from './profile-page.ts';
 
-test('a picture is cut by keyboard, saved, and looks at him from the feed', async ({ page }) => {
+const cropFrame = (page: Page) => page.getByRole('application', { name: /Arrow keys move it/ });
+const usePicture = (page: Page) => page.getByRole('button', { name: 'Use this picture' });
+const croppedPart = (page: Page) =>
+  page.locator('[data-testid=container] img').evaluate((image) => getComputedStyle(image).transform);
+
+test('a picture is cropped by keyboard, saved and shown on the feed', async ({ page }) => {
   await openProfile(page);
-  const letter = page.getByRole('main').getByText('A', { exact: true });
-  expect((await letter.boundingBox())?.width).toBeGreaterThan(90);
-  await page.locator('input[type=file]').setInputFiles(hill);
+  const initial = page.getByRole('main').getByText('A', { exact: true });
+  expect((await initial.boundingBox())?.width).toBeGreaterThan(90);
+  await pictureInput(page).setInputFiles(samplePicture);
   await expect(page.getByRole('dialog', { name: 'What should be seen?' })).toBeVisible();
-  const frame = page.getByRole('application', { name: /Arrow keys move it/ });
-  const picture = page.locator('[data-testid=container] img');
-  const place = () => picture.evaluate((image) => getComputedStyle(image).transform);
-  await expect(frame).toBeVisible();
-  const before = await place();
-  await frame.focus();
+  await expect(cropFrame(page)).toBeVisible();
+  const before = await croppedPart(page);
+  await cropFrame(page).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  await expect.poll(place).not.toBe(before);
+  await expect.poll(() => croppedPart(page)).not.toBe(before);
   await page.getByLabel('Zoom').focus();
   for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowRight');
   await expect(page.getByLabel('Zoom')).toHaveAttribute('aria-valuetext', '1.5 times');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Use this picture' }).click();
+  await usePicture(page).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText('Not saved yet: picture.')).toBeVisible();
-  await saveProfile(page).click();
+  await saveButton(page).click();
   await expect(toast(page, 'Profile Updated')).toBeVisible();
   await page.getByRole('link', { name: 'Back to the feed' }).click();
   await expect(page).toHaveURL(/\/the-feed$/);
-  const shown = page.getByRole('button', { name: 'your account' }).locator('img');
+  const shown = accountButton(page).locator('img');
   await expect(shown).toHaveAttribute('src', /^\/media\//);
   const size = await shown.evaluate(async (image: HTMLImageElement) => {
     await image.decode();
@@ -37,31 +42,27 @@ test('a picture is cut by keyboard, saved, and looks at him from the feed', asyn
   expect(size[0]).toBe(size[1]);
 });
 
-test('a picture is moved by finger or mouse, and can be left as it was', async ({ page }) => {
+test('a picture is moved by dragging, and the member can keep the old one', async ({ page }) => {
   await openProfile(page);
-  await page.locator('input[type=file]').setInputFiles(hill);
-  const frame = page.getByRole('application', { name: /Arrow keys move it/ });
-  await expect(frame).toBeVisible();
-  const place = () =>
-    page.locator('[data-testid=container] img').evaluate((image) => getComputedStyle(image).transform);
-  const before = await place();
-  const box = await frame.boundingBox();
-  if (!box) throw new Error('the frame is not there');
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await pictureInput(page).setInputFiles(samplePicture);
+  await expect(cropFrame(page)).toBeVisible();
+  const before = await croppedPart(page);
+  const box = await boundingBoxOf(cropFrame(page));
+  const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x - 40, y, { steps: 4 });
   await page.mouse.up();
-  await expect.poll(place).not.toBe(before);
-  await page.getByRole('button', { name: 'Use this picture' }).click();
+  await expect.poll(() => croppedPart(page)).not.toBe(before);
+  await usePicture(page).click();
   await page.getByRole('button', { name: 'Keep the old one' }).click();
   await expect(page.getByText('Not saved yet')).toHaveCount(0);
-  await expect(page.locator('input[type=file]')).toBeFocused();
+  await expect(pictureInput(page)).toBeFocused();
 });
 
-test('what is no picture is refused in words', async ({ page }) => {
+test('a file that is no picture is refused in words', async ({ page }) => {
   await openProfile(page);
-  const input = page.locator('input[type=file]');
+  const input = pictureInput(page);
   await input.setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
   await expect(input).toHaveAccessibleDescription(/That is not a picture we can read\./);
   await input.setInputFiles({ name: 'big.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(8 * 1024 * 1024 + 1) });
@@ -69,7 +70,7 @@ test('what is no picture is refused in words', async ({ page }) => {
   await input.setInputFiles({ name: 'torn.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') });
   await expect(input).toHaveAccessibleDescription(/We could not read that picture\./);
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await input.setInputFiles(hill);
-  await page.getByRole('button', { name: 'Use this picture' }).click();
+  await input.setInputFiles(samplePicture);
+  await usePicture(page).click();
   await expect(page.getByText('We could not read that picture.')).toHaveCount(0);
 });

@@ -1,26 +1,25 @@
 import { readFileSync } from 'node:fs';
-import { joinBy } from '../support/members.ts';
-import { expect, refusedCall, test, toast } from '../support/test.ts';
-import { asBirch, healthTab, idOf, onDevice, openProfile, saveProfile } from './profile-page.ts';
+import type { Page } from '@playwright/test';
+import { holdRequests } from '../support/network.ts';
+import { storedOnDevice, toast } from '../support/page.ts';
+import { expect, refusedCall, test } from '../support/test.ts';
+import { basicTab, healthTab, openProfile, profileUpdates, saveButton } from './profile-page.ts';
 
-const updates = '**/api/trpc/profiles.update**';
+const updated = (page: Page) => toast(page, 'Profile Updated');
 
-test('what he changes is saved, alone, and is there afterwards', async ({ page }) => {
+test('a change is sent alone, saved, and there after a reload', async ({ page }) => {
   const { username } = await openProfile(page);
   await page.getByLabel('Display name').fill('Al');
   await page.getByLabel('Bio').fill('Joiner. Two lads.');
   await page.getByLabel('Relationship status').selectOption('Separated');
   await expect(page.getByText('Not saved yet: display name, bio, relationship status.')).toBeVisible();
-  let sent: unknown;
-  await page.route(updates, async (route) => {
-    sent = route.request().postDataJSON();
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    await route.continue();
-  });
-  await saveProfile(page).click();
+  const release = await holdRequests(page, profileUpdates);
+  const sent = page.waitForRequest(profileUpdates);
+  await saveButton(page).click();
   await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
-  await expect(toast(page, 'Profile Updated')).toBeVisible();
-  expect(JSON.stringify(sent)).toBe(
+  release();
+  await expect(updated(page)).toBeVisible();
+  expect((await sent).postData()).toBe(
     JSON.stringify({ 0: { displayName: 'Al', bio: 'Joiner. Two lads.', relationshipStatus: 'Separated' } }),
   );
   await expect(page.getByText('Not saved yet')).toHaveCount(0);
@@ -29,48 +28,43 @@ test('what he changes is saved, alone, and is there afterwards', async ({ page }
   await expect(page.getByLabel('Bio')).toHaveValue('Joiner. Two lads.');
   await expect(page.getByLabel('Relationship status')).toHaveValue('Separated');
   await page.getByLabel('Display name').fill('');
-  await saveProfile(page).click();
-  await expect(toast(page, 'Profile Updated')).toBeVisible();
+  await saveButton(page).click();
+  await expect(updated(page)).toBeVisible();
   await expect(page.getByLabel('Display name')).toHaveAttribute('placeholder', username);
 });
 
-test('beside each field stands who reads it, as his settings are', async ({ page, request }) => {
-  const { email } = await openProfile(page);
+test('each field says who reads it, as the settings decide', async ({ page, otherMember }) => {
+  const { id, email } = await openProfile(page);
   await expect(page.getByLabel('Bio')).toHaveAccessibleDescription('Every member sees this.');
   await expect(page.getByLabel('Phone')).toHaveAccessibleDescription('Only you see this. Your settings keep it so.');
   await expect(page.getByLabel('Address')).toHaveAccessibleDescription('Only you see this.');
   await page.getByLabel('Phone').fill('0161 496 0000');
   await page.getByLabel('Town or city').fill('Salford');
-  await saveProfile(page).click();
-  await expect(toast(page, 'Profile Updated')).toBeVisible();
-  const id = await idOf(page);
-  const hidden = await asBirch(request, id);
+  await saveButton(page).click();
+  await expect(updated(page)).toBeVisible();
+  const birch = await otherMember('birch');
+  const hidden = await birch.readProfile(id);
   for (const secret of ['0161 496 0000', 'Salford', email, 'M1 1AE']) expect(hidden).not.toContain(secret);
-  await page.evaluate(() =>
-    fetch('/api/users/settings', {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ showPhone: true, profileVisibility: 'followers' }),
-    }),
-  );
+  const settings = { showPhone: true, profileVisibility: 'followers' };
+  expect((await page.request.put('/api/users/settings', { data: settings })).ok()).toBe(true);
   await page.reload();
   await expect(page.getByLabel('Phone')).toHaveAccessibleDescription('Your followers see this.');
-  await request.post(`/api/users/${id}/follow`);
-  expect(await (await request.get(`/api/users/${id}`)).text()).toContain('0161 496 0000');
+  await birch.follow(id);
+  expect(await birch.readProfile(id)).toContain('0161 496 0000');
 });
 
-test('what is wrong is told on its own tab and field, and nothing typed is lost', async ({ page, watch }) => {
-  watch.allow(refusedCall);
+test('an error leads to its tab and field, and nothing typed is lost', async ({ page, pageErrors }) => {
+  pageErrors.allow(refusedCall);
   await openProfile(page);
   await healthTab(page).click();
   await page.getByLabel('Triggers').fill('x'.repeat(2001));
-  await page.getByRole('tab', { name: 'Basic Info' }).click();
+  await basicTab(page).click();
   await expect(page.getByLabel('Triggers')).toBeHidden();
-  await saveProfile(page).click();
+  await saveButton(page).click();
   await expect(page.getByLabel('Triggers')).toBeFocused();
   await expect(page.getByLabel('Triggers')).toHaveAccessibleDescription(/This can be 2,000 characters at most\./);
   await page.getByLabel('Triggers').fill('crowds');
-  await page.getByRole('tab', { name: 'Basic Info' }).click();
+  await basicTab(page).click();
   await expect(page.getByText('0 / 500')).toBeVisible();
   await page.getByLabel('Interests').fill('x'.repeat(190));
   await expect(page.getByText('10 left')).toBeVisible();
@@ -78,32 +72,31 @@ test('what is wrong is told on its own tab and field, and nothing typed is lost'
   await page.getByLabel('Display name').fill('Administrator');
   await page.getByLabel('Postcode').fill('12345');
   await healthTab(page).click();
-  await saveProfile(page).click();
+  await saveButton(page).click();
   await expect(toast(page, 'Update Failed')).toBeVisible();
   await expect(page.getByLabel('Postcode')).toBeFocused();
   await expect(page.getByLabel('Postcode')).toHaveAccessibleDescription(/Please enter a UK postcode, such as M1 1AE\./);
   await page.getByLabel('Postcode').fill('m11ae');
-  await saveProfile(page).click();
+  await saveButton(page).click();
   const text = 'That name could be taken for the people who run this place. Please pick another.';
   await expect(toast(page, 'Update Failed', text)).toBeVisible();
   await expect(page.getByLabel('Display name')).toBeFocused();
   await page.getByLabel('Display name').fill('Al');
-  await saveProfile(page).click();
-  await expect(toast(page, 'Profile Updated')).toBeVisible();
+  await saveButton(page).click();
+  await expect(updated(page)).toBeVisible();
   await expect(page.getByLabel('Postcode')).toHaveValue('M1 1AE');
   await expect(page.getByLabel('Interests')).toHaveValue('Five-a-side');
 });
 
-test('the tabs by keyboard', async ({ page }) => {
+test('arrow keys and End move between the tabs, and Tab goes on to the fields', async ({ page }) => {
   await openProfile(page);
-  const basic = page.getByRole('tab', { name: 'Basic Info' });
-  await basic.focus();
+  await basicTab(page).focus();
   await page.keyboard.press('ArrowRight');
   await expect(healthTab(page)).toBeFocused();
   await expect(healthTab(page)).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('tabpanel', { name: 'Mental Health' })).toBeVisible();
   await page.keyboard.press('ArrowRight');
-  await expect(basic).toBeFocused();
+  await expect(basicTab(page)).toBeFocused();
   await page.keyboard.press('End');
   await expect(healthTab(page)).toBeFocused();
   await page.keyboard.press('Tab');
@@ -111,13 +104,13 @@ test('the tabs by keyboard', async ({ page }) => {
   await page.keyboard.type('By keyboard alone.');
   await page.getByLabel('Support goals').focus();
   await page.keyboard.press('Tab');
-  await expect(saveProfile(page)).toBeFocused();
+  await expect(saveButton(page)).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(toast(page, 'Profile Updated')).toBeVisible();
+  await expect(updated(page)).toBeVisible();
 });
 
-test('the health fields are for him alone: said first, saved, and never on the device', async ({ page, request }) => {
-  await openProfile(page);
+test('health fields are announced as private, saved, and never stored on the device', async ({ page, otherMember }) => {
+  const { id } = await openProfile(page);
   await healthTab(page).click();
   await expect(page.getByText('Nobody but you can read these.')).toBeVisible();
   await expect(page.getByText('They are encrypted before they are stored.', { exact: false })).toBeVisible();
@@ -126,19 +119,23 @@ test('the health fields are for him alone: said first, saved, and never on the d
   for (const [index, label] of [...labels, 'Support goals'].entries()) {
     await page.getByLabel(label).fill(words[index] ?? '');
   }
-  const before = await onDevice(page);
-  await saveProfile(page).click();
-  await expect(toast(page, 'Profile Updated')).toBeVisible();
-  const after = await onDevice(page);
+  const before = await storedOnDevice(page);
+  await saveButton(page).click();
+  await expect(updated(page)).toBeVisible();
+  const after = await storedOnDevice(page);
   await page.reload();
   await healthTab(page).click();
   await expect(page.getByLabel('Triggers')).toHaveValue('crowds and sirens');
-  const seen = await asBirch(request, await idOf(page));
+  const seen = await (await otherMember('birch')).readProfile(id);
   for (const word of words) for (const place of [before, after, seen]) expect(place).not.toContain(word);
 });
 
-test('the account: what stands fast, everything held on him, and the way out', async ({ page, request, watch }) => {
-  watch.allow(refusedCall);
+test('the account panel shows fixed fields, exports everything, lists blocks and signs out', async ({
+  page,
+  otherMember,
+  pageErrors,
+}) => {
+  pageErrors.allow(refusedCall);
   const { email, username } = await openProfile(page);
   const account = page.getByRole('complementary', { name: 'Account' });
   await expect(account.getByLabel('Email')).toHaveValue(email);
@@ -157,8 +154,8 @@ test('the account: what stands fast, everything held on him, and the way out', a
   expect(held.settings.profileVisibility).toBe('public');
 
   await expect(account.getByText('You have not blocked anyone.')).toBeVisible();
-  const cedar = await joinBy(request, 'cedar');
-  await page.evaluate((id) => fetch(`/api/users/${id}/block`, { method: 'POST' }), cedar.id);
+  const cedar = await otherMember('cedar');
+  expect((await page.request.post(`/api/users/${cedar.id}/block`)).ok()).toBe(true);
   await page.reload();
   await page.getByRole('button', { name: `Unblock @${cedar.username}` }).click();
   await expect(toast(page, `@${cedar.username} is no longer blocked`)).toBeVisible();

@@ -1,23 +1,27 @@
-import { signIn } from '../support/actions.ts';
-import { expect, expectAccessible, lostCall, refusedCall, test, toast } from '../support/test.ts';
-import { healthTab, onDevice, openProfile, saveProfile } from './profile-page.ts';
+import type { Page } from '@playwright/test';
+import { signIn } from '../accounts/account-pages.ts';
+import { boundingBoxOf } from '../support/bounding-boxes.ts';
+import { holdRequests } from '../support/network.ts';
+import { expectAccessible, storedOnDevice, toast } from '../support/page.ts';
+import { expect, lostCall, refusedCall, test } from '../support/test.ts';
+import { healthTab, openProfile, profileUpdates, saveButton } from './profile-page.ts';
 
-const updates = '**/api/trpc/profiles.update**';
+const bio = (page: Page) => page.getByLabel('Bio');
 
-test('with the server away nothing typed is lost; a reload keeps what others may read, and warns of the rest', async ({
+test('a lost save keeps what was typed; a reload keeps the public part and warns about the rest', async ({
   page,
-  watch,
+  pageErrors,
 }) => {
-  watch.allow(lostCall);
+  pageErrors.allow(lostCall);
   await openProfile(page);
-  await page.route(updates, (route) => route.abort());
-  await page.getByLabel('Bio').fill('Said on the train.');
+  await page.route(profileUpdates, (route) => route.abort());
+  await bio(page).fill('Said on the train.');
   await page.getByLabel('Town or city').fill('Crewe');
-  await saveProfile(page).click();
+  await saveButton(page).click();
   const text = 'We could not reach the server. What you wrote is still here.';
   await expect(toast(page, 'Update Failed', text)).toBeVisible();
   await expect(page.getByLabel('Town or city')).toHaveValue('Crewe');
-  expect(await onDevice(page)).not.toContain('Crewe');
+  expect(await storedOnDevice(page)).not.toContain('Crewe');
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
     asked.push(dialog.type());
@@ -25,53 +29,53 @@ test('with the server away nothing typed is lost; a reload keeps what others may
   });
   await page.reload();
   expect(asked).toEqual(['beforeunload']);
-  await expect(page.getByLabel('Bio')).toHaveValue('Said on the train.');
+  await expect(bio(page)).toHaveValue('Said on the train.');
   await expect(page.getByLabel('Town or city')).toHaveValue('');
-  await page.unroute(updates);
-  await saveProfile(page).click();
+  await page.unroute(profileUpdates);
+  await saveButton(page).click();
   await expect(toast(page, 'Profile Updated')).toBeVisible();
-  expect(await onDevice(page)).not.toContain('Said on the train.');
+  await expect.poll(() => storedOnDevice(page)).not.toContain('Said on the train.');
 });
 
-test('a session that ended elsewhere: after the gate all of it is still there, the private part too', async ({
+test('a session that ended elsewhere keeps everything that was typed, the private part too', async ({
   page,
-  watch,
+  pageErrors,
 }) => {
-  watch.allow(refusedCall);
+  pageErrors.allow(refusedCall);
   const member = await openProfile(page);
-  await page.getByLabel('Bio').fill('Half of something.');
+  await bio(page).fill('Half of something.');
   await healthTab(page).click();
   await page.getByLabel('Triggers').fill('Half of something else.');
   await page.context().clearCookies();
-  await saveProfile(page).click();
+  await saveButton(page).click();
   await expect(page.getByText('To access your profile settings, please sign in for free')).toBeVisible();
-  expect(await onDevice(page)).not.toContain('something else');
+  expect(await storedOnDevice(page)).not.toContain('something else');
   await page.getByRole('link', { name: 'Sign In' }).click();
   await signIn(page, member);
   await expect(page).toHaveURL(/\/profile$/);
-  await expect(page.getByLabel('Bio')).toHaveValue('Half of something.');
+  await expect(bio(page)).toHaveValue('Half of something.');
   await healthTab(page).click();
   await expect(page.getByLabel('Triggers')).toHaveValue('Half of something else.');
-  await saveProfile(page).click();
+  await saveButton(page).click();
   await expect(toast(page, 'Profile Updated')).toBeVisible();
 });
 
-test('leaving asks before private words are lost, and only then', async ({ page }) => {
+test('leaving the page asks before private text is lost, and only then', async ({ page }) => {
   await openProfile(page);
   const back = page.getByRole('link', { name: 'Back to the feed' });
-  await page.getByLabel('Bio').fill('Kept on the device.');
+  await bio(page).fill('Kept on the device.');
   await back.click();
   await expect(page).toHaveURL(/\/the-feed$/);
   await page.goto('/profile');
-  await expect(page.getByLabel('Bio')).toHaveValue('Kept on the device.');
+  await expect(bio(page)).toHaveValue('Kept on the device.');
   await healthTab(page).click();
   await page.getByLabel('Medication').fill('Half a dose.');
   await back.click();
-  const guard = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  await expect(guard).toBeVisible();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await expect(question).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Stay here' }).click();
-  await expect(guard).toHaveCount(0);
+  await expect(question).toHaveCount(0);
   await expect(page).toHaveURL(/\/profile$/);
   await expect(page.getByLabel('Medication')).toHaveValue('Half a dose.');
   await back.click();
@@ -82,36 +86,30 @@ test('leaving asks before private words are lost, and only then', async ({ page 
   await expect(page.getByLabel('Medication')).toHaveValue('');
 });
 
-test('the shape of it while it loads, and a way to ask again when it does not', async ({ page, watch }) => {
-  watch.allow(lostCall);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+test('the page shows its outline while it loads and a button to try again when it does not', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.allow(lostCall);
   await openProfile(page);
-  const me = /\/api\/trpc\/[^?]*auth\.me/;
-  let letGo: () => void = () => {};
-  await page.route(me, async (route) => {
-    await new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await route.abort();
-  });
+  const viewerCalls = /\/api\/trpc\/[^?]*auth\.me/;
+  const release = await holdRequests(page, viewerCalls, 'abort');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible();
   await expect(page.getByText('Loading...')).toBeAttached();
   await expectAccessible(page);
-  letGo();
+  release();
   await expect(page.getByText('Your profile did not load.', { exact: false })).toBeVisible();
-  await page.unroute(me);
+  await page.unroute(viewerCalls);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByLabel('Bio')).toBeVisible();
+  await expect(bio(page)).toBeVisible();
 });
 
-test('the way to save it is in reach, and never lies over what he writes in', async ({ page }) => {
+test('the save bar is in view and never covers the field being typed in', async ({ page }) => {
   await openProfile(page);
-  const bio = page.getByLabel('Bio');
-  await bio.focus();
+  await bio(page).focus();
   await page.keyboard.type('J');
   await expect(page.getByText('Not saved yet: bio.')).toBeInViewport();
-  const bottomOf = async () => ((await bio.boundingBox())?.y ?? 0) + ((await bio.boundingBox())?.height ?? 0);
-  const bar = await saveProfile(page).boundingBox();
-  await expect.poll(bottomOf).toBeLessThan(bar?.y ?? 0);
+  const bar = await boundingBoxOf(saveButton(page));
+  await expect.poll(async () => (await boundingBoxOf(bio(page))).bottom).toBeLessThan(bar.top);
 });

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { waitForAnimations } from '../support/page.ts';
 
 /** Takes a picture of the page as it stands, or of all of its length. */
 export type Shoot = (name: string, options?: { isWhole?: boolean }) => Promise<void>;
@@ -19,7 +20,7 @@ export function createCamera(outDir: string) {
   return (page: Page, suffix: string): Shoot =>
     async (name, { isWhole = false } = {}) => {
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
-      await page.waitForTimeout(600);
+      await waitForAnimations(page);
       await page.screenshot({ path: join(outDir, `${name}-${suffix}.png`), fullPage: isWhole });
       console.log(`${name}-${suffix}.png`);
     };

@@ -42,7 +42,7 @@ export const newcomer: Series = {
     await page.route(reads, (route) => route.abort());
     for (const path of ['/profile', '/settings', '/messages']) {
       await page.goto(path);
-      await page.waitForTimeout(1500);
+      await page.getByText('did not load').filter({ visible: true }).first().waitFor();
       await shoot(`${path.slice(1)}-away`);
     }
     await page.unroute(reads);

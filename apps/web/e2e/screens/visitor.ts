@@ -77,7 +77,7 @@ export const crisis: Series = {
     await page.getByRole('heading', { name: 'Box breathing' }).click();
     await shoot('crisis-steps');
     await page.getByRole('button', { name: 'Start Box breathing' }).click();
-    await page.waitForTimeout(2500);
+    await page.locator('[aria-live]').filter({ hasText: 'Hold' }).waitFor();
     await shoot('crisis-breathing');
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByRole('heading', { name: '5-4-3-2-1 grounding' }).click();

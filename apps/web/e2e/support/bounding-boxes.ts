@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 
-/** Where something comes to rest on the screen; it has to be there. */
-export async function boxOf(locator: Locator) {
+/** Where an element is once it has stopped moving; it has to be on the screen. */
+export async function boundingBoxOf(locator: Locator) {
   await (await locator.elementHandle())?.waitForElementState('stable');
   const box = await locator.boundingBox();
   if (!box) throw new Error(`${locator} is not on the screen`);
@@ -9,8 +9,8 @@ export async function boxOf(locator: Locator) {
   return { left: x, top: y, right: x + width, bottom: y + height };
 }
 
-/** Whether one of the two hides some of the other. */
-export async function overlap(one: Locator, other: Locator): Promise<boolean> {
-  const [a, b] = [await boxOf(one), await boxOf(other)];
+/** Whether one of the two covers a part of the other. */
+export async function overlaps(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await boundingBoxOf(one), await boundingBoxOf(other)];
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }

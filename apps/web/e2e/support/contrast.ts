@@ -1,19 +1,19 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 
 type Words = {
   what: string;
   colour: string;
-  /** Its own and those of everything around it, multiplied. */
+  /** Its own, multiplied by those of its ancestors. */
   opacity: number;
   isLarge: boolean;
   box: { x: number; y: number; width: number; height: number };
 };
 
-export type Faint = { what: string; ratio: number; wanted: number };
+type Contrast = { what: string; ratio: number; wanted: number };
 
 /**
- * Every piece of text, and every line drawing of something to press, where it stands and in what colour. What is off is
- * exempt, and so is what only decorates.
+ * Every piece of text and every icon of a target, with its place and colour. Disabled controls and decoration are exempt
+ * (WCAG 1.4.3).
  */
 function findWords(): Words[] {
   const found: Words[] = [];
@@ -53,7 +53,7 @@ function findWords(): Words[] {
   return found;
 }
 
-/** Takes the words off the screen and leaves what they stand on. */
+/** Hides the words and leaves the ground under them. */
 function hideWords(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
@@ -66,8 +66,8 @@ function hideWords(): void {
 
 type Measured = { words: Words[]; picture: string; scale: number };
 
-/** The worst contrast of each piece with any pixel that it stands on. Runs in a page without our policy. */
-async function measure({ words, picture, scale }: Measured): Promise<Faint[]> {
+/** The lowest contrast of each piece with any pixel under it. Runs in a blank page, which has no content policy. */
+async function measure({ words, picture, scale }: Measured): Promise<Contrast[]> {
   const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${picture}`)).blob());
   const context = new OffscreenCanvas(image.width, image.height).getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('nothing to draw on');
@@ -101,8 +101,11 @@ async function measure({ words, picture, scale }: Measured): Promise<Faint[]> {
   });
 }
 
-/** Measures every word and drawing of the screen against the pixels under it. */
-export async function measureContrast(page: Page): Promise<Faint[]> {
+/** The blank page of each context in which pictures are measured. */
+const blankPages = new WeakMap<BrowserContext, Page>();
+
+/** The contrast of every word and icon on the screen with the pixels under it, and the one it needs (WCAG AA). */
+export async function measureContrast(page: Page): Promise<Contrast[]> {
   const words = await page.evaluate(findWords);
   await page.evaluate(hideWords);
   const picture = (await page.screenshot({ animations: 'disabled' })).toString('base64');
@@ -110,8 +113,13 @@ export async function measureContrast(page: Page): Promise<Faint[]> {
     document.adoptedStyleSheets = [];
   });
   const scale = await page.evaluate(() => window.devicePixelRatio);
-  const bench = await page.context().newPage();
-  const ratios = await bench.evaluate(measure, { words, picture, scale });
-  await bench.close();
-  return ratios;
+  const context = page.context();
+  const blank = blankPages.get(context) ?? (await context.newPage());
+  blankPages.set(context, blank);
+  return blank.evaluate(measure, { words, picture, scale });
+}
+
+/** The pieces on the screen whose contrast is too low. */
+export async function findLowContrast(page: Page): Promise<Contrast[]> {
+  return (await measureContrast(page)).filter(({ ratio, wanted }) => ratio < wanted);
 }

@@ -1,10 +1,11 @@
 import type { RouterInputs } from '@ballast/client/types';
 import { type APIRequestContext, expect } from '@playwright/test';
 
-type SignUp = RouterInputs['auth']['signUp'];
+export type SignUpForm = RouterInputs['auth']['signUp'];
+export type Member = SignUpForm & { id: string };
 
-/** What the sign-up form of a made-up member is filled with. The tag keeps members of different tests apart. */
-export function madeUpMember(name: string, tag: string): SignUp {
+/** The sign-up form of a made-up member. The tag keeps members of different tests apart. */
+export function madeUpMember(name: string, tag = freshTag()): SignUpForm {
   const handle = tag ? `${name}_${tag}` : name;
   return {
     firstName: name,
@@ -18,14 +19,25 @@ export function madeUpMember(name: string, tag: string): SignUp {
   };
 }
 
-/** A few letters that no other run uses. */
+/** A few letters that no other test uses. */
 export const freshTag = (): string => Math.random().toString(36).slice(2, 8);
 
-/** Signs somebody up without the form: whoever asks is he from then on, and the device remembers nothing yet. */
-export async function joinBy(api: APIRequestContext, name: string, tag = freshTag()): Promise<SignUp & { id: string }> {
-  const member = madeUpMember(name, tag);
-  const answer = await api.post('/api/force/force-signup', { data: member });
+/** Signs a new member up without the form. The session belongs to `api`; the device remembers nothing yet. */
+export async function signUpByApi(api: APIRequestContext, name: string, tag?: string): Promise<Member> {
+  const form = madeUpMember(name, tag);
+  const answer = await api.post('/api/force/force-signup', { data: form });
   expect(answer.status(), await answer.text()).toBe(201);
   const { user }: { user: { id: string } } = await answer.json();
-  return { ...member, id: user.id };
+  return { ...form, id: user.id };
+}
+
+export type NewPost = { content: string; mood?: string; isAnonymous?: boolean };
+
+/** Writes a post without the composer, anonymously unless told otherwise. Returns its id. */
+export async function postByApi(api: APIRequestContext, post: string | NewPost): Promise<string> {
+  const data = { isAnonymous: true, ...(typeof post === 'string' ? { content: post } : post) };
+  const answer = await api.post('/api/community/posts', { data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const { id }: { id: string } = await answer.json();
+  return id;
 }

@@ -5,22 +5,25 @@ import { join } from 'node:path';
 
 const repository = join(import.meta.dirname, '../../../..');
 const bundle = join(repository, 'apps/api/dist/server/server.js');
-const server = existsSync(bundle) ? bundle : join(repository, 'apps/api/src/server.ts');
+
+/** The key that opens the admin area of a journey's server. */
+export const adminKey = 'yew stands in the churchyard';
 
 /** The whole product on a port and in a folder of its own; stopping it leaves nothing behind. */
 export async function startServer(env: Record<string, string> = {}) {
+  if (!existsSync(bundle)) throw new Error('There is no built server: run `npm test -- <journey>`, which builds it.');
   const dataDir = mkdtempSync(join(tmpdir(), 'ballast-e2e-'));
   const settings = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env };
-  const child = spawn(process.execPath, [server], {
+  const child = spawn(process.execPath, [bundle], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...settings },
   });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const url = await new Promise<string>((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stdout.on('data', (chunk) => {
-      said += chunk;
-      const [, address] = /ready at (\S+)/.exec(said) ?? [];
+      output += chunk;
+      const [, address] = /ready at (\S+)/.exec(output) ?? [];
       if (address) resolve(address);
     });
     child.once('exit', (code) => reject(new Error(`The server stopped with ${code}.`)));
@@ -29,7 +32,7 @@ export async function startServer(env: Record<string, string> = {}) {
     url,
     async stop(): Promise<void> {
       child.kill('SIGTERM');
-      await ended;
+      await exited;
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test';
+import { madeUpMember, type SignUpForm } from '../support/members.ts';
+
+export const createAccount = (page: Page) => page.getByRole('button', { name: 'Create Account' });
+export const accountButton = (page: Page) => page.getByRole('button', { name: 'your account' });
+export const signInRequired = (page: Page) => page.getByRole('heading', { name: 'Sign In Required' });
+
+/** Fills the sign-up form, all of it unless told otherwise. */
+export async function fillSignUp(page: Page, form: SignUpForm, { confirm = form.password, agree = true } = {}) {
+  await page.getByLabel('First name').fill(form.firstName);
+  await page.getByLabel('Last name').fill(form.lastName);
+  await page.getByLabel('Date of birth').fill(form.dateOfBirth);
+  await page.getByLabel('Postcode').fill(form.postcode);
+  await page.getByLabel('Email').fill(form.email);
+  await page.getByLabel('Username').fill(form.username);
+  await page.getByLabel('Password', { exact: true }).fill(form.password);
+  await page.getByLabel('Confirm password', { exact: true }).fill(confirm);
+  await page.getByRole('checkbox').setChecked(agree);
+}
+
+/** Closes the message of the day wherever it comes up from now on: signing in and signing up ask for it. */
+async function closeDailyMessage(page: Page): Promise<void> {
+  const message = page.getByRole('dialog', { name: /^Daily Message/ });
+  await page.addLocatorHandler(message, () => message.getByRole('button', { name: 'Close' }).click());
+}
+
+/** Signs a new member up through the form, closes the message of the day and ends on the feed. */
+export async function signUp(page: Page, name: string): Promise<SignUpForm> {
+  const form = madeUpMember(name);
+  await closeDailyMessage(page);
+  await page.goto('/quick-signup');
+  await fillSignUp(page, form);
+  await createAccount(page).click();
+  await expect(accountButton(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/feed$/);
+  return form;
+}
+
+/** Signs in through the form on the screen; the message of the day is closed where it comes up. */
+export async function signIn(page: Page, { email, password }: Pick<SignUpForm, 'email' | 'password'>): Promise<void> {
+  await closeDailyMessage(page);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** Signs out through the account menu of the feed. */
+export async function signOut(page: Page): Promise<void> {
+  await accountButton(page).click();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/\/welcome$/);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('ballast_user'))).toBeNull();
+}

@@ -1,0 +1,51 @@
+import { openFeed, searchField } from '../feed/feed-page.ts';
+import { signUpByApi } from '../support/members.ts';
+import { expect, refusedCall, test } from '../support/test.ts';
+import { signIn } from './account-pages.ts';
+
+const foreign = encodeURIComponent('https://ballast.example.org/phish');
+const strangeTargets = [
+  foreign,
+  '%2Ffeed%2F..%2F..%2Fadmin',
+  '%7B%22a%22%3A1%7D',
+  '%2Ffe%E2%80%A8ed',
+  'javascript%3A1',
+];
+
+test('?next leads to no other site and no page that is not for members', async ({ page, pageErrors }) => {
+  pageErrors.allow(refusedCall);
+  const member = await openFeed(page, 'alder');
+  for (const path of ['/quick-signin', '/login', '/quick-signup']) {
+    for (const next of strangeTargets) {
+      await page.goto(`${path}?next=${next}`);
+      await expect(page, next).toHaveURL(/\/feed$/);
+    }
+  }
+  for (const path of ['/quick-signin', '/login']) {
+    await page.context().clearCookies();
+    await page.goto(`${path}?next=${foreign}`);
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await signIn(page, member);
+    await expect(page).toHaveURL(/\/feed$/);
+  }
+});
+
+test('a query string of the wrong type falls back to an empty one', async ({ page, pageErrors }) => {
+  pageErrors.allow(refusedCall);
+  await signUpByApi(page.request, 'alder');
+  for (const [given, shown] of [
+    ['true', 'true'],
+    ['7', '7'],
+    ['{"a":1}', ''],
+    ['["a"]', ''],
+    ['null', ''],
+  ] as const) {
+    await page.goto(`/search?q=${encodeURIComponent(given)}`);
+    await expect(searchField(page)).toHaveValue(shown);
+  }
+  for (const name of ['user', 'conversation']) {
+    await page.goto(`/messages?${name}=${encodeURIComponent('{"a":1}')}`);
+    await expect(page.getByRole('heading', { name: 'No conversations yet' })).toBeVisible();
+  }
+});

@@ -1,0 +1,104 @@
+import { freshTag, madeUpMember, signUpByApi } from '../support/members.ts';
+import { toast } from '../support/page.ts';
+import { expect, refusedCall, test } from '../support/test.ts';
+import { holdTimersFrom, runHeldTimers } from '../support/timers.ts';
+import { createAccount, fillSignUp } from './account-pages.ts';
+
+const invalidFields = '[aria-invalid=true]';
+
+test('an empty form names each missing field and focuses the first', async ({ page }) => {
+  await page.goto('/quick-signup');
+  await createAccount(page).click();
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await expect(page.getByLabel('First name')).toHaveAccessibleDescription('Please enter your first name.');
+  await expect(page.locator(invalidFields)).toHaveCount(9);
+  await expect(toast(page, 'Terms Required')).toBeVisible();
+  await page.getByLabel('Postcode').fill('M');
+  await expect(page.locator(invalidFields)).toHaveCount(8);
+  await expect(page.getByLabel('Postcode')).toBeFocused();
+});
+
+test('signing up says so and names what is open now', async ({ page }) => {
+  await page.goto('/quick-signup');
+  await fillSignUp(page, madeUpMember('alder'));
+  await createAccount(page).click();
+  await expect(toast(page, 'Account Created!', 'Welcome to Ballast. You can now access The Feed.')).toBeVisible();
+});
+
+test('different passwords or unticked terms lose nothing that was typed', async ({ page }) => {
+  const member = madeUpMember('alder');
+  await page.goto('/quick-signup');
+  await fillSignUp(page, member, { confirm: 'something else', agree: false });
+  await createAccount(page).click();
+  await expect(toast(page, 'Password Mismatch', "Passwords don't match. Please try again.")).toBeVisible();
+  await expect(page.getByLabel('Confirm password', { exact: true })).toBeFocused();
+  await expect(page.locator(invalidFields)).toHaveCount(2);
+  await page.getByLabel('Confirm password', { exact: true }).fill(member.password);
+  await createAccount(page).click();
+  await expect(toast(page, 'Terms Required', 'Please agree to the terms and conditions.')).toBeVisible();
+  await expect(toast(page, 'Password Mismatch')).toHaveCount(0);
+  await expect(page.getByRole('checkbox')).toBeFocused();
+  await expect(page.getByLabel('Email')).toHaveValue(member.email);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(member.password);
+});
+
+test('an email that has an account leads to signing in after two seconds', async ({ page, request, pageErrors }) => {
+  pageErrors.allow(refusedCall);
+  const member = await signUpByApi(request, 'alder');
+  await holdTimersFrom(page, 2000);
+  await page.goto('/quick-signup');
+  await fillSignUp(page, { ...member, username: `other_${freshTag()}` });
+  await createAccount(page).click();
+  const text = 'An account with this email already exists. Please try signing in instead.';
+  await expect(toast(page, 'Account Already Exists', text)).toBeVisible();
+  await expect(page).toHaveURL(/\/quick-signup$/);
+  expect(await runHeldTimers(page)).toContain(2000);
+  await expect(page).toHaveURL(/\/quick-signin$/);
+});
+
+test('correcting the form cancels the redirect to signing in', async ({ page, request, pageErrors }) => {
+  pageErrors.allow(refusedCall);
+  const member = await signUpByApi(request, 'alder');
+  await holdTimersFrom(page, 2000);
+  await page.goto('/quick-signup');
+  await fillSignUp(page, { ...member, username: `other_${freshTag()}` });
+  await createAccount(page).click();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/already exists\. Sign in instead/);
+  await page.getByLabel('Last name').fill('Other');
+  expect(await runHeldTimers(page)).not.toContain(2000);
+  await expect(page).toHaveURL(/\/quick-signup$/);
+  await page.getByRole('link', { name: 'Sign in instead' }).click();
+  await expect(page).toHaveURL(/\/quick-signin$/);
+});
+
+test('age, a taken username and a bad postcode are refused beside their fields', async ({
+  page,
+  request,
+  pageErrors,
+}) => {
+  pageErrors.allow(refusedCall);
+  const taken = await signUpByApi(request, 'birch');
+  const member = madeUpMember('alder');
+  await page.goto('/quick-signup');
+  await fillSignUp(page, { ...member, dateOfBirth: `${new Date().getFullYear() - 14}-01-01` });
+  await createAccount(page).click();
+  const birth = page.getByLabel('Date of birth');
+  await expect(birth).toBeFocused();
+  await expect(birth).toHaveAccessibleDescription(/parent has to agree/);
+  await expect(toast(page, 'Signup Failed', 'Signup failed: ')).toBeVisible();
+
+  await birth.fill(member.dateOfBirth);
+  await page.getByLabel('Username').fill(taken.username);
+  await createAccount(page).click();
+  await expect(page.getByLabel('Username')).toBeFocused();
+  await expect(page.getByLabel('Username')).toHaveAccessibleDescription(/That username is taken/);
+
+  await page.getByLabel('Username').fill(member.username);
+  await page.getByLabel('Postcode').fill('12345');
+  await createAccount(page).click();
+  await expect(page.getByLabel('Postcode')).toHaveAccessibleDescription(/UK postcode/);
+  await page.getByLabel('Postcode').fill('m11ae');
+  await createAccount(page).click();
+  await page.getByRole('button', { name: 'On to the feed' }).click();
+  await expect(page).toHaveURL(/\/feed$/);
+});

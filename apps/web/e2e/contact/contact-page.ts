@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test';
+import { freshTag } from '../support/members.ts';
+
+export const sendButton = (page: Page) => page.getByRole('button', { name: 'Send Message' });
+export const emailField = (page: Page) => page.getByLabel('Email', { exact: true });
+export const messageField = (page: Page) => page.getByLabel('Message', { exact: true });
+export const sendCalls = '**/api/trpc/contact.send**';
+
+export async function fillContactForm(page: Page, message = 'Where do I begin?'): Promise<void> {
+  await page.getByLabel('Name').fill('Yew');
+  await emailField(page).fill(`yew_${freshTag()}@example.org`);
+  await page.getByLabel('Subject').fill('A question');
+  await messageField(page).fill(message);
+}
+
+/** What the page sends to the server from now on, call by call. */
+export function collectSent(page: Page) {
+  const sent: { type: string; message: string; clientId: string }[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('contact.send')) sent.push(request.postDataJSON()[0]);
+  });
+  return sent;
+}

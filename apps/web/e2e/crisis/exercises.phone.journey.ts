@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/page.ts';
+import { expect, lostCall, test } from '../support/test.ts';
+import { stopClock } from '../support/timers.ts';
+import { exercise, unfold } from './crisis-page.ts';
+
+/** Starts the guide of an exercise on a clock that only the test moves. */
+async function startGuide(page: Page, name: string): Promise<void> {
+  await page.clock.install();
+  await page.goto('/crisis-support');
+  await unfold(page, name);
+  const start = exercise(page).getByRole('button', { name: `Start ${name}` });
+  await expect(start).toBeVisible();
+  await stopClock(page);
+  await start.click();
+}
+
+test('box breathing sets the pace, and stops', async ({ page }) => {
+  await startGuide(page, 'Box breathing');
+  const box = exercise(page);
+  await expect(box.getByRole('button', { name: 'Stop' })).toBeFocused();
+  for (const phase of ['Breathe in', 'Hold', 'Breathe out', 'Hold', 'Breathe in']) {
+    await expect(box.locator('[aria-live]')).toHaveText(phase);
+    await page.clock.runFor(4000);
+  }
+  await expect(box).toContainText('Round 2');
+  await expect(box.locator('svg')).toBeVisible();
+  await page.clock.resume();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(box.getByRole('button', { name: 'Start Box breathing' })).toBeFocused();
+  await expect(box).toContainText('If 4 is too long, use 3.');
+});
+
+test('5-4-3-2-1 goes step by step at the reader’s pace, by keyboard', async ({ page }) => {
+  await page.goto('/crisis-support');
+  await page.locator('summary', { hasText: '5-4-3-2-1' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Start 5-4-3-2-1 grounding' }).press('Enter');
+  const step = exercise(page).locator('[aria-live]');
+  for (const words of ['5 things you can see', '4 things', '3 things', '2 things', '1 thing you can taste']) {
+    await expect(step).toContainText(words);
+    await page.keyboard.press('Enter');
+  }
+  await expect(step).toContainText('That is all of them.');
+  await exercise(page).getByRole('button', { name: 'Back' }).click();
+  await expect(step).toContainText('1 thing you can taste');
+});
+
+test('the ice cube guide counts a minute down, pauses and goes on', async ({ page }) => {
+  await startGuide(page, 'Ice cube technique');
+  const guide = exercise(page);
+  const timer = guide.getByRole('timer');
+  await expect(timer).toHaveText(/1:00/);
+  await page.clock.runFor(20_000);
+  await expect(timer).toHaveText(/0:40/);
+  await guide.getByRole('button', { name: 'Pause' }).click();
+  await expect(guide.getByRole('button', { name: 'Go on' })).toBeVisible();
+  await page.clock.runFor(20_000);
+  await expect(timer).toHaveText(/0:40/);
+  await guide.getByRole('button', { name: 'Go on' }).click();
+  await expect(guide.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await page.clock.runFor(41_000);
+  await expect(guide).toContainText('That is a minute. Put it down, or take one more.');
+  await guide.getByRole('button', { name: 'One more minute' }).click();
+  await expect(timer).toHaveText(/1:00/);
+});
+
+test('muscle relaxation goes part by part, and a part can be skipped', async ({ page }) => {
+  await startGuide(page, 'Progressive muscle relaxation');
+  const guide = exercise(page);
+  await expect(guide).toContainText('Settle');
+  await guide.getByRole('button', { name: 'Skip this part' }).click();
+  await expect(guide).toContainText('Feet: tense');
+  await page.clock.runFor(5100);
+  await expect(guide).toContainText('Feet: let go');
+  await expect(guide.getByRole('timer')).toHaveText(/1[45]/);
+});
+
+test('a guide that does not load leaves the steps', async ({ page, pageErrors }) => {
+  pageErrors.allow(lostCall);
+  await page.route('**/assets/exercise-guide*.js*', (route) => route.abort());
+  await page.goto('/crisis-support');
+  await unfold(page, 'Ice cube');
+  await page.getByRole('button', { name: 'Start Ice cube' }).click();
+  await expect(page.getByText('The guide did not load. The steps work without it.')).toBeVisible();
+  await expect(page.getByText('Hold it in your hand')).toBeVisible();
+});

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { expect, refusedCall, test } from '../support/test.ts';
+import { openRows, visitorRows } from './route-table.ts';
+
+const head = (page: Page, selector: string, attribute = 'content') =>
+  page.locator(`head ${selector}`).getAttribute(attribute);
+
+test('open pages have their own metadata', async ({ page, baseURL }) => {
+  const titles = new Set<string>();
+  const rows = openRows.filter(({ path }) => !/nowhere|deeper|blog|crisis-help/.test(path));
+  for (const { path } of rows) {
+    await page.goto(path);
+    const title = await page.title();
+    titles.add(title);
+    expect(await head(page, 'link[rel=canonical]', 'href')).toBe(`${baseURL}${path}`);
+    expect(await head(page, 'meta[property="og:url"]')).toBe(`${baseURL}${path}`);
+    expect(await head(page, 'meta[property="og:locale"]')).toBe('en_GB');
+    for (const name of ['description', 'keywords']) expect(await head(page, `meta[name=${name}]`)).toMatch(/\w{3}/);
+    const picture = (await head(page, 'meta[property="og:image"]')) ?? '';
+    const answer = await page.request.get(picture);
+    expect([path, answer.status(), answer.headers()['content-type']]).toEqual([path, 200, 'image/png']);
+    const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+    expect(data).toMatchObject({ '@context': 'https://schema.org', url: `${baseURL}${path}`, inLanguage: 'en-GB' });
+    // The title before the scripts run is the title after.
+    expect((await (await page.request.get(path)).text()).replaceAll('&amp;', '&')).toContain(`<title>${title}</title>`);
+    expect(await page.locator('meta[name=robots]').count()).toBe(0);
+  }
+  expect(titles.size).toBe(openRows.length - 4);
+});
+
+test('all other pages ask search engines not to index them', async ({ page, pageErrors }) => {
+  pageErrors.allow(refusedCall);
+  for (const { path } of [...visitorRows, { path: '/nowhere' }]) {
+    await page.goto(path);
+    expect(await head(page, 'meta[name=robots]')).toBe('noindex');
+  }
+});
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every open page can be read and left by its links', async ({ page }) => {
+    for (const { path, heading, links = [] } of openRows.filter(({ path }) => !/blog|nowhere|deeper/.test(path))) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      for (const [name, to] of links) {
+        const named = page.getByRole('link', { name, includeHidden: true });
+        await expect.soft(named.and(page.locator(`[href^="${to}"]`)).first(), `${path}: ${name}`).toBeAttached();
+      }
+    }
+  });
+});

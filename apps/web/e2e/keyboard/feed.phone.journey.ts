@@ -1,0 +1,54 @@
+import { accountButton } from '../accounts/account-pages.ts';
+import { currentPost, openFeed, postMenu, searchField, supportButton } from '../feed/feed-page.ts';
+import { expect, test } from '../support/test.ts';
+
+test('Page Up and Page Down move the focus from post to post, Control with Home and End leave the feed', async ({
+  page,
+}) => {
+  await openFeed(page, 'alder', 'The oldest.', 'The middle.', 'The newest.');
+  const expectFocusOn = async (words: string) => {
+    await expect(currentPost(page)).toContainText(words);
+    await expect(currentPost(page)).toBeFocused();
+  };
+  await expect(currentPost(page)).not.toBeFocused();
+  await page.keyboard.press('PageDown');
+  await expectFocusOn('The middle.');
+  await page.keyboard.press('PageDown');
+  await expectFocusOn('The oldest.');
+  await page.keyboard.press('PageUp');
+  await expectFocusOn('The middle.');
+
+  await page.keyboard.press('Control+End');
+  await expect(supportButton(page)).toBeFocused();
+  await page.keyboard.press('PageUp');
+  await expectFocusOn('The newest.');
+  await page.keyboard.press('Control+Home');
+  await expect(accountButton(page)).toBeFocused();
+
+  // Tab goes into the feed and out again: no focus trap.
+  await page.keyboard.press('Tab');
+  await expect(currentPost(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(postMenu(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(supportButton(page)).toBeFocused();
+});
+
+test('the menu of a post keeps its keys to itself and gives the focus back', async ({ page }) => {
+  await openFeed(page, 'alder', 'Under it.', 'With a menu.');
+  const deleteItem = page.getByRole('button', { name: 'Delete your post' });
+  await postMenu(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(deleteItem).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(deleteItem).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(currentPost(page)).toContainText('With a menu.');
+  await page.keyboard.press('Escape');
+  await expect(deleteItem).toBeHidden();
+  await expect(postMenu(page)).toBeFocused();
+  await page.keyboard.press('/');
+  await expect(searchField(page)).toBeFocused();
+  await page.keyboard.type('a/b');
+  await expect(searchField(page)).toHaveValue('a/b');
+});

@@ -1,0 +1,34 @@
+import { bubble, conversationRow, messageField } from '../messages/messages-page.ts';
+import { signUpByApi } from '../support/members.ts';
+import { expect, test } from '../support/test.ts';
+
+test('conversations are chosen, answered and left with the keyboard alone', async ({ page, otherMember }) => {
+  const [oak, elm] = [await otherMember('oak'), await otherMember('elm')];
+  const { id: alderId } = await signUpByApi(page.request, 'alder');
+  await oak.sendMessage(alderId, 'From oak.');
+  await elm.sendMessage(alderId, 'From elm.');
+  const [oaksRow, elmsRow] = [conversationRow(page, oak.username), conversationRow(page, elm.username)];
+  await page.goto('/messages');
+  await expect(oaksRow).toBeVisible();
+  await page.getByRole('link', { name: 'The feed' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByPlaceholder('Search by name')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(elmsRow).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(oaksRow).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(elmsRow).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(oaksRow).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(messageField(page)).toBeFocused();
+  await page.keyboard.type('First line');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('second line');
+  await page.keyboard.press('Enter');
+  await expect(bubble(page, 'First line\nsecond line')).toContainText('just now');
+  await expect(messageField(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(oaksRow).toBeFocused();
+});

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { signOut } from '../accounts/account-pages.ts';
+import { currentPost, openFeed, supportButton } from '../feed/feed-page.ts';
+import { postByApi } from '../support/members.ts';
+import { serverCalls } from '../support/network.ts';
+import { expectAccessible } from '../support/page.ts';
+import { expect, lostCall, test } from '../support/test.ts';
+
+const line = 'This is what you read last. New posts come when you are back online.';
+const storedFeeds = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('ballast_feed:')));
+
+test('without a server the posts read last are shown, and the feed comes back by itself', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.allow(lostCall);
+  await openFeed(page, 'alder', 'Read in the lift.');
+  await supportButton(page).click();
+  await expect(supportButton(page)).toHaveAccessibleName('Support 1');
+  await postByApi(page.request, { content: 'Read on the stairs.', isAnonymous: false });
+  await page.reload();
+  await expect(currentPost(page)).toContainText('Read on the stairs.');
+  const [key = ''] = await storedFeeds(page);
+  const stored = await page.evaluate((name) => localStorage.getItem(name) ?? '', key);
+  expect(stored).toContain('Read in the lift.');
+  expect(stored).not.toMatch(/mine|liked|likes|media/i);
+  expect(JSON.parse(stored).length).toBeLessThanOrEqual(30);
+
+  await page.route(serverCalls, (route) => route.abort('internetdisconnected'));
+  await page.reload();
+  await expect(page.getByText(line)).toBeVisible();
+  await expect(currentPost(page)).toContainText('Read on the stairs.');
+  await expect(page.getByRole('button', { name: /^Support|^Comments|^More about/ })).toHaveCount(0);
+  await expect(currentPost(page).getByRole('button')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await expect(currentPost(page)).toContainText('Read in the lift.');
+  await page.unroute(serverCalls);
+  await expect(page.getByText(line)).toHaveCount(0);
+  await expect(supportButton(page)).toBeVisible();
+});
+
+test('the stored posts go when the member signs out or another one signs in', async ({ page }) => {
+  await openFeed(page, 'alder', 'Mine to read.');
+  await expect.poll(() => storedFeeds(page)).toHaveLength(1);
+  const [own] = await storedFeeds(page);
+  await page.evaluate(() => localStorage.setItem('ballast_feed:AAAAAAAAAAAAAAAAAAAAAA', '[]'));
+  await page.reload();
+  await expect(currentPost(page)).toBeVisible();
+  await expect.poll(() => storedFeeds(page)).toEqual([own]);
+  await signOut(page);
+  expect(await storedFeeds(page)).toEqual([]);
+});
+
+test('a corrupt copy is removed, and the feed says that it did not load', async ({ page, pageErrors }) => {
+  pageErrors.allow(lostCall);
+  await openFeed(page, 'alder', 'Broken soon.');
+  await expect.poll(() => storedFeeds(page)).toHaveLength(1);
+  const [key = ''] = await storedFeeds(page);
+  await page.route(serverCalls, (route) => route.abort('internetdisconnected'));
+  await page.evaluate((name) => localStorage.setItem(name, '[{"id":'), key);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'The feed did not load' })).toBeVisible();
+  expect(await storedFeeds(page)).toEqual([]);
+});

@@ -1,0 +1,9 @@
+import type { Page } from '@playwright/test';
+
+export const openPaths = ['/', '/home', '/welcome', '/guidelines', '/about', '/terms', '/privacy'] as const;
+
+export const header = (page: Page) => page.getByRole('banner');
+export const footer = (page: Page) => page.getByRole('contentinfo');
+/** The menu that the header folds into on a phone, and what opens it. */
+export const menu = (page: Page) => header(page).getByRole('navigation', { name: 'Menu' });
+export const menuToggle = (page: Page) => header(page).locator('summary');

@@ -1,0 +1,38 @@
+import { openAsMember } from '../profile/profile-page.ts';
+import { doubleTextSize, expectAccessible, horizontalOverflow, smallTargets, toast } from '../support/page.ts';
+import { expect, test } from '../support/test.ts';
+import { changePassword, fillPasswords } from './settings-page.ts';
+
+test('the settings are changed and saved with the keyboard alone', async ({ page }) => {
+  await openAsMember(page, '/settings');
+  await page.getByRole('radio', { name: 'Every member' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: 'Those who follow me' })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('switch', { name: 'Show my real name' })).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Settings updated')).toBeVisible();
+});
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test(`the settings and their errors pass axe (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await openAsMember(page, '/settings');
+    await page.getByRole('radio', { name: 'Nobody' }).check();
+    await fillPasswords(page, 'one', 'two', 'three');
+    await changePassword(page).click();
+    await expect(toast(page, 'Error')).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test('the settings fit 320 px, with text twice as large too, and their targets are 44 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openAsMember(page, '/settings');
+  await expect(page.getByRole('radio', { name: 'Every member' })).toBeVisible();
+  expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
+  expect(await smallTargets(page, 'main button, main a')).toEqual([]);
+  await doubleTextSize(page);
+  expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
+});

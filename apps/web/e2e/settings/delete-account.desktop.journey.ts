@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { signIn } from '../accounts/account-pages.ts';
+import { openAsMember } from '../profile/profile-page.ts';
+import { toast, waitForEarlierRequests } from '../support/page.ts';
+import { expect, refusedCall, test } from '../support/test.ts';
+
+const question =
+  'Are you sure you want to delete your account? This action cannot be undone and all your data will be permanently removed.';
+const deleteButton = (page: Page) => page.getByRole('button', { name: 'Delete Account' });
+
+/** Answers the browser's own questions from now on, and collects them. */
+function answerQuestions(page: Page, answer: 'accept' | 'dismiss'): string[] {
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message());
+    void dialog[answer]();
+  });
+  return asked;
+}
+
+test('deleting the account says first what happens, and No deletes nothing', async ({ page }) => {
+  await openAsMember(page, '/settings');
+  await expect(page.getByText('What you posted anonymously is cut loose from you', { exact: false })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Download everything we hold on you' })).toBeVisible();
+  const asked = answerQuestions(page, 'dismiss');
+  let isSent = false;
+  page.on('request', (request) => {
+    isSent ||= request.url().includes('deleteAccount');
+  });
+  await deleteButton(page).click();
+  expect(asked).toEqual([question]);
+  await waitForEarlierRequests(page);
+  expect(isSent).toBe(false);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Danger Zone' })).toBeVisible();
+});
+
+test('Yes deletes the account and everything on the device', async ({ page, pageErrors }) => {
+  pageErrors.allow(refusedCall);
+  const { email, password } = await openAsMember(page, '/profile');
+  await page.getByLabel('Bio').fill('A draft.');
+  await page.goto('/settings');
+  await page.getByRole('switch', { name: 'Show my age' }).check();
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain('A draft.');
+  const asked = answerQuestions(page, 'accept');
+  await deleteButton(page).click();
+  await expect(toast(page, 'Account deleted', 'Your account has been permanently deleted.')).toBeVisible();
+  await expect(page).toHaveURL(/\/welcome$/);
+  expect(asked).toEqual([question]);
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
+  // The router stores the scroll position of each page.
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([expect.stringMatching(/scroll-restoration/)]);
+  expect(await page.context().cookies()).toEqual([]);
+  await page.goto('/quick-signin');
+  await signIn(page, { email, password });
+  await expect(toast(page, 'Sign In Failed')).toBeVisible();
+});

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { signIn } from '../accounts/account-pages.ts';
+import { openAsMember } from '../profile/profile-page.ts';
+import { holdRequests } from '../support/network.ts';
+import { toast } from '../support/page.ts';
+import { expect, lostCall, refusedCall, test } from '../support/test.ts';
+import { changePassword, fillPasswords, passwordField } from './settings-page.ts';
+
+const newPassword = 'low-tide-at-four';
+const changeCalls = '**/api/trpc/auth.changePassword**';
+const errorToast = (page: Page, text: string) => toast(page, 'Error', text);
+
+test('Change Password is disabled until all fields are filled, then each refusal is told in words', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.allow(refusedCall);
+  const { password, username } = await openAsMember(page, '/settings');
+  await expect(changePassword(page)).toBeDisabled();
+  await passwordField(page, 'Current password').fill(password);
+  await passwordField(page, 'New password').fill('short');
+  await expect(changePassword(page)).toBeDisabled();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-toast]')).toHaveCount(0);
+  await passwordField(page, 'Confirm new password').fill('shorter');
+  await expect(changePassword(page)).toBeEnabled();
+  await changePassword(page).click();
+  await expect(errorToast(page, 'New passwords do not match')).toBeVisible();
+  await expect(passwordField(page, 'Confirm new password')).toBeFocused();
+  await passwordField(page, 'Confirm new password').fill('short');
+  await changePassword(page).click();
+  await expect(errorToast(page, 'Password must be at least 8 characters long')).toBeVisible();
+  await expect(passwordField(page, 'New password')).toHaveAccessibleDescription(/at least 8 characters long/);
+  await fillPasswords(page, 'not the one', newPassword);
+  await changePassword(page).click();
+  await expect(errorToast(page, 'Current password is incorrect')).toBeVisible();
+  await expect(passwordField(page, 'Current password')).toBeFocused();
+  await fillPasswords(page, password, username);
+  await changePassword(page).click();
+  await expect(errorToast(page, 'Your password cannot be your username.')).toBeVisible();
+  await expect(passwordField(page, 'Current password')).toHaveValue(password);
+});
+
+test('a new password empties the fields, ends other sessions and signs in', async ({ page, request, pageErrors }) => {
+  pageErrors.allow(refusedCall);
+  const { email, password } = await openAsMember(page, '/settings');
+  await request.post('/api/force/force-login', { data: { email, password } });
+  const release = await holdRequests(page, changeCalls);
+  const sent = page.waitForRequest(changeCalls);
+  await fillPasswords(page, password, newPassword);
+  await changePassword(page).click();
+  await expect(page.getByRole('button', { name: 'Changing Password...' })).toBeVisible();
+  release();
+  await expect(toast(page, 'Password changed', 'Your password has been updated successfully.')).toBeVisible();
+  expect(Object.keys((await sent).postDataJSON()[0])).toEqual(['currentPassword', 'newPassword']);
+  for (const label of ['Current password', 'New password', 'Confirm new password'] as const) {
+    await expect(passwordField(page, label)).toHaveValue('');
+  }
+  expect((await request.get('/api/auth/user')).status()).toBe(401);
+  await page.context().clearCookies();
+  await page.goto('/quick-signin');
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await signIn(page, { email, password: newPassword });
+  await expect(page).toHaveURL(/\/feed$/);
+});
+
+test('without a server the account stays as it was, and so does what was typed', async ({ page, pageErrors }) => {
+  pageErrors.allow(lostCall);
+  const { password } = await openAsMember(page, '/settings');
+  await page.route(/auth\.changePassword|auth\.deleteAccount/, (route) => route.abort());
+  await fillPasswords(page, password, newPassword);
+  await changePassword(page).click();
+  await expect(errorToast(page, 'Failed to change password')).toBeVisible();
+  await expect(passwordField(page, 'New password')).toHaveValue(newPassword);
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  await expect(errorToast(page, 'Failed to delete account')).toBeVisible();
+  await expect(page).toHaveURL(/\/settings$/);
+});

@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Holds back timers of this length and more from the next page load on: they run by `runHeldTimers` alone, however long
+ * the machine takes. Shorter ones, which batch calls and updates, run as ever.
+ */
+export async function holdTimersFrom(page: Page, ms: number): Promise<void> {
+  await page.addInitScript((longestMs) => {
+    const { setTimeout: start, clearTimeout: stop } = window;
+    const held = new Map<number, { run: () => void; timeoutMs: number }>();
+    let lastId = 0;
+    const setTimeout = (run: (...values: unknown[]) => void, timeoutMs = 0, ...values: unknown[]): number => {
+      if (timeoutMs < longestMs) return start(run, timeoutMs, ...values);
+      // The browser's own ids are positive.
+      lastId -= 1;
+      held.set(lastId, { run: () => run(...values), timeoutMs });
+      return lastId;
+    };
+    const clearTimeout = (id?: number): void => {
+      if (id === undefined || !held.delete(id)) stop(id);
+    };
+    const runHeldTimers = (): number[] => {
+      const due = [...held.values()];
+      held.clear();
+      for (const { run } of due) run();
+      return due.map(({ timeoutMs }) => timeoutMs);
+    };
+    Object.assign(window, { setTimeout, clearTimeout, runHeldTimers });
+  }, ms);
+}
+
+/** Runs the timers that are held back. Returns their lengths in ms. */
+export const runHeldTimers = (page: Page): Promise<number[]> =>
+  page.evaluate((): number[] => Reflect.get(window, 'runHeldTimers')());
+
+/** Keeps toasts, which leave after four seconds, on the screen until they are dismissed. */
+export const keepToasts = (page: Page): Promise<void> => holdTimersFrom(page, 4000);
+
+/**
+ * Stops the page's clock: timers, intervals and frames run by `page.clock.runFor` alone from here on, those that batch
+ * calls and updates included. Needs `page.clock.install()` before the page is opened.
+ */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+}
