@@ -28,17 +28,23 @@ describe.each([
   '/api/force/force-login',
   '/api/trpc/auth.signUp',
 ])('a body sent to %s', (path) => {
-  test.each(['{', '{"content":', 'nonsense', '{"a":1}}', '\u0000', '{"a":\u0001}'])('is broken as %j', async (body) => {
-    expect(await refusalOf(send(path, body, json))).toMatchObject({ code: 'BAD_INPUT' });
-  });
+  test.each(['{', '{"content":', 'nonsense', '{"a":1}}', '\u0000', '{"a":\u0001}'])(
+    'is refused as malformed JSON: %j',
+    async (body) => {
+      expect(await refusalOf(send(path, body, json))).toMatchObject({ code: 'BAD_INPUT' });
+    },
+  );
 
-  test.each(['[]', '[1]', '"text"', 'null', '7', 'true', '{}'])('is refused as %j, in words', async (body) => {
-    for (const sentence of Object.values((await refusalOf(send(path, body, json)))?.fields ?? { none: '' })) {
-      expect(sentence).toMatch(/^(This|Say|Please|A |That) ?.*\.$/);
-    }
-  });
+  test.each(['[]', '[1]', '"text"', 'null', '7', 'true', '{}'])(
+    'is refused as %j with field messages in sentences',
+    async (body) => {
+      for (const sentence of Object.values((await refusalOf(send(path, body, json)))?.fields ?? { none: '' })) {
+        expect(sentence).toMatch(/^(This|Say|Please|A |That) ?.*\.$/);
+      }
+    },
+  );
 
-  test('may nest as deep as it fits', async () => {
+  test('is refused without a crash when nested 100,000 levels deep', async () => {
     const deep = `{"content":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
     expect(await refusalOf(send(path, deep, json))).toMatchObject({ code: 'BAD_INPUT' });
   });
@@ -50,7 +56,7 @@ describe.each([
     'image/png',
     ';',
     'multipart/mixed',
-  ])('is not read when it calls itself %s', async (type) => {
+  ])('is refused as %s', async (type) => {
     expect(await refusalOf(send(path, '{"content":"words"}', { 'content-type': type }))).toMatchObject({
       code: 'UNSUPPORTED_TYPE',
     });
@@ -58,7 +64,7 @@ describe.each([
 });
 
 test.each([posts, '/api/force/force-signup', '/api/force/force-login'])(
-  'an empty body sent to %s misses every field that is needed',
+  'an empty body sent to %s is refused with errors for its fields',
   async (path) => {
     const fields = (await refusalOf(site.request('alder', path, { method: 'POST' })))?.fields;
     expect(Object.keys(fields ?? {}).length).toBeGreaterThanOrEqual(2);
@@ -89,29 +95,26 @@ describe.each([posts, createPost])('a form sent to %s', (path) => {
   test.each([
     ['content', { content: 'This was sent twice.' }],
     ['isAnonymous', { isAnonymous: 'This was sent twice.' }],
-  ])('is refused when it says %s twice', async (name, wrong) => {
+  ])('is refused when it has %s twice', async (name, wrong) => {
     const twice = form(['content', 'words'], ['isAnonymous', 'true'], [name, 'true']);
     expect((await refusalOf(send(path, twice)))?.fields).toEqual(wrong);
   });
 
-  test.each(['yes', '1', 'TRUE', ' true', '', 'on', 'null'])(
-    'is not guessed at when isAnonymous is %j',
-    async (said) => {
-      const fields = (await refusalOf(send(path, form(['content', 'words'], ['isAnonymous', said]))))?.fields;
-      expect(fields).toEqual({ isAnonymous: sayTrueOrFalse });
-    },
-  );
+  test.each(['yes', '1', 'TRUE', ' true', '', 'on', 'null'])('is refused when isAnonymous is %j', async (said) => {
+    const fields = (await refusalOf(send(path, form(['content', 'words'], ['isAnonymous', said]))))?.fields;
+    expect(fields).toEqual({ isAnonymous: sayTrueOrFalse });
+  });
 
   test.each([
     ['true', true],
     ['false', false],
-  ])('is taken at its word when isAnonymous is %s', async (said, isAnonymous) => {
+  ])('is accepted when isAnonymous is %s', async (said, isAnonymous) => {
     const answer = await send(path, form(['content', 'words'], ['isAnonymous', said]));
     expect(answer.ok).toBe(true);
     expect(JSON.stringify(await answer.json())).toContain(`"isAnonymous":${isAnonymous}`);
   });
 
-  test('is refused with a file for words, and with words for a file', async () => {
+  test('is refused with a file in a text field and text in a file field', async () => {
     const swapped = form(['content', new Blob(['words'])], ['isAnonymous', 'true'], ['image', 'words']);
     expect((await refusalOf(send(path, swapped)))?.fields).toEqual({
       content: 'This has to be text.',
@@ -119,7 +122,7 @@ describe.each([posts, createPost])('a form sent to %s', (path) => {
     });
   });
 
-  test('takes nothing from the names of prototypes', async () => {
+  test('treats __proto__ and constructor as plain field names', async () => {
     const inherited = form(['__proto__', 'true'], ['constructor', 'x'], ['content', 'words']);
     expect((await refusalOf(send(path, inherited)))?.fields).toEqual({ isAnonymous: sayTrueOrFalse });
     expect(Reflect.get({}, 'isAnonymous')).toBeUndefined();
@@ -129,7 +132,7 @@ describe.each([posts, createPost])('a form sent to %s', (path) => {
 });
 
 describe('isAnonymous in JSON', () => {
-  test.each(['"true"', '"false"', '"yes"', '1', '0', 'null', '{}', '[]'])('is never guessed from %s', async (said) => {
+  test.each(['"true"', '"false"', '"yes"', '1', '0', 'null', '{}', '[]'])('is refused as %s', async (said) => {
     for (const path of [posts, comments, createPost]) {
       const body = `{"content":"words","isAnonymous":${said}}`;
       const fields = (await refusalOf(send(path, body, json)))?.fields;
@@ -137,7 +140,7 @@ describe('isAnonymous in JSON', () => {
     }
   });
 
-  test('is missed when it is not there, even if a prototype is offered', async () => {
+  test('is refused when missing, and not taken from __proto__', async () => {
     const refusal = await refusalOf(send(posts, '{"__proto__":{"isAnonymous":true},"content":"words"}', json));
     expect([refusal?.message, refusal?.fields]).toEqual([sayTrueOrFalse, { isAnonymous: sayTrueOrFalse }]);
   });

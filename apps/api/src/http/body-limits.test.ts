@@ -33,7 +33,7 @@ function chunked(path: string, body: string, type = 'application/json') {
   return server.send(head(path, type, 'Transfer-Encoding: chunked'), `${size}\r\n${body}\r\n0\r\n\r\n`);
 }
 
-/** A comment-free JSON body of exactly so many bytes. */
+/** A JSON body of exactly `bytes` bytes. */
 const jsonOf = (bytes: number) => `{"filler":"${'x'.repeat(bytes - 13)}"}`;
 const formOf = (bytes: number) => {
   const [start, end] = ['--x\r\nContent-Disposition: form-data; name="filler"\r\n\r\n', '\r\n--x--\r\n'];
@@ -41,9 +41,9 @@ const formOf = (bytes: number) => {
 };
 
 test.each([
-  ['announced', announced],
+  ['Content-Length', announced],
   ['chunked', chunked],
-])('a body of 256 KB is read and one byte more is refused, when its length is %s', async (_how, send) => {
+])('a body of 256 KB is read and one more byte is refused (%s)', async (_how, send) => {
   for (const path of ['/api/community/posts', '/api/trpc/posts.create', '/api/force/force-login']) {
     expect(await refusalOf(send(path, jsonOf(quarterMegabyte)))).toMatchObject({ code: 'BAD_INPUT' });
     expect(await refusalOf(send(path, jsonOf(quarterMegabyte + 1)))).toMatchObject({ code: 'TOO_LARGE' });
@@ -51,9 +51,9 @@ test.each([
 });
 
 test.each([
-  ['announced', announced],
+  ['Content-Length', announced],
   ['chunked', chunked],
-])('a form may hold a picture of 8 MB beside its text and no more, when its length is %s', async (_how, send) => {
+])('a form of 8 MB plus 256 KB is read and one more byte is refused (%s)', async (_how, send) => {
   const type = 'multipart/form-data; boundary=x';
   for (const path of ['/api/community/posts', '/api/trpc/posts.create']) {
     expect(await refusalOf(send(path, formOf(mostOfAForm), type))).toMatchObject({ code: 'BAD_INPUT' });
@@ -61,7 +61,7 @@ test.each([
   }
 });
 
-test('the connection of a body that was not read to its end is not offered again', async () => {
+test('the connection is closed after a body that was not read to its end', async () => {
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: jsonOf(quarterMegabyte + 1) };
   for (const path of ['/api/community/posts', '/api/trpc/posts.create']) {
     expect((await site.request('alder', path, init)).headers.get('connection')).toBe('close');
@@ -71,7 +71,7 @@ test('the connection of a body that was not read to its end is not offered again
 test.each([
   ['alder', 'TOO_LARGE'],
   [undefined, 'NOT_SIGNED_IN'],
-])('a form of 9 MB that %s sends while it is being refused has its answer: %s', async (name, expected) => {
+])('the sender of a 9 MB form (%s) receives the refusal %s', async (name, expected) => {
   const form = new FormData();
   form.set('image', new Blob([new Uint8Array(9 * 1024 * 1024)], { type: 'image/png' }), 'large.png');
   const headers = { ...(name && { cookie: site.cookieOf(name) }) };
@@ -79,7 +79,7 @@ test.each([
   expect(await refusalOf(answer)).toMatchObject({ code: expected });
 });
 
-test('a picture over 8 MB is refused beside its field', async () => {
+test('a picture over 8 MB is refused with an error for its field', async () => {
   const form = new FormData();
   form.append('content', 'words');
   form.append('isAnonymous', 'true');
@@ -92,16 +92,16 @@ test('a picture over 8 MB is refused beside its field', async () => {
   });
 });
 
-test('a length that is too large is refused before anything of the body came', async () => {
+test('a Content-Length over the limit is refused before the body arrives', async () => {
   const answer = server.send(head('/api/community/posts', 'application/json', `Content-Length: ${10 ** 12}`));
   expect(await refusalOf(answer)).toMatchObject({ code: 'TOO_LARGE' });
 });
 
 test.each([
-  ['announced', 'application/json', 'Content-Length: 100', '{"content":'],
+  ['Content-Length', 'application/json', 'Content-Length: 100', '{"content":'],
   ['chunked', 'application/json', 'Transfer-Encoding: chunked', '64\r\n{"content":'],
   ['a form', 'multipart/form-data; boundary=x', 'Content-Length: 100', '--x\r\nContent-Disposition: form-data; na'],
-])('someone who hangs up in the middle of a body (%s) is no fault of ours', async (_what, type, framing, start) => {
+])('a client that disconnects during the body (%s) is logged with status 400', async (_what, type, framing, start) => {
   for (const path of ['/api/community/posts', '/api/trpc/posts.create']) {
     const before = site.logLines.length;
     await server.send(head(path, type, framing), start);
@@ -109,7 +109,7 @@ test.each([
   }
 });
 
-test('only a member sends a picture, and only where pictures go', async () => {
+test('picture uploads need a session and an endpoint that accepts pictures', async () => {
   const form = () => {
     const body = new FormData();
     body.set('image', new Blob([new Uint8Array(2 * quarterMegabyte)]), 'a.png');
@@ -122,7 +122,7 @@ test('only a member sends a picture, and only where pictures go', async () => {
   expect(await refusalOf(site.request('alder', '/api/community/posts', form()))).toMatchObject({ code: 'BAD_INPUT' });
 });
 
-test('at most four forms of one member are read at once, and other members do not wait', async () => {
+test('at most 4 forms of one member are read concurrently, and other members do not wait', async () => {
   const slow = () => {
     let isRead = false;
     let end = () => {};

@@ -10,7 +10,7 @@ import type { AppState } from './http-app.ts';
 const drainMaxBytes = 32 * 1024 * 1024;
 const drainMaxMs = 10_000;
 
-/** A sender that is cut off while writing never sees the answer. */
+/** A client whose connection closes while it writes never reads the response. */
 async function drain(body: ReadableStream<Uint8Array>): Promise<void> {
   const reader = body.getReader();
   const timer = setTimeout(() => void reader.cancel().catch(() => {}), drainMaxMs);
@@ -61,7 +61,7 @@ export function createBodyLimits() {
     if (isSmall && c.req.header('transfer-encoding') === undefined) return next();
     const viewer = isForm(c) && !isSmall && takesPicture.has(c.req.path) ? c.get('viewer') : undefined;
     const limited = viewer ? queues.memo(viewer.id)(() => withImage(c, next)) : plain(c, next);
-    // Errors of later handlers do not pass here, so this is the sender hanging up.
+    // Errors of later handlers do not pass here, so the client has disconnected.
     return limited.catch((error: unknown) => {
       throw error instanceof AppError ? error : brokenBody();
     });

@@ -3,19 +3,19 @@ import { clientAddress } from './client-address.ts';
 
 const proxy = '10.0.0.1';
 
-describe('the address that counts', () => {
+describe('the client address', () => {
   test.each([
-    ['no proxy is trusted and none speaks', '192.0.2.7', undefined, 0, '192.0.2.7'],
-    ['no proxy is trusted, whatever is claimed', '192.0.2.7', '203.0.113.9', 0, '192.0.2.7'],
+    ['no proxy is trusted and no header is sent', '192.0.2.7', undefined, 0, '192.0.2.7'],
+    ['no proxy is trusted and a header is sent', '192.0.2.7', '203.0.113.9', 0, '192.0.2.7'],
     ['one is trusted', proxy, '192.0.2.7', 1, '192.0.2.7'],
-    ['one is trusted and the sender made up a hop', proxy, '203.0.113.9, 192.0.2.7', 1, '192.0.2.7'],
-    ['one is trusted and the sender made up many', proxy, '1.1.1.1,2.2.2.2 ,  192.0.2.7', 1, '192.0.2.7'],
+    ['one is trusted and the client forged a hop', proxy, '203.0.113.9, 192.0.2.7', 1, '192.0.2.7'],
+    ['one is trusted and the client forged several hops', proxy, '1.1.1.1,2.2.2.2 ,  192.0.2.7', 1, '192.0.2.7'],
     ['two are trusted', proxy, '192.0.2.7, 10.0.0.2', 2, '192.0.2.7'],
-    ['two are trusted and the sender made up a hop', proxy, '203.0.113.9, 192.0.2.7, 10.0.0.2', 2, '192.0.2.7'],
-    ['two are trusted but only one stands there', proxy, '192.0.2.7', 2, '192.0.2.7'],
-    ['one is trusted and says nothing', proxy, undefined, 1, proxy],
-    ['one is trusted and says nonsense', proxy, 'unknown', 1, proxy],
-    ['one is trusted and says nothing at all', proxy, '', 1, proxy],
+    ['two are trusted and the client forged a hop', proxy, '203.0.113.9, 192.0.2.7, 10.0.0.2', 2, '192.0.2.7'],
+    ['two are trusted and the header has one address', proxy, '192.0.2.7', 2, '192.0.2.7'],
+    ['one is trusted and no header is sent', proxy, undefined, 1, proxy],
+    ['one is trusted and the header is no address', proxy, 'unknown', 1, proxy],
+    ['one is trusted and the header is empty', proxy, '', 1, proxy],
     ['one is trusted and the last hop is empty', proxy, '192.0.2.7,', 1, proxy],
     ['there is no socket', undefined, undefined, 0, 'unknown'],
   ])('when %s', (_when, socket, forwarded, trusted, expected) => {
@@ -31,12 +31,12 @@ describe('the address that counts', () => {
     ['::1', '::/64'],
     ['::ffff:192.0.2.7', '192.0.2.7'],
     ['::ffff:c000:207', '192.0.2.7'],
-  ])('of %s is %s, seen by the socket or by a proxy', (address, expected) => {
+  ])('for %s is %s, from the socket and from the header', (address, expected) => {
     expect(clientAddress(address, undefined, 0)).toBe(expected);
     expect(clientAddress(proxy, address, 1)).toBe(expected);
   });
 
-  test('is cut to the /64 also when the proxy says nonsense', () => {
+  test("is the socket's /64 when the header is no address", () => {
     expect(clientAddress('2001:db8:1:2::9', 'nonsense', 1)).toBe('2001:db8:1:2::/64');
   });
 });

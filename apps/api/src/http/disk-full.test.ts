@@ -12,7 +12,7 @@ let site: TestApp;
 beforeEach(async () => {
   isFull = false;
   const whole = await openDatabase('file::memory:');
-  // As the writer of packages/db refuses; what SQLite itself does on a full disk is tested there.
+  // The error that the writer of packages/db throws; SQLite on a full disk is tested there.
   const transaction: Database['transaction'] = (body) =>
     isFull
       ? Promise.reject(Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' }))
@@ -29,7 +29,7 @@ afterEach(async () => {
 const post = () => site.sendJson('alder', '/api/community/posts', { content: 'words', isAnonymous: true });
 const lines = () => site.logLines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50);
 
-test('a full disk refuses what would be written, and says so to the operator without a word of whose it was', async () => {
+test('writes on a full disk are answered 503, with one error in the log and no member data', async () => {
   isFull = true;
   for (let count = 0; count < 3; count += 1) {
     expect(await refusalOf(post())).toMatchObject({ status: 503, code: 'UNAVAILABLE', retryAfterSeconds: 5 });
@@ -43,7 +43,7 @@ test('a full disk refuses what would be written, and says so to the operator wit
   expect((await post()).status).toBe(201);
 });
 
-test('a full disk lets everyone read, whose session would be prolonged too', async () => {
+test('reads succeed on a full disk, even if the session is due for renewal', async () => {
   await post();
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(Date.now() + 20 * dayMs) });
   isFull = true;
@@ -53,7 +53,7 @@ test('a full disk lets everyone read, whose session would be prolonged too', asy
   expect(lines()).toEqual([]);
   isFull = false;
   expect((await read()).status).toBe(200);
-  // Prolonged once there was room: his first 30 days are over.
+  // More than 30 days after sign-up: valid only because the second read renewed the session.
   vi.setSystemTime(Date.now() + 15 * dayMs);
   expect((await read()).status).toBe(200);
 });

@@ -40,7 +40,7 @@ test.each([
   ['/api/auth/user', 401],
   ['/api/trpc/auth.me', 401],
   ['/media/AAAAAAAAAAAAAAAAAAAAAA.webp', 401],
-])('%s answers %i with a request id of its own', async (path, status) => {
+])('%s answers %i with a unique request id', async (path, status) => {
   const answers = await Promise.all([site.request(undefined, path), site.request(undefined, path)]);
   const ids = answers.map((answer) => answer.headers.get('x-request-id'));
   expect(answers.map((answer) => answer.status)).toEqual([status, status]);
@@ -48,9 +48,9 @@ test.each([
   expect(ids[0]).not.toBe(ids[1]);
 });
 
-describe('what is not there', () => {
+describe('an unknown path or method', () => {
   test.each(['/api/nothing', '/api/community', '/media/x', '/media/..%2fkeys', '/assets/x.js'])(
-    '%s is a refusal in JSON, even to a browser',
+    '%s is refused in JSON, even if the client accepts HTML',
     async (path) => {
       const answer = site.request(undefined, path, { headers: { accept: 'text/html' } });
       expect(await refusalOf(answer)).toMatchObject({ code: 'NOT_FOUND' });
@@ -58,7 +58,7 @@ describe('what is not there', () => {
   );
 
   test.each(['PUT', 'PATCH', 'DELETE', 'PROPFIND', 'OPTIONS'])(
-    '%s of a list is told what there is instead',
+    '%s of a list is refused with the allowed methods',
     async (method) => {
       const answer = await site.request('alder', '/api/community/posts', { method });
       expect(answer.headers.get('allow')).toBe('GET, POST');
@@ -72,12 +72,12 @@ describe('what is not there', () => {
     ['POST', '/media/AAAAAAAAAAAAAAAAAAAAAA.webp', 'GET'],
     ['POST', '/media/x', null],
     ['POST', '/api/openapiXjson', null],
-  ])('%s %s: %s', async (method, path, allow) => {
+  ])('%s %s has Allow: %s', async (method, path, allow) => {
     const answer = await site.request('alder', path, { method });
     expect([answer.status, answer.headers.get('allow')]).toEqual([allow ? 405 : 404, allow]);
   });
 
-  test('a page gets the app, which says so, and the status says so too', async () => {
+  test('an unknown page gets the 404 page with status 404', async () => {
     const answer = await site.request(undefined, '/no-such-page', { headers: { accept: 'text/html' } });
     expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('the app')]);
   });
@@ -88,13 +88,13 @@ describe('the typed procedures', () => {
   const calls = (path: string, count: number) => `/api/trpc/${Array(count).fill(path).join(',')}?batch=1`;
 
   test.each(['posts.nothing', 'nothing', '', '__proto__', 'constructor.constructor', 'posts'])(
-    'know none called %j',
+    'do not include %j',
     async (path) => {
       expect(await refusalOf(site.request('alder', `/api/trpc/${path}`))).toMatchObject({ code: 'NOT_FOUND' });
     },
   );
 
-  test('refuse to write on GET and to read on POST', async () => {
+  test('refuse mutations on GET and queries on POST', async () => {
     expect(await refusalOf(site.request('alder', '/api/trpc/posts.create'))).toMatchObject({
       code: 'METHOD_NOT_ALLOWED',
     });
@@ -102,7 +102,7 @@ describe('the typed procedures', () => {
     expect(await refusalOf(read)).toMatchObject({ code: 'METHOD_NOT_ALLOWED' });
   });
 
-  test('take ten calls at once and not eleven', async () => {
+  test('accept 10 calls in a batch and refuse 11', async () => {
     const ten = await site.request('alder', calls('auth.me', 10));
     expect([ten.status, await ten.json()]).toEqual([200, Array(10).fill(expect.objectContaining({}))]);
     expect(await refusalOf(site.request('alder', calls('auth.me', 11)))).toMatchObject({ code: 'BAD_INPUT' });
@@ -112,7 +112,7 @@ describe('the typed procedures', () => {
     });
   });
 
-  test.each(['%7B', 'null', '%E0%A4%A', '7', '[]', '%00'])('refuse the input %s in an address', async (input) => {
+  test.each(['%7B', 'null', '%E0%A4%A', '7', '[]', '%00'])('refuse the query input %s', async (input) => {
     expect(await refusalOf(site.request('alder', `/api/trpc/posts.get?input=${input}`))).toMatchObject({
       code: 'BAD_INPUT',
     });
@@ -140,8 +140,8 @@ describe('the typed procedures', () => {
   });
 });
 
-describe('a fault of our own', () => {
-  test('tells nothing but its id, on REST and in a procedure', async () => {
+describe('a server error', () => {
+  test('has a generic message, over REST and tRPC', async () => {
     const database = await openDatabase('file::memory:');
     const broken = await createTestApp({
       members: ['alder'],
@@ -168,24 +168,30 @@ describe('a fault of our own', () => {
   });
 });
 
-describe('what never becomes a request', () => {
+describe('an invalid request line or Host', () => {
   let server: Listening;
   beforeAll(async () => {
     server = await listen(site);
   });
   afterAll(() => server.close());
 
-  test.each(['a b', '@', 'x:99999', '[::1', 'example.org/path', 'a#b', '%E0'])('a Host of %j', async (host) => {
-    const answer = server.send(`GET /api/auth/user HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
-    expect(await refusalOf(answer)).toMatchObject({ code: 'BAD_INPUT' });
-  });
+  test.each(['a b', '@', 'x:99999', '[::1', 'example.org/path', 'a#b', '%E0'])(
+    'the Host %j is refused',
+    async (host) => {
+      const answer = server.send(`GET /api/auth/user HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+      expect(await refusalOf(answer)).toMatchObject({ code: 'BAD_INPUT' });
+    },
+  );
 
-  test.each(['*', '/\\example.org', 'http://example.org:99999/'])('the address %s', async (address) => {
-    const answer = server.send(`GET ${address} HTTP/1.1\r\nHost: ballast\r\nConnection: close\r\n\r\n`);
-    expect(await refusalOf(answer)).toMatchObject({ code: 'BAD_INPUT' });
-  });
+  test.each(['*', '/\\example.org', 'http://example.org:99999/'])(
+    'the request target %s is refused',
+    async (address) => {
+      const answer = server.send(`GET ${address} HTTP/1.1\r\nHost: ballast\r\nConnection: close\r\n\r\n`);
+      expect(await refusalOf(answer)).toMatchObject({ code: 'BAD_INPUT' });
+    },
+  );
 
-  test('but a probe that speaks HTTP/1.0 and names no host gets its answer', async () => {
+  test('an HTTP/1.0 health probe without a Host is answered', async () => {
     expect((await server.send('GET /healthz HTTP/1.0\r\n\r\n')).status).toBe(200);
   });
 });

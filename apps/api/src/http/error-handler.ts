@@ -7,7 +7,7 @@ import { sendError } from './error-answer.ts';
 import type { HttpApp, HttpContext } from './http-app.ts';
 import { createOutageLog } from './outage-log.ts';
 
-/** Logs faults with the request id, and outages every few seconds; other refusals are not logged. */
+/** Logs defects with the request id, and outages every few seconds; other refusals are not logged. */
 export function createErrorLog(log: Logger) {
   const logOutage = createOutageLog(log);
   return (c: HttpContext, error: unknown): void => {

@@ -24,7 +24,7 @@ afterEach(() => {
 });
 afterAll(() => site.close());
 
-describe('an id that is none', () => {
+describe('a malformed id', () => {
   const odd = [
     '%00',
     'x',
@@ -56,21 +56,18 @@ describe('an id that is none', () => {
     });
   });
 
-  test.each(['', '\0', '\ud800', 'a'.repeat(5000), '../..', '%E0%A4%A'])(
-    '%j is not found by a procedure',
-    async (id) => {
-      const path = `/api/trpc/posts.get?input=${encodeURIComponent(JSON.stringify({ postId: id }))}`;
-      expect(await refusalOf(site.request('alder', path))).toMatchObject({ code: 'NOT_FOUND' });
-    },
-  );
+  test.each(['', '\0', '\ud800', 'a'.repeat(5000), '../..', '%E0%A4%A'])('%j is not found over tRPC', async (id) => {
+    const path = `/api/trpc/posts.get?input=${encodeURIComponent(JSON.stringify({ postId: id }))}`;
+    expect(await refusalOf(site.request('alder', path))).toMatchObject({ code: 'NOT_FOUND' });
+  });
 
-  test.for([7, null, true, [], {}])('%j is not even an id', async (id) => {
+  test.for([7, null, true, [], {}])('%j is refused with an error for its field', async (id) => {
     const answer = site.sendJson('alder', '/api/trpc/posts.setLike', { postId: id, liked: true });
     expect((await refusalOf(answer))?.fields).toEqual({ postId: 'This is needed.' });
   });
 });
 
-describe('a page', () => {
+describe('pagination', () => {
   const next = async (path: string) => {
     const link = (await site.request('alder', path)).headers.get('link');
     const { searchParams } = new URL(link?.slice(1, link.indexOf('>')) ?? 'http://none');
@@ -78,7 +75,7 @@ describe('a page', () => {
   };
 
   test.each(['0', '101', '1.5', 'NaN', '', '1e9', '-1', '1e1', '0x10', ' 5', '１', 'Infinity', '9'.repeat(400)])(
-    'cannot have %j items',
+    'refuses the limit %j',
     async (limit) => {
       for (const list of [posts, `${posts}/${postId}/comments`]) {
         const answer = site.request('alder', `${list}?limit=${encodeURIComponent(limit)}`);
@@ -87,7 +84,7 @@ describe('a page', () => {
     },
   );
 
-  test('names the next one, until there is none', async () => {
+  test('links to the next page, except on the last page', async () => {
     for (const list of [posts, `${posts}/${postId}/comments`]) {
       const seen: string[] = [];
       let at = `${list}?limit=2`;
@@ -107,7 +104,7 @@ describe('a page', () => {
     }
   });
 
-  test('cannot start where another list left off', async () => {
+  test("refuses another list's cursor", async () => {
     const feed = await next(`${posts}?limit=1`);
     const comments = await next(`${posts}/${postId}/comments?limit=1`);
     expect(feed.cursor.length).toBe(comments.cursor.length);
@@ -116,30 +113,30 @@ describe('a page', () => {
     expect((await refusalOf(other))?.fields).toEqual(notACursor);
   });
 
-  test('cannot start at a cursor that was changed in any place', async () => {
+  test('refuses a cursor with any character changed', async () => {
     const { cursor } = await next(`${posts}?limit=1`);
     for (let at = 0; at < cursor.length; at += 1) {
       const changed = cursor.slice(0, at) + (cursor[at] === 'A' ? 'B' : 'A') + cursor.slice(at + 1);
       const answer = await site.request('alder', `${posts}?cursor=${changed}`);
-      // The last character holds spare bits.
+      // The last base64url character has unused bits, so a change may not alter the bytes.
       if (at < cursor.length - 1) expect(answer.status, changed).toBe(400);
     }
   });
 
   test.each(['', 'x', '%00', '%E0%A4%A', 'a'.repeat(300), 'null', '..%2f..', btoa('{"seq":1}')])(
-    'cannot start at %s',
+    'refuses the cursor %s',
     async (cursor) => {
       expect((await refusalOf(site.request('alder', `${posts}?cursor=${cursor}`)))?.fields).toEqual(notACursor);
     },
   );
 
-  test.for([7, true, {}, []])('cannot start at %j', async (cursor) => {
+  test.for([7, true, {}, []])('refuses the cursor %j over tRPC', async (cursor) => {
     const path = `/api/trpc/posts.feed?input=${encodeURIComponent(JSON.stringify({ cursor }))}`;
     expect((await refusalOf(site.request('alder', path)))?.fields).toEqual(notACursor);
   });
 });
 
-describe('a cookie that is none', () => {
+describe('a malformed cookie', () => {
   test.each([
     'ballast_session=%E0%A4%A',
     'a=%E0%A4%A; ballast_session=x',
@@ -150,25 +147,25 @@ describe('a cookie that is none', () => {
     `ballast_session=${'a'.repeat(22)}.${'b'.repeat(43)}`,
     `ballast_session=${'a'.repeat(10_240)}`,
     '__proto__=x; constructor=y',
-  ])('%s is a visitor', async (cookie) => {
+  ])('%s counts as no session', async (cookie) => {
     const answer = site.request(undefined, '/api/auth/user', { headers: { cookie } });
     expect(await refusalOf(answer)).toMatchObject({ code: 'NOT_SIGNED_IN' });
   });
 
-  test('beside the real one does no harm', async () => {
+  test('does not invalidate the session cookie beside it', async () => {
     const cookie = `a=%E0%A4%A; =; ${site.cookieOf('alder')}; b="`;
     expect((await site.request(undefined, '/api/auth/user', { headers: { cookie } })).status).toBe(200);
   });
 });
 
-describe('a Host that is not ours', () => {
+describe('a foreign or invalid Host', () => {
   let server: Listening;
   beforeAll(async () => {
     server = await listen(site);
   });
   afterAll(() => server.close());
 
-  test('never gets into a link', async () => {
+  test('does not appear in the Link header', async () => {
     const answer = await server.send(
       `GET ${posts}?limit=1 HTTP/1.1\r\nHost: evil.example\r\nX-Forwarded-Host: evil.example\r\n` +
         `Cookie: ${site.cookieOf('alder')}\r\nConnection: close\r\n\r\n`,
@@ -177,7 +174,7 @@ describe('a Host that is not ours', () => {
     expect(answer.headers.get('link')).toMatch(/^<http:\/\/127\.0\.0\.1:3000\//);
   });
 
-  test('and is none at all: refused, with the same headers as everything', async () => {
+  test('is refused if invalid, with the usual security headers', async () => {
     const answer = await server.send('GET / HTTP/1.1\r\nHost: a b/c\r\nConnection: close\r\n\r\n');
     expect(answer.status).toBe(400);
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');

@@ -9,7 +9,7 @@ export function isFromElsewhere(c: Context): boolean {
   return site === 'cross-site' || site === 'same-site';
 }
 
-/** Programs that send neither header pass: they hold no cookie of another person. */
+/** Requests with neither header pass: they come from programs, which hold only their own cookies. */
 export function originCheck(isOwnOrigin: (origin: string) => boolean) {
   return createMiddleware(async (c, next) => {
     if (!safeMethods.has(c.req.method)) {

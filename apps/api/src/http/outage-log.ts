@@ -1,17 +1,21 @@
 import { unavailability } from '@ballast/db/unavailable';
 import type { Logger } from 'pino';
 
-const quietMs = 5000;
+const logIntervalMs = 5000;
 
+/** Logs unavailability at most once per interval, with the number of rejected requests. */
 export function createOutageLog(log: Logger, nowMs: () => number = () => performance.now()) {
-  let refused = 0;
-  let saidAtMs = Number.NEGATIVE_INFINITY;
+  let rejectedCount = 0;
+  let lastLoggedMs = Number.NEGATIVE_INFINITY;
   return (cause: unknown): void => {
-    refused += 1;
-    if (nowMs() - saidAtMs < quietMs) return;
-    saidAtMs = nowMs();
-    // An outage without a code is Redis.
-    log.error({ away: unavailability(cause) ?? 'REDIS', refused }, 'requests are refused: what they need is away');
-    refused = 0;
+    rejectedCount += 1;
+    if (nowMs() - lastLoggedMs < logIntervalMs) return;
+    lastLoggedMs = nowMs();
+    // Redis errors have no code.
+    log.error(
+      { away: unavailability(cause) ?? 'REDIS', refused: rejectedCount },
+      'requests are refused: what they need is away',
+    );
+    rejectedCount = 0;
   };
 }

@@ -14,18 +14,21 @@ const unavailable = {
   retryAfterSeconds: 5,
 };
 
-describe.runIf(createPostgresDatabase)('PostgreSQL', () => {
+const terminateOtherConnectionsSql = `select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid()`;
+
+describe.runIf(createPostgresDatabase)('while PostgreSQL is unavailable', () => {
   let server: Awaited<ReturnType<NonNullable<typeof createPostgresDatabase>>>;
-  let line: TcpProxy;
+  let proxy: TcpProxy;
   let database: Database;
   let site: TestApp;
   beforeAll(async () => {
-    if (!createPostgresDatabase) throw new Error('There is no server.');
+    if (!createPostgresDatabase) throw new Error('TEST_POSTGRES_URL is not set.');
     server = await createPostgresDatabase();
     const url = new URL(server.url);
-    line = await openTcpProxy({ host: url.hostname, port: Number(url.port || 5432) });
-    url.port = String(line.port);
-    // The server's patience is the same; ours is shorter than in production.
+    proxy = await openTcpProxy({ host: url.hostname, port: Number(url.port || 5432) });
+    url.port = String(proxy.port);
+    // Shorter than in production; `statement_timeout` is unchanged.
     url.searchParams.set('query_timeout', '700');
     database = await openDatabase(url.href);
     site = await createTestApp({ members: ['alder'], database });
@@ -39,7 +42,7 @@ describe.runIf(createPostgresDatabase)('PostgreSQL', () => {
   afterAll(async () => {
     await site.close();
     await database.close();
-    await line.close();
+    await proxy.close();
     await server.drop();
   });
 
@@ -47,7 +50,7 @@ describe.runIf(createPostgresDatabase)('PostgreSQL', () => {
   const post = (content = 'words') => site.sendJson('alder', '/api/community/posts', { content, isAnonymous: false });
   const readiness = async () => (await site.request(undefined, '/readyz')).status;
 
-  async function expectRefusals() {
+  async function expectUnavailable() {
     const form = { content: 'words', isAnonymous: true };
     const answers = [
       feed(),
@@ -61,71 +64,68 @@ describe.runIf(createPostgresDatabase)('PostgreSQL', () => {
     expect((await site.request(undefined, '/healthz')).status).toBe(200);
   }
 
-  async function expectService() {
+  async function expectAvailable() {
     expect(await readiness()).toBe(200);
     expect((await feed()).status).toBe(200);
     expect((await post()).status).toBe(201);
   }
 
-  test('that is gone is said so to everyone, and is back by itself', async () => {
-    await expectService();
-    line.cut();
-    await expectRefusals();
-    line.mend();
-    await expectService();
-    const said = site.logLines.filter((entry) => entry.includes('"away"')).map((entry) => JSON.parse(entry));
-    expect(said).toEqual([expect.objectContaining({ level: 50, away: expect.any(String), refused: 1 })]);
+  test('requests are answered 503 while it is unreachable, and succeed afterwards', async () => {
+    await expectAvailable();
+    proxy.cut();
+    await expectUnavailable();
+    proxy.mend();
+    await expectAvailable();
+    const outageLogs = site.logLines.filter((entry) => entry.includes('"away"')).map((entry) => JSON.parse(entry));
+    expect(outageLogs).toEqual([expect.objectContaining({ level: 50, away: expect.any(String), refused: 1 })]);
   });
 
-  test('that has gone without a word is not waited for', async () => {
-    await expectService();
-    line.silence();
-    await expectRefusals();
-    line.mend();
-    await expectService();
+  test('requests are answered 503 when it stops responding, and succeed afterwards', async () => {
+    await expectAvailable();
+    proxy.silence();
+    await expectUnavailable();
+    proxy.mend();
+    await expectAvailable();
   });
 
-  test('whose idle connections died does not fail the next request', async () => {
+  test('a dropped idle connection does not fail the next request', async () => {
     for (let round = 0; round < 5; round += 1) {
       await Promise.all([feed(), feed(), feed()]);
-      line.hangUp();
+      proxy.hangUp();
       await expect.poll(readiness).toBe(200);
       expect((await feed()).status).toBe(200);
     }
   });
 
-  test('that goes in the middle of many writes answers 201 to none that is not kept, and 500 to none at all', async () => {
-    const answered: string[] = [];
+  test('during outages every post answered 201 is stored, and no request is answered 500', async () => {
+    const acknowledged: string[] = [];
     const statuses = new Set<number>();
     let isOver = false;
-    const writer = async (lane: number) => {
+    const writer = async (writerIndex: number) => {
       for (let count = 0; !isOver; count += 1) {
-        const content = `${lane}/${count} ends here`;
+        const content = `${writerIndex}/${count} ends here`;
         const { status } = await post(content);
         statuses.add(status);
-        if (status === 201) answered.push(content);
+        if (status === 201) acknowledged.push(content);
       }
     };
-    const writers = Array.from({ length: 12 }, (_, lane) => writer(lane));
+    const writers = Array.from({ length: 12 }, (_, writerIndex) => writer(writerIndex));
     for (let round = 0; round < 6; round += 1) {
       await new Promise((resolve) => setTimeout(resolve, 60));
-      if (round % 3 === 0) line.hangUp();
-      else if (round % 3 === 1) await server.administer(endOthers);
+      if (round % 3 === 0) proxy.hangUp();
+      else if (round % 3 === 1) await server.administer(terminateOtherConnectionsSql);
       else {
-        line.cut();
+        proxy.cut();
         await new Promise((resolve) => setTimeout(resolve, 30));
-        line.mend();
+        proxy.mend();
       }
     }
     isOver = true;
     await Promise.all(writers);
     expect([...statuses].sort()).toEqual([201, 503]);
     const { posts } = database.tables;
-    const kept = (await database.db.select({ content: posts.content }).from(posts)).map(({ content }) => content);
-    expect(answered.length).toBeGreaterThan(10);
-    expect(answered.filter((content) => !kept.includes(content))).toEqual([]);
+    const stored = (await database.db.select({ content: posts.content }).from(posts)).map(({ content }) => content);
+    expect(acknowledged.length).toBeGreaterThan(10);
+    expect(acknowledged.filter((content) => !stored.includes(content))).toEqual([]);
   });
 });
-
-const endOthers = `select pg_terminate_backend(pid) from pg_stat_activity
-  where datname = current_database() and pid <> pg_backend_pid()`;

@@ -8,8 +8,8 @@ import { refusalOf } from '../testing/refusal.ts';
 import { spawnServer } from '../testing/spawn-server.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
-/** None of these may ever be in a line. */
-const told = {
+/** Strings that must never be logged. */
+const secrets = {
   email: 'canary.mail@example.org',
   password: 'canary password nobody has',
   username: 'canaryname',
@@ -20,7 +20,7 @@ const told = {
 };
 const form = {
   ...{ firstName: 'Canaryfirst', lastName: 'Canarylast', dateOfBirth: '1988-02-03', postcode: 'M1 1AE' },
-  ...{ email: told.email, username: told.username, password: told.password },
+  ...{ email: secrets.email, username: secrets.username, password: secrets.password },
 };
 const isSecret = /canary|@example|M1 1AE|1988-02-03/i;
 
@@ -35,7 +35,7 @@ const lineForm = z.strictObject({
 
 type Send = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** Every kind of answer, each with something that must not be logged; returns the statuses and the session's cookie. */
+/** Makes requests that contain the secrets and succeed or fail; returns the statuses and the session's cookie. */
 async function makeRequests(send: Send) {
   const asJson = (body: unknown, cookie = '') => ({
     method: 'POST',
@@ -47,16 +47,18 @@ async function makeRequests(send: Send) {
   const answers = [
     signedUp,
     await send('/api/force/force-signup', asJson(form)),
-    await send('/api/force/force-login', asJson({ email: told.email, password: `${told.password}!` })),
-    await send('/api/community/posts', asJson({ content: told.content, isAnonymous: true }, cookie)),
-    await send('/api/community/posts', asJson({ content: `${told.content}\0`, isAnonymous: true }, cookie)),
-    await send(`/api/community/posts?q=${told.query}&cursor=${told.query}`, { headers: { cookie } }),
-    await send(`/api/community/posts/${told.query}`, { headers: { cookie } }),
-    await send(`/api/trpc/posts.get?input=${encodeURIComponent(`{"postId":"${told.query}"}`)}`, {
+    await send('/api/force/force-login', asJson({ email: secrets.email, password: `${secrets.password}!` })),
+    await send('/api/community/posts', asJson({ content: secrets.content, isAnonymous: true }, cookie)),
+    await send('/api/community/posts', asJson({ content: `${secrets.content}\0`, isAnonymous: true }, cookie)),
+    await send(`/api/community/posts?q=${secrets.query}&cursor=${secrets.query}`, { headers: { cookie } }),
+    await send(`/api/community/posts/${secrets.query}`, { headers: { cookie } }),
+    await send(`/api/trpc/posts.get?input=${encodeURIComponent(`{"postId":"${secrets.query}"}`)}`, {
       headers: { cookie },
     }),
-    await send(`/${told.page}`, { headers: { cookie: `ballast_session=${told.cookie}`, 'user-agent': told.page } }),
-    await send('/api/auth/logout', { method: 'POST', headers: { cookie, origin: `https://${told.page}.example` } }),
+    await send(`/${secrets.page}`, {
+      headers: { cookie: `ballast_session=${secrets.cookie}`, 'user-agent': secrets.page },
+    }),
+    await send('/api/auth/logout', { method: 'POST', headers: { cookie, origin: `https://${secrets.page}.example` } }),
   ];
   return { statuses: answers.map(({ status }) => status), cookie };
 }
@@ -69,7 +71,7 @@ describe('the request log', () => {
   });
   afterEach(() => site.close());
 
-  test('has one line a request, with nothing of what was in it', async () => {
+  test('has one line per request, without its query, body, cookie or user agent', async () => {
     const { statuses, cookie } = await makeRequests((path, init) => site.request(undefined, path, init));
     expect(statuses).toEqual(expectedStatuses);
     const lines = site.logLines.map((line) => lineForm.parse(JSON.parse(line)));
@@ -79,7 +81,7 @@ describe('the request log', () => {
     for (const part of [id, secret, 'ballast_session']) expect(site.logLines.join('')).not.toContain(part);
   });
 
-  test('names the pattern of a route, not the address', async () => {
+  test('has the route pattern, not the path', async () => {
     await site.request('alder', '/api/community/posts/canary?canary');
     await site.request('alder', '/api/trpc/posts.get?input=%22canary%22');
     await site.request('alder', '/canary');
@@ -87,11 +89,11 @@ describe('the request log', () => {
     expect(routes).toEqual(['/api/community/posts/:id', '/api/trpc/*', '/*']);
   });
 
-  test('says where a fault of ours is, and none of the words that the driver says', async () => {
+  test("has the stack of a server error without the driver's message", async () => {
     const database = await openDatabase('file::memory:');
     const broken = await createTestApp({ members: ['alder'], database });
     await database.close();
-    const login = { email: told.email, password: told.password };
+    const login = { email: secrets.email, password: secrets.password };
     for (const path of ['/api/force/force-login', '/api/trpc/auth.signIn', '/api/force/force-signup']) {
       const body = path.endsWith('signup') ? form : login;
       expect(await refusalOf(broken.sendJson(undefined, path, body))).toMatchObject({ code: 'INTERNAL' });
@@ -103,7 +105,7 @@ describe('the request log', () => {
     await broken.close();
   });
 
-  test('keeps a picture that could not be stored to itself, and so does the feed', async () => {
+  test('has no member data when storing a picture fails, and the post is not created', async () => {
     const { default: sharp } = await import('sharp');
     const picture = await sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
       .png()
@@ -111,9 +113,9 @@ describe('the request log', () => {
     rmSync(join(site.folder, 'media'), { recursive: true });
     writeFileSync(join(site.folder, 'media'), 'no folder');
     const body = new FormData();
-    body.append('content', told.content);
+    body.append('content', secrets.content);
     body.append('isAnonymous', 'true');
-    body.append('image', new Blob([new Uint8Array(picture)]), `${told.page}.png`);
+    body.append('image', new Blob([new Uint8Array(picture)]), `${secrets.page}.png`);
     expect(await refusalOf(site.request('alder', '/api/community/posts', { method: 'POST', body }))).toMatchObject({
       code: 'INTERNAL',
     });
@@ -123,7 +125,7 @@ describe('the request log', () => {
   });
 });
 
-test('the whole process writes its ready line and the log, and nothing else', async () => {
+test('the process prints its ready line and the request log, and nothing else', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ballast-log-'));
   const server = spawnServer({ DATA_DIR: folder, ADMIN_KEY: 'sixteen characters' });
   const address = await server.ready();

@@ -10,7 +10,7 @@ export function requestLog(log: Logger, { countRequest }: Pick<Metrics, 'countRe
     const startedAt = performance.now();
     await next();
     const ms = Math.round((performance.now() - startedAt) * 100) / 100;
-    // The route that answered, not the last that matches.
+    // The handler's route, not the last matching middleware's.
     const route = routePath(c);
     const { method } = c.req;
     const { status } = c.res;

@@ -36,7 +36,7 @@ const credentials = { email: 'alder@example.org', password: 'alder likes wet gro
 describe.each(['/', '/nothing', '/healthz', '/api/auth/user', '/api/nothing', '/api/trpc/auth.me', '/media/x'])(
   'the headers of %s',
   (path) => {
-    test('are strict, for members and visitors', async () => {
+    test('include the security headers, for members and visitors', async () => {
       for (const name of ['alder', undefined]) {
         const { headers } = await open.request(name, path);
         expect(Object.fromEntries(headers)).toMatchObject(always);
@@ -44,23 +44,23 @@ describe.each(['/', '/nothing', '/healthz', '/api/auth/user', '/api/nothing', '/
       }
     });
 
-    test('are there on a refused method, too', async () => {
+    test('include the security headers on a refused method', async () => {
       for (const method of ['POST', 'DELETE']) {
         const { headers } = await open.request(undefined, path, { method });
         expect(Object.fromEntries(headers)).toMatchObject(always);
       }
     });
 
-    test('ask for https for two years where that is what members see, and never elsewhere', async () => {
+    test('include HSTS for two years if PUBLIC_URL is https, and otherwise not', async () => {
       const https = await secure.request(undefined, path);
       expect(https.headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains');
       expect((await open.request(undefined, path)).headers.has('strict-transport-security')).toBe(false);
     });
 
-    test('let no other site read the answer, and do not say what we are built with', async () => {
+    test('include no CORS headers and no server name', async () => {
       const { headers } = await open.request('alder', path, { headers: { origin: 'https://example.org' } });
-      const telling = [...headers.keys()].filter((name) => /^access-control-|^x-powered-by$|^server$/.test(name));
-      expect(telling).toEqual([]);
+      const unwanted = [...headers.keys()].filter((name) => /^access-control-|^x-powered-by$|^server$/.test(name));
+      expect(unwanted).toEqual([]);
     });
   },
 );
@@ -71,21 +71,21 @@ test.each([
   '/api/nothing',
   '/api/trpc/auth.me',
   '/media/AAAAAAAAAAAAAAAAAAAAAA.webp',
-])('%s is kept by no cache, signed in or not, found or not', async (path) => {
+])('%s has Cache-Control: no-store, for members and visitors', async (path) => {
   for (const name of ['alder', undefined]) {
     expect((await open.request(name, path)).headers.get('cache-control')).toBe('no-store');
   }
 });
 
 describe('the session cookie', () => {
-  test('is out of reach of scripts and other sites', async () => {
+  test('is HttpOnly and SameSite=Lax', async () => {
     const answer = await open.sendJson(undefined, '/api/force/force-login', credentials);
     expect(answer.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^ballast_session=[\w-]{22}\.[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
     ]);
   });
 
-  test('is bound to the host and to https where that is what members see', async () => {
+  test('is Secure with the __Host- prefix if PUBLIC_URL is https', async () => {
     const answer = await secure.sendJson(undefined, '/api/force/force-login', credentials);
     expect(answer.headers.getSetCookie()).toEqual([
       expect.stringMatching(
@@ -94,21 +94,21 @@ describe('the session cookie', () => {
     ]);
   });
 
-  test('of plain http does not count on https', async () => {
+  test('is ignored without the prefix if PUBLIC_URL is https', async () => {
     const [, token] = secure.cookieOf('alder').split('=');
     const plain = { headers: { cookie: `ballast_session=${token}` } };
     expect((await secure.request(undefined, '/api/auth/user', plain)).status).toBe(401);
     expect((await secure.request('alder', '/api/auth/user')).status).toBe(200);
   });
 
-  test('is cleared on signing out, under the name that it has', async () => {
+  test('is cleared at sign-out under its prefixed name', async () => {
     const answer = await secure.request('alder', '/api/auth/logout', { method: 'POST' });
     expect(answer.headers.getSetCookie()).toEqual([
       '__Host-ballast_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure',
     ]);
   });
 
-  test('is not sent again with every answer', async () => {
+  test('is not set again by a request that does not renew the session', async () => {
     expect((await open.request('alder', '/api/auth/user')).headers.getSetCookie()).toEqual([]);
   });
 });

@@ -28,7 +28,7 @@ async function stored(path: string, body: unknown): Promise<unknown> {
   return answer.json();
 }
 
-describe('what no engine can hold', () => {
+describe('text that the database cannot store', () => {
   const textFields: [string, string, object][] = [
     [posts, 'content', post],
     [posts, 'mood', post],
@@ -45,7 +45,7 @@ describe('what no engine can hold', () => {
     [signIn, 'password', { email: 'elm@example.org', password: 'words' }],
     [signIn, 'code', { email: 'elm@example.org', password: 'words', code: '1' }],
   ];
-  test.each(textFields)('%s refuses it in %s', async (path, field, rest) => {
+  test.each(textFields)('%s refuses it, and values that are no text, in %s', async (path, field, rest) => {
     const pile = `a${'\u0301'.repeat(31)}`;
     for (const text of ['a\0b', 'a\ud800b', '\udc00', 'emoji cut in half \ud83d', pile]) {
       expect(await wrongFields(path === 'comments' ? comments : path, { ...rest, [field]: text })).toEqual({
@@ -60,7 +60,7 @@ describe('what no engine can hold', () => {
   });
 });
 
-describe('text that shows nothing', () => {
+describe('invisible text', () => {
   const invisible = [
     '',
     '   ',
@@ -74,7 +74,7 @@ describe('text that shows nothing', () => {
     '\u202e',
     '\ufe0f',
   ];
-  test.each(invisible)('%j is no post, no comment and no name', async (text) => {
+  test.each(invisible)('%j is refused as a post, a comment and a name', async (text) => {
     expect(await wrongFields(posts, { ...post, content: text })).toEqual({
       content: 'Please enter some content for your post',
     });
@@ -86,37 +86,37 @@ describe('text that shows nothing', () => {
     });
   });
 
-  test.each(invisible)('%j is no mood', async (mood) => {
+  test.each(invisible)('%j is stored as no mood', async (mood) => {
     expect(await stored(posts, { ...post, mood })).toMatchObject({ mood: null });
   });
 
-  test('does no harm beside text that shows', async () => {
+  test('is kept beside visible text', async () => {
     expect(await stored(posts, { ...post, content: `a\u200bb ${family}` })).toMatchObject({
       content: `a\u200bb ${family}`,
     });
   });
 });
 
-describe('what is stored', () => {
-  test('is in NFC, its ends trimmed, its lines kept', async () => {
+describe('stored text', () => {
+  test('is in NFC and trimmed, with its line breaks', async () => {
     const body = { ...post, content: '  cafe\u0301\r\n\r\n second line \n', mood: ' nai\u0308ve ' };
     expect(await stored(posts, body)).toMatchObject({ content: 'caf\u00e9\n\n second line', mood: 'na\u00efve' });
     expect(await stored(comments, { content: ' e\u0301 ', isAnonymous: true })).toMatchObject({ content: '\u00e9' });
   });
 
-  test('is what was written, markup and all', async () => {
+  test('is not escaped or stripped of markup', async () => {
     const content = '<script>alert(1)</script> & {{7*7}} \\u0041 %00 \' " ; drop table posts';
     expect(await stored(posts, { ...post, content })).toMatchObject({ content });
   });
 });
 
-describe('characters are counted as a person counts them', () => {
+describe('length limits count grapheme clusters', () => {
   const rules: [string, string, number, (text: string) => object][] = [
     [posts, 'content', 5000, (content) => ({ ...post, content })],
     [posts, 'mood', 32, (mood) => ({ ...post, mood })],
     ['comments', 'content', 2000, (content) => ({ content, isAnonymous: true })],
   ];
-  test.each(rules)('%s takes %s of %i and no more', async (path, field, most, body) => {
+  test.each(rules)('%s accepts %s of %i characters and refuses more', async (path, field, most, body) => {
     const to = path === 'comments' ? comments : path;
     for (const character of ['a', family, 'e\u0323\u0301', '🇬🇧']) {
       expect(await stored(to, body(character.repeat(most)))).toMatchObject({
@@ -142,7 +142,7 @@ describe('characters are counted as a person counts them', () => {
   });
 });
 
-describe('each field of a sign-up says in words what it wants', () => {
+describe('a sign-up is refused with a message for each invalid field', () => {
   test.each([
     ['email', 'elm', 'That does not look like an email address.'],
     ['email', 'elm@', 'That does not look like an email address.'],
@@ -173,7 +173,7 @@ describe('each field of a sign-up says in words what it wants', () => {
     expect(await refusalOf(answer)).toMatchObject({ message: sentence, fields: { [field]: sentence } });
   });
 
-  test('and all of them at once', async () => {
+  test('for every missing field at once', async () => {
     const fields = await wrongFields(signUp, {});
     expect(fields).toEqual(
       Object.fromEntries(
@@ -192,7 +192,7 @@ describe('each field of a sign-up says in words what it wants', () => {
   });
 });
 
-describe('text that is long without having many characters', () => {
+describe('text of many bytes in few characters', () => {
   const joined = `a${'\u200d'.repeat(82_000)}`;
 
   test.each([
@@ -206,7 +206,7 @@ describe('text that is long without having many characters', () => {
     expect((await refusalOf(answer))?.fields).toEqual({ [field]: sentence });
   });
 
-  test('a form with more text than JSON may have is refused before it is looked at', async () => {
+  test('a form field over the JSON size limit is refused', async () => {
     const form = new FormData();
     form.set('content', 'x'.repeat(300_000));
     form.set('isAnonymous', 'true');
