@@ -20,22 +20,22 @@ describeOnEngines('deleting an account with an erasure delay', { ...cast, erasur
     life = await liveFully(app());
   });
 
-  describe('at once', () => {
-    test('deletes named content and changes nothing of the rest', async () => {
+  describe('immediately', () => {
+    test('deletes named content and leaves anonymous content as it was', async () => {
       await deleteAccount(app());
       expect(await refusalOf(app().as('birch').posts.get.query({ postId: life.named }))).toMatchObject({
         code: 'NOT_FOUND',
       });
       const veiled = await app().as('birch').posts.get.query({ postId: life.veiled });
       expect(veiled).toMatchObject({ content: 'veiledwords of his', mine: false, likesCount: 1, commentsCount: 2 });
-      // Minus two named comments; supported counts stay until their jobs run.
+      // Minus two named comments; like counts stay until the erasure jobs run.
       expect(await countsOf(app(), life.birchs)).toEqual({ likesCount: 2, commentsCount: 2 });
       expect(await countsOf(app(), life.cedars)).toEqual({ likesCount: 1, commentsCount: 0 });
       const likes = [...(await rowsOf(app(), 'postLikes')), ...(await rowsOf(app(), 'commentLikes'))];
       expect(JSON.stringify(likes)).not.toContain(app().idOf('alder'));
     });
 
-    test('replaces every seal by one that opens to nobody and looks the same', async () => {
+    test('replaces every author seal by one of the same length that does not open to the member', async () => {
       const before = await rowsOf(app(), 'posts');
       await deleteAccount(app());
       expect(await isSealedAnywhere(app(), app().idOf('alder'))).toBe(false);

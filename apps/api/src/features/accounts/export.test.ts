@@ -56,16 +56,16 @@ describeOnEngines('an export', cast, (app) => {
       expect(createdAt).toMatch(isAnonymous ? /:00\.000Z$/ : /:21\.345Z$/);
   });
 
-  test('is of the viewer, whatever ids the request names', async () => {
+  test('contains the viewer’s data, whatever ids the request has', async () => {
     const birch = app().idOf('birch');
     const paths = [
       `/api/users/export?userId=${birch}&id=${birch}`,
       `/api/trpc/auth.export?input=${encodeURIComponent(JSON.stringify({ userId: birch }))}&userId=${birch}`,
     ];
     for (const path of paths) {
-      const said = await (await app().request('alder', path)).text();
-      expect(said).toContain(app().idOf('alder'));
-      expect(said).not.toContain('birch');
+      const responseText = await (await app().request('alder', path)).text();
+      expect(responseText).toContain(app().idOf('alder'));
+      expect(responseText).not.toContain('birch');
     }
   });
 

@@ -86,9 +86,9 @@ describeOnEngines('sign-up', { members: ['birch'] }, (app) => {
   });
 
   test.each([
-    ['someone under 13', { dateOfBirth: '2013-11-21' }, 400, 'BAD_INPUT', 'dateOfBirth'],
-    ['someone of 13', { dateOfBirth: '2013-11-20' }, 403, 'PARENTAL_CONSENT_REQUIRED', 'dateOfBirth'],
-    ['someone who is 16 tomorrow', { dateOfBirth: '2010-11-21' }, 403, 'PARENTAL_CONSENT_REQUIRED', 'dateOfBirth'],
+    ['under 13', { dateOfBirth: '2013-11-21' }, 400, 'BAD_INPUT', 'dateOfBirth'],
+    ['exactly 13', { dateOfBirth: '2013-11-20' }, 403, 'PARENTAL_CONSENT_REQUIRED', 'dateOfBirth'],
+    ['one day under 16', { dateOfBirth: '2010-11-21' }, 403, 'PARENTAL_CONSENT_REQUIRED', 'dateOfBirth'],
     ['a date of birth in the future', { dateOfBirth: '2027-01-01' }, 400, 'BAD_INPUT', 'dateOfBirth'],
     ['a date that does not exist', { dateOfBirth: '1999-02-29' }, 400, 'BAD_INPUT', 'dateOfBirth'],
     ['one of the most common passwords', { password: 'Football1' }, 400, 'BAD_INPUT', 'password'],
@@ -116,7 +116,7 @@ describeOnEngines('sign-up', { members: ['birch'] }, (app) => {
     expect(response.headers.get('set-cookie')).toBeNull();
   });
 
-  test('somebody who is 16 today may join', async () => {
+  test('a sign-up on the sixteenth birthday is accepted', async () => {
     const response = await app().sendJson(undefined, signUp, { ...signUpForm('alder'), dateOfBirth: '2010-11-20' });
     expect(response.status).toBe(201);
   });

@@ -4,7 +4,7 @@ import { createTestApp } from '../../testing/test-app.ts';
 
 const cast = ['alder', 'birch'] as const;
 
-/** A world with two anonymous items by the two of the cast, reported, and everything that an admin can ask about it. */
+/** An app with two reported anonymous items, a post by `first` and a comment by `second`, and all that an admin reads of it. */
 async function worldOf([first, second]: readonly [string, string]) {
   const app = await createTestApp({ members: ['alder', 'birch', 'cedar'] });
   const post = await app.as(first).posts.create.mutate({ content: 'Cannot go on', mood: 'low', isAnonymous: true });
@@ -33,15 +33,16 @@ test('lists, reports and the log contain no trace of anonymous authors', async (
   const { app } = await worldOf(cast);
   const admin = { admin: true } as const;
   for (const path of ['posts', 'posts?mood=low', 'reports', 'log', 'contact-messages', 'stats']) {
-    const answer = await app.request(admin, `/api/admin/${path}`);
-    expect(answer.status).toBe(200);
-    const said = `${[...answer.headers].join('\n')} ${await answer.text()}`;
-    for (const name of cast) for (const token of [name, app.idOf(name)]) expect(said, path).not.toContain(token);
+    const response = await app.request(admin, `/api/admin/${path}`);
+    expect(response.status).toBe(200);
+    const responseText = `${[...response.headers].join('\n')} ${await response.text()}`;
+    for (const name of cast)
+      for (const token of [name, app.idOf(name)]) expect(responseText, path).not.toContain(token);
   }
   await app.close();
 });
 
-test('after a reveal everyone else sees what they saw, and so does another admin', async () => {
+test('a reveal changes nothing that members, visitors and other admins see', async () => {
   const { app, postId } = await worldOf(cast);
   const look = async (asker: string | undefined) =>
     (await observe(app, asker, { postIds: [postId], commentIds: [], mediaUrls: [] })).replace(

@@ -26,7 +26,7 @@ describeOnEngines('reports and contact messages', { members: ['alder', 'birch'] 
       .contact.send.mutate({ ...letter, subject });
     return (await admin().contacts.query({ limit: 1 })).items[0]?.id ?? '';
   };
-  /** What this test's admin has done since he came. */
+  /** The log entries since the last admin sign-in. */
   const logged = async () => {
     const { items } = await admin().log.query({});
     return items.slice(
@@ -35,7 +35,7 @@ describeOnEngines('reports and contact messages', { members: ['alder', 'birch'] 
     );
   };
 
-  test('a report shows what was said and what it was said of, as it stood', async () => {
+  test('an admin sees a report with its reason, target and evidence', async () => {
     const targets = await everythingOfAlders(app(), false);
     for (const targetType of reportTargets) await report(targetType, targets[targetType]);
     const { items } = await admin().reports.query({});
@@ -55,7 +55,7 @@ describeOnEngines('reports and contact messages', { members: ['alder', 'birch'] 
     }
   });
 
-  test('of something anonymous it shows no author, and never who reported it', async () => {
+  test('a report of an anonymous item has no author; the reporter is never shown', async () => {
     const targets = await everythingOfAlders(app(), true);
     await report('post', targets.post);
     await report('comment', targets.comment);
@@ -73,7 +73,7 @@ describeOnEngines('reports and contact messages', { members: ['alder', 'birch'] 
     expect(text).not.toMatch(/seal|reporter/i);
   });
 
-  test('closing a report keeps the outcome, and says so in the log', async () => {
+  test('closing a report stores the outcome and a log entry', async () => {
     const { reportId } = await reportOne();
     app().advanceMs(90_000);
     expect(await admin().closeReport.mutate({ reportId, outcome })).toEqual({ success: true });
@@ -94,10 +94,10 @@ describeOnEngines('reports and contact messages', { members: ['alder', 'birch'] 
     ]);
   });
 
-  test('closing what is closed succeeds, changes nothing and is not logged, at once too', async () => {
+  test('closing a closed case, also concurrently, succeeds, changes nothing and is not logged', async () => {
     const { reportId } = await reportOne();
     const path = `/api/admin/reports/${reportId}/close`;
-    const close = (said: string) => app().sendJson({ admin: true }, path, { outcome: said });
+    const close = (newOutcome: string) => app().sendJson({ admin: true }, path, { outcome: newOutcome });
     const first = await close(outcome);
     expect([first.status, await first.json()]).toEqual([200, { success: true }]);
     const later = await Promise.all(['Changed my mind about it', 'And once more, so there'].map(close));
@@ -110,7 +110,7 @@ describeOnEngines('reports and contact messages', { members: ['alder', 'birch'] 
     expect((await logged()).map(({ action }) => action)).toEqual(['close_contact_message', 'close_report']);
   });
 
-  test('a contact message is shown as it was sent, and closed', async () => {
+  test('an admin reads and closes a contact message', async () => {
     const contactId = await write();
     const shown = await app().request({ admin: true }, '/api/admin/contact-messages?status=open');
     const open = { id: contactId, ...letter, type: 'general', status: 'open', closedAt: null };
@@ -128,7 +128,7 @@ describeOnEngines('reports and contact messages', { members: ['alder', 'birch'] 
     ]);
   });
 
-  test('both lists go on page after page, newest or oldest first, and so does the log', async () => {
+  test('reports, contact messages and the log are read page after page', async () => {
     const subjects = ['one', 'two', 'three'];
     for (const subject of subjects) {
       await reportOne(subject);
@@ -157,7 +157,7 @@ describeOnEngines('reports and contact messages', { members: ['alder', 'birch'] 
     );
   });
 
-  test('there is nothing to close where there is nothing, and nothing is logged', async () => {
+  test('closing with an unknown id is refused and not logged', async () => {
     for (const id of [absent, 'not-an-id', '%00']) {
       expect(
         await refusalOf(app().sendJson({ admin: true }, `/api/admin/reports/${id}/close`, { outcome })),
@@ -173,7 +173,7 @@ describeOnEngines('reports and contact messages', { members: ['alder', 'birch'] 
     expect(await logged()).toEqual([]);
   });
 
-  test('closing is refused for everyone but admins, also for one’s own report', async () => {
+  test('closing is refused for members and visitors, the reporter included', async () => {
     const { reportId } = await reportOne();
     const contactId = await write();
     for (const asker of ['alder', 'birch', undefined]) {
@@ -188,12 +188,12 @@ describeOnEngines('reports and contact messages', { members: ['alder', 'birch'] 
     expect((await admin().contacts.query({})).items[0]?.status).toBe('open');
   });
 
-  test('a report is closed with a word on what came of it, or not at all', async () => {
+  test('closing a report requires a valid outcome, and the id of the path wins', async () => {
     const { reportId } = await reportOne();
     const path = `/api/admin/reports/${reportId}/close`;
-    for (const odd of [undefined, null, 7, '', '  \u200b', 'too short', 'x'.repeat(1001), `${outcome}\0`]) {
-      const fields = (await refusalOf(app().sendJson({ admin: true }, path, { outcome: odd })))?.fields;
-      expect(fields, String(odd)).toEqual({ outcome: expect.any(String) });
+    for (const invalid of [undefined, null, 7, '', '  \u200b', 'too short', 'x'.repeat(1001), `${outcome}\0`]) {
+      const fields = (await refusalOf(app().sendJson({ admin: true }, path, { outcome: invalid })))?.fields;
+      expect(fields, String(invalid)).toEqual({ outcome: expect.any(String) });
     }
     expect((await admin().reports.query({})).items[0]?.status).toBe('open');
     const other = await reportOne();

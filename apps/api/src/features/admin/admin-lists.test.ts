@@ -22,12 +22,12 @@ async function allPages(read: (page: { limit: number; cursor: string | null }) =
 const members = ['alder', 'birch', 'cedar', 'elm_1', 'elmo'];
 const hourMs = 60 * 60_000;
 
-describeOnEngines('what admins see of everyone', { members, startAt: '2026-06-10T22:30:15.250Z' }, (app) => {
+describeOnEngines('admin lists and counts', { members, startAt: '2026-06-10T22:30:15.250Z' }, (app) => {
   const admin = () => app().asAdmin().admin;
   const post = (content: string, isAnonymous = false, mood?: string) =>
     app().as('alder').posts.create.mutate({ content, isAnonymous, mood });
 
-  test('the counts of a day go by the clocks of London', async () => {
+  test('today’s counts start at midnight in London', async () => {
     await post('Before midnight');
     await post('Before midnight, nameless', true);
     expect(await admin().stats.query()).toEqual({ totalUsers: 5, totalPosts: 2, todaySignups: 5, todayPosts: 2 });
@@ -42,12 +42,12 @@ describeOnEngines('what admins see of everyone', { members, startAt: '2026-06-10
     expect(await admin().stats.query()).toMatchObject({ totalPosts: 4, todayPosts: 0 });
   });
 
-  test('over REST the counts have their names of old', async () => {
+  test('over REST the counts have their legacy names', async () => {
     const answer = await app().request({ admin: true }, '/api/admin/stats');
     expect(await answer.json()).toEqual({ totalUsers: 5, totalPosts: 0, todaySignups: 5, todayPosts: 0 });
   });
 
-  test('members come under the names of old, and with nothing else of theirs', async () => {
+  test('members have the legacy field names and no other field', async () => {
     const answer = await app().request({ admin: true }, '/api/admin/users?q=alder');
     expect(await answer.json()).toEqual([
       {
@@ -61,7 +61,7 @@ describeOnEngines('what admins see of everyone', { members, startAt: '2026-06-10
     ]);
   });
 
-  test('the newest member comes first, and pages of those who joined in one instant neither skip nor repeat', async () => {
+  test('members are listed newest first; pages neither skip nor repeat members with the same sign-up time', async () => {
     app().advanceMs(5);
     await app().as().auth.signUp.mutate({
       firstName: 'Yew',
@@ -84,7 +84,7 @@ describeOnEngines('what admins see of everyone', { members, startAt: '2026-06-10
     ['a beginning of names', 'elm', ['elm_1', 'elmo']],
     ['a beginning in capitals', ' ELM ', ['elm_1', 'elmo']],
     ['a beginning of an address', 'birch@ex', ['birch']],
-    ['a name with a _ that stands for itself', 'elm_', ['elm_1']],
+    ['a name with a _, which is no wildcard', 'elm_', ['elm_1']],
     ['a %, which is no wildcard', '%', []],
     ['the middle of a name', 'lde', []],
     ['nothing', '  ', members],
@@ -93,13 +93,13 @@ describeOnEngines('what admins see of everyone', { members, startAt: '2026-06-10
     expect(items.map(({ username }) => username).sort()).toEqual(found);
   });
 
-  test('posts come under the names of old; of a nameless one there is no author, nor a time finer than the minute', async () => {
+  test('posts have the legacy field names; anonymous ones have no author and a time cut to the minute', async () => {
     const named = await post('By name', false, 'low');
-    const veiled = await post('Without a name', true);
+    const anonymous = await post('Without a name', true);
     const answer = await app().request({ admin: true }, '/api/admin/posts');
     expect(await answer.json()).toEqual([
       {
-        id: veiled.id,
+        id: anonymous.id,
         user_id: null,
         username: 'Anonymous',
         content: 'Without a name',
@@ -119,18 +119,18 @@ describeOnEngines('what admins see of everyone', { members, startAt: '2026-06-10
     ]);
   });
 
-  test('posts come newest first, or oldest, page after page, and a mood is found however it is written', async () => {
-    const made: string[] = [];
+  test('posts are listed in either order, page after page, and filtered by mood without case', async () => {
+    const oldest: string[] = [];
     for (const mood of ['Low', 'low', 'lower', undefined, 'LOW'])
-      made.push((await post('Words', mood === 'low', mood)).id);
-    const newest = made.toReversed();
+      oldest.push((await post('Words', mood === 'low', mood)).id);
+    const newest = oldest.toReversed();
     expect(await allPages((page) => admin().posts.query(page))).toEqual(newest);
-    expect(await allPages((page) => admin().posts.query({ ...page, order: 'oldest' }))).toEqual(made);
+    expect(await allPages((page) => admin().posts.query({ ...page, order: 'oldest' }))).toEqual(oldest);
     const low = await allPages((page) => admin().posts.query({ ...page, mood: 'lOw' }));
-    expect(low).toEqual([made[4], made[1], made[0]]);
+    expect(low).toEqual([oldest[4], oldest[1], oldest[0]]);
   });
 
-  test('over REST a list is a bare array of a hundred at most, whose Link header keeps what was asked', async () => {
+  test('over REST a list is a bare array whose Link header keeps the limit, order and filter', async () => {
     for (const content of ['one', 'two', 'three']) await post(content, false, 'low');
     const first = await app().request({ admin: true }, '/api/admin/posts?limit=2&order=oldest&mood=low');
     expect(
@@ -155,7 +155,7 @@ describeOnEngines('what admins see of everyone', { members, startAt: '2026-06-10
     expect(users.headers.get('link')).toContain('limit=2&cursor=');
   });
 
-  test('a cursor is good for its own list alone, in its own order', async () => {
+  test('a cursor is refused by every other list, order and filter', async () => {
     for (const content of ['one', 'two']) await post(content);
     const users = (await admin().users.query({ limit: 1 })).nextCursor;
     const posts = (await admin().posts.query({ limit: 1 })).nextCursor;
@@ -177,7 +177,7 @@ describeOnEngines('what admins see of everyone', { members, startAt: '2026-06-10
   });
 });
 
-const oddQueries = [
+const invalidQueries = [
   ['users?order=sideways', 'order'],
   ['users?limit=0', 'limit'],
   ['users?limit=101', 'limit'],
@@ -194,9 +194,9 @@ const oddQueries = [
   ['log?limit=-1', 'limit'],
 ] as const;
 
-test('a query that is odd is refused beside its field', async () => {
+test('an invalid query parameter gives an error for its field', async () => {
   const app = await createTestApp();
-  for (const [query, field] of oddQueries) {
+  for (const [query, field] of invalidQueries) {
     const fields = (await refusalOf(app.request({ admin: true }, `/api/admin/${query}`)))?.fields;
     expect(fields, query).toEqual({ [field]: expect.stringMatching(/^[A-Z].{8,}/) });
   }

@@ -8,7 +8,7 @@ const key = 'yew stands in the churchyard';
 const login = '/api/admin/login';
 const sessionsIn = async ({ database }: TestApp) => (await dumpDatabase(database))['adminSessions'] ?? [];
 
-describeOnEngines("signing in with the admins' key", {}, (app) => {
+describeOnEngines('admin login', {}, (app) => {
   const signIn = (given: unknown, cookie?: string) =>
     app().request(undefined, login, {
       method: 'POST',
@@ -17,7 +17,7 @@ describeOnEngines("signing in with the admins' key", {}, (app) => {
     });
   const actions = async () => (await app().asAdmin().admin.log.query({})).items.map(({ action }) => action);
 
-  test('gives a cookie of eight hours that no other site can use and no script can read', async () => {
+  test('sets an HttpOnly, SameSite=Strict cookie for eight hours', async () => {
     const answer = await signIn(key);
     expect([answer.status, await answer.json()]).toEqual([200, { success: true }]);
     const cookie = answer.headers.get('set-cookie') ?? '';
@@ -29,7 +29,7 @@ describeOnEngines("signing in with the admins' key", {}, (app) => {
     expect(stats.headers.get('set-cookie')).toBeNull();
   });
 
-  test('by procedure it is the same', async () => {
+  test('over tRPC the login accepts the key and refuses a wrong one', async () => {
     expect(await app().as().admin.login.mutate({ key })).toEqual({ success: true });
     expect(await refusalOf(app().as().admin.login.mutate({ key: 'no' }))).toMatchObject({ code: 'INVALID_ADMIN_KEY' });
   });
@@ -41,8 +41,8 @@ describeOnEngines("signing in with the admins' key", {}, (app) => {
     ['one letter long', `${key} `],
     ['in capitals', key.toUpperCase()],
     ['very long', key.repeat(15)],
-  ])('a key that is %s gets the same words and no cookie', async (_case, wrong) => {
-    const answer = await signIn(wrong);
+  ])('a wrong key (%s) gives INVALID_ADMIN_KEY and no session', async (_case, wrongKey) => {
+    const answer = await signIn(wrongKey);
     expect(answer.headers.get('set-cookie')).toBeNull();
     expect(await refusalOf(answer)).toMatchObject({
       status: 401,
@@ -58,22 +58,22 @@ describeOnEngines("signing in with the admins' key", {}, (app) => {
     ['null', null],
     ['a list', [key]],
     ['longer than any key', 'x'.repeat(10_000)],
-  ])('a key that is %s is bad input', async (_case, odd) => {
-    expect((await refusalOf(signIn(odd)))?.fields).toEqual({ key: expect.any(String) });
+  ])('a malformed key (%s) gives an error for its field', async (_case, invalid) => {
+    expect((await refusalOf(signIn(invalid)))?.fields).toEqual({ key: expect.any(String) });
   });
 
-  test('what is stored opens nothing, and names nobody', async () => {
+  test('a stored session has no member id, and its hash is not accepted as a token', async () => {
     const cookie = (await signIn(key)).headers.get('set-cookie')?.split(';')[0] ?? '';
     const [row] = await sessionsIn(app());
     expect(Object.keys(row ?? {}).sort()).toEqual(['expiresAt', 'id', 'secretHash']);
-    const stolen = `ballast_admin=${row?.['id']}.${row?.['secretHash']}`;
+    const stolenCookie = `ballast_admin=${row?.['id']}.${row?.['secretHash']}`;
     expect(
-      await refusalOf(app().request(undefined, '/api/admin/stats', { headers: { cookie: stolen } })),
+      await refusalOf(app().request(undefined, '/api/admin/stats', { headers: { cookie: stolenCookie } })),
     ).toMatchObject({ code: 'ADMIN_LOCKED' });
     expect(cookie).not.toContain(String(row?.['secretHash']));
   });
 
-  test('signing in again ends the session before, and clears away those that are over', async () => {
+  test('signing in again ends the former session and deletes expired ones', async () => {
     const first = (await signIn(key)).headers.get('set-cookie')?.split(';')[0] ?? '';
     await signIn(key, first);
     expect((await app().request(undefined, '/api/admin/stats', { headers: { cookie: first } })).status).toBe(401);
@@ -83,7 +83,7 @@ describeOnEngines("signing in with the admins' key", {}, (app) => {
     expect(await sessionsIn(app())).toHaveLength(1);
   });
 
-  test('coming and going are logged with the public half of the token, and leaving only once', async () => {
+  test('sign-in and sign-out are logged once, with the public half of the token', async () => {
     const cookie = (await signIn(key)).headers.get('set-cookie')?.split(';')[0] ?? '';
     const leave = () => app().request(undefined, '/api/admin/logout', { method: 'POST', headers: { cookie } });
     await Promise.all([leave(), leave()]);
@@ -104,7 +104,7 @@ describeOnEngines("signing in with the admins' key", {}, (app) => {
   });
 });
 
-test('over https the cookie is bound to this host alone', async () => {
+test('over https the cookie is Secure and has the __Host- prefix', async () => {
   const app = await createTestApp({ publicUrl: 'https://ballast.example' });
   const answer = await app.sendJson(undefined, login, { key });
   const cookie = answer.headers.get('set-cookie') ?? '';
@@ -114,7 +114,7 @@ test('over https the cookie is bound to this host alone', async () => {
   await app.close();
 });
 
-test('where no key is set, no key is right', async () => {
+test('without ADMIN_KEY every key is refused', async () => {
   const app = await createTestApp({ adminKey: null });
   for (const given of ['', 'undefined', 'null', key]) {
     expect(await refusalOf(app.sendJson(undefined, login, { key: given }))).toMatchObject({
@@ -124,18 +124,18 @@ test('where no key is set, no key is right', async () => {
   await app.close();
 });
 
-test('a key with letters of two codes is the same however it is typed', async () => {
+test('the key is compared in Unicode normal form', async () => {
   const app = await createTestApp({ adminKey: 'the caf\u00e9 in the square' });
   expect((await app.sendJson(undefined, login, { key: 'the cafe\u0301 in the square' })).status).toBe(200);
   await app.close();
 });
 
-test('five tries in a quarter of an hour, right ones too; what is no key is no try', async () => {
+test('5 logins per 15 minutes are allowed, correct ones counted; input without a key does not count', async () => {
   const app = await createTestApp({ rateLimits: true });
   const attempt = async (body: unknown) => (await app.sendJson(undefined, login, body)).status;
-  for (let slip = 0; slip < 6; slip += 1) expect(await attempt({})).toBe(400);
+  for (let count = 0; count < 6; count += 1) expect(await attempt({})).toBe(400);
   expect([await attempt({ key }), await attempt({ key })]).toEqual([200, 200]);
-  for (let wrong = 0; wrong < 3; wrong += 1) expect(await attempt({ key: 'no' })).toBe(401);
+  for (let count = 0; count < 3; count += 1) expect(await attempt({ key: 'no' })).toBe(401);
   const sixth = await refusalOf(app.sendJson(undefined, login, { key }));
   expect(sixth?.code).toBe('RATE_LIMITED');
   expect(sixth?.retryAfterSeconds).toBeGreaterThan(14 * 60);

@@ -9,16 +9,16 @@ import { describeOnEngines } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
-const reason = 'He says that he has taken pills tonight.';
+const reason = 'The author may have taken an overdose.';
 const path = '/api/admin/reveal';
 const absent = 'x'.repeat(22);
 
-describeOnEngines('revealing who wrote something anonymous', { members: ['alder', 'birch'] }, (app) => {
+describeOnEngines('reveals', { members: ['alder', 'birch'] }, (app) => {
   const reveal = (targetType: 'post' | 'comment', targetId: string) =>
     app().asAdmin().admin.reveal.mutate({ targetType, targetId, reason });
   const post = async (isAnonymous: boolean) =>
     (await app().as('alder').posts.create.mutate({ content: 'I have had enough', isAnonymous })).id;
-  /** What this test's admin has done since he came. */
+  /** The log entries since the last admin sign-in. */
   const logged = async () => {
     const { items } = await app().asAdmin().admin.log.query({});
     return items.slice(
@@ -28,7 +28,7 @@ describeOnEngines('revealing who wrote something anonymous', { members: ['alder'
   };
   const stored = async () => (await dumpDatabase(app().database))['reveals'] ?? [];
 
-  test('names the author of a post, and of a comment', async () => {
+  test('a reveal returns the author of an anonymous post or comment', async () => {
     const postId = await post(true);
     const author = { id: app().idOf('alder'), username: 'alder', displayName: 'alder' };
     expect(await reveal('post', postId)).toEqual({ author });
@@ -38,11 +38,11 @@ describeOnEngines('revealing who wrote something anonymous', { members: ['alder'
     expect(await answer.json()).toMatchObject({ author: { username: 'birch' } });
   });
 
-  test('stands in the log with its reason, and the log names nobody', async () => {
+  test('the log entry has the reason and the item, and no member', async () => {
     const targetId = await post(true);
     await reveal('post', targetId);
-    const [line] = await logged();
-    expect(line).toEqual({
+    const [entry] = await logged();
+    expect(entry).toEqual({
       id: expect.any(String),
       sessionId: expect.any(String),
       action: 'reveal',
@@ -53,7 +53,7 @@ describeOnEngines('revealing who wrote something anonymous', { members: ['alder'
     });
   });
 
-  test('leaves nothing in the database that ties the member to the item without the key', async () => {
+  test('without the sealing key, the database does not link the member to the item', async () => {
     const targetId = await post(true);
     await app().as('birch').posts.create.mutate({ content: 'Another', isAnonymous: true });
     const before = await dumpDatabase(app().database);
@@ -73,7 +73,7 @@ describeOnEngines('revealing who wrote something anonymous', { members: ['alder'
     expect(box.open(String(one?.['memberSeal']), `reveal ${other?.['id']}`)).toBeUndefined();
   });
 
-  test('mails the member, in words that say nothing to somebody who sees the phone', async () => {
+  test('the member gets a mail whose subject and first line do not tell what it is about', async () => {
     const targetId = await post(true);
     await reveal('post', targetId);
     expect(app().mails.map(({ to }) => to)).toEqual(['alder@example.org']);
@@ -95,7 +95,7 @@ describeOnEngines('revealing who wrote something anonymous', { members: ['alder'
       expect(text).toContain(needed);
   });
 
-  test('is refused for what carries a name, and nobody is told of anything', async () => {
+  test('a reveal of a named post is refused, not logged and not mailed', async () => {
     const targetId = await post(false);
     const body = { targetType: 'post', targetId, reason };
     expect((await refusalOf(app().sendJson({ admin: true }, path, body)))?.fields).toEqual({
@@ -104,7 +104,7 @@ describeOnEngines('revealing who wrote something anonymous', { members: ['alder'
     expect([await logged(), await stored(), app().mails]).toEqual([[], [], []]);
   });
 
-  test('finds nothing where there is nothing, in the same words as where there is nobody any more', async () => {
+  test('unknown items and items of deleted authors give the same refusal', async () => {
     const { transaction, tables } = app().database;
     const [orphaned, deleted] = [await post(true), await post(true)];
     await app().as('alder').posts.delete.mutate({ postId: deleted });
@@ -122,17 +122,17 @@ describeOnEngines('revealing who wrote something anonymous', { members: ['alder'
     expect((await dumpDatabase(app().database))['posts']).toHaveLength(1);
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     expect(answers[0]).toMatchObject({ status: 404, code: 'NOT_FOUND' });
-    // The one look that told something: that there was an author, who has left.
+    // Logged, because this refusal tells that the author’s account is deleted.
     expect((await logged()).map(({ targetId }) => targetId)).toEqual([orphaned]);
     expect([await stored(), app().mails]).toEqual([[], []]);
   });
 
-  test('a post is no comment, nor the other way round', async () => {
+  test('the id of a post is not found as a comment', async () => {
     const postId = await post(true);
     expect(await refusalOf(reveal('comment', postId))).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('is refused for everyone but admins, the author included', async () => {
+  test('a reveal is refused for members and visitors, the author included', async () => {
     const body = { targetType: 'post', targetId: await post(true), reason };
     for (const asker of ['alder', 'birch', undefined]) {
       expect(await refusalOf(app().sendJson(asker, path, body))).toMatchObject({ code: 'ADMIN_LOCKED' });
@@ -147,39 +147,39 @@ describeOnEngines('revealing who wrote something anonymous', { members: ['alder'
     expect([await stored(), app().mails]).toEqual([[], []]);
   });
 
-  test('every look is a line and a mail of its own, at once too', async () => {
+  test('every reveal, concurrent ones too, adds one log entry and one mail', async () => {
     const targetId = await post(true);
     await Promise.all([reveal('post', targetId), reveal('post', targetId), reveal('post', targetId)]);
     expect(await logged()).toHaveLength(3);
     expect([(await stored()).length, app().mails.length]).toEqual([3, 3]);
   });
 
-  test('an account deleted during a reveal leaves nothing of it but the log entry', async () => {
+  test('an account deleted during a reveal leaves no stored reveal', async () => {
     const targetId = await post(true);
     await app().asAdmin().admin.stats.query();
-    // Spread over the time that leaving takes.
-    const looks = Array.from({ length: 20 }, async (_, place) => {
+    // Spread over the time that the deletion takes.
+    const reveals = Array.from({ length: 20 }, async (_, place) => {
       await sleep(2 * place);
       return (await refusalOf(reveal('post', targetId)))?.code;
     });
-    const [, ...outcomes] = await Promise.all([app().as('alder').auth.deleteAccount.mutate(), ...looks]);
+    const [, ...outcomes] = await Promise.all([app().as('alder').auth.deleteAccount.mutate(), ...reveals]);
     for (const outcome of outcomes) expect([undefined, 'NOT_FOUND']).toContain(outcome);
     expect(await stored()).toEqual([]);
   });
 
-  test('that an author has left is not to be learnt without a line in the log', async () => {
+  test('a reveal refused because the author’s account is deleted is logged', async () => {
     const leaving = await createTestApp({ members: ['alder'], erasureDelayHours: 48 });
     const { id: targetId } = await leaving.as('alder').posts.create.mutate({ content: 'Words', isAnonymous: true });
     await leaving.as('alder').auth.deleteAccount.mutate();
-    const look = leaving.asAdmin().admin.reveal.mutate({ targetType: 'post', targetId, reason });
-    expect(await refusalOf(look)).toMatchObject({ code: 'NOT_FOUND' });
+    const refused = leaving.asAdmin().admin.reveal.mutate({ targetType: 'post', targetId, reason });
+    expect(await refusalOf(refused)).toMatchObject({ code: 'NOT_FOUND' });
     const { items } = await leaving.asAdmin().admin.log.query({});
     expect(items[0]).toMatchObject({ action: 'reveal', targetId, reason });
     expect(leaving.mails).toEqual([]);
     await leaving.close();
   });
 
-  test('the answer has the display name', async () => {
+  test('the response and the mail have the display name', async () => {
     await accountQueries(app().database).create({
       id: 'y'.repeat(22),
       email: 'rowan@example.org',
@@ -207,7 +207,7 @@ describeOnEngines('revealing who wrote something anonymous', { members: ['alder'
   });
 });
 
-const odd = [
+const invalidChanges = [
   ['no kind', { targetType: undefined }, 'targetType'],
   ['a member', { targetType: 'user' }, 'targetType'],
   ['no id', { targetId: undefined }, 'targetId'],
@@ -219,10 +219,10 @@ const odd = [
   ['a reason with a NUL', { reason: `${reason}\0` }, 'reason'],
 ] as const;
 
-test('a request that is odd is bad input beside its field, and nothing is logged', async () => {
+test('an invalid reveal gives an error for its field, and is not logged', async () => {
   const app = await createTestApp({ members: ['alder'] });
   const { id: targetId } = await app.as('alder').posts.create.mutate({ content: 'Words', isAnonymous: true });
-  for (const [what, change, field] of odd) {
+  for (const [what, change, field] of invalidChanges) {
     const body = { targetType: 'post', targetId, reason, ...change };
     const fields = (await refusalOf(app.sendJson({ admin: true }, path, body)))?.fields;
     expect(fields, what).toEqual({ [field]: expect.any(String) });

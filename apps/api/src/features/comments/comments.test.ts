@@ -13,7 +13,7 @@ describeOnEngines('comments', { members: ['alder', 'birch'] }, (app) => {
   const comment = (content: string, isAnonymous = false) =>
     birch().comments.create.mutate({ postId, content, isAnonymous });
 
-  test('comments come oldest first, named or not, and the post counts them', async () => {
+  test('comments, named and anonymous, are listed oldest first and counted on the post', async () => {
     await comment('first');
     await comment('second', true);
     await comment('third');
@@ -27,7 +27,7 @@ describeOnEngines('comments', { members: ['alder', 'birch'] }, (app) => {
     expect((await alder().posts.get.query({ postId })).commentsCount).toBe(3);
   });
 
-  test('members who read one page, one after another, each get their own part of it', async () => {
+  test('`mine` and `liked` are of the viewer, on cached pages too', async () => {
     const other = await alder().posts.create.mutate({ content: 'Up too', isAnonymous: true });
     const { id: commentId } = await comment('Same here', true);
     await alder().comments.setLike.mutate({ commentId, liked: true });
@@ -39,16 +39,16 @@ describeOnEngines('comments', { members: ['alder', 'birch'] }, (app) => {
     expect((await birch().comments.list.query({ postId: other.id })).items).toEqual([]);
   });
 
-  test('whatever is answered shows in the next look: a comment, its support, a block, a deletion', async () => {
-    const look = async () => (await alder().comments.list.query({ postId })).items;
-    expect(await look()).toEqual([]);
+  test('every write is visible in the next read: comment, like, block, deletion', async () => {
+    const list = async () => (await alder().comments.list.query({ postId })).items;
+    expect(await list()).toEqual([]);
     const { id: commentId, author } = await comment('Named');
     const userId = author.id ?? '';
-    expect(await look()).toMatchObject([{ content: 'Named', liked: false, likesCount: 0 }]);
+    expect(await list()).toMatchObject([{ content: 'Named', liked: false, likesCount: 0 }]);
     await alder().comments.setLike.mutate({ commentId, liked: true });
-    expect(await look()).toMatchObject([{ liked: true, likesCount: 1 }]);
+    expect(await list()).toMatchObject([{ liked: true, likesCount: 1 }]);
     await alder().profiles.setBlock.mutate({ userId, blocked: true });
-    expect(await look()).toEqual([]);
+    expect(await list()).toEqual([]);
     expect((await birch().comments.list.query({ postId })).items).toHaveLength(1);
     await birch().comments.delete.mutate({ commentId });
     expect((await birch().comments.list.query({ postId })).items).toEqual([]);
@@ -56,7 +56,7 @@ describeOnEngines('comments', { members: ['alder', 'birch'] }, (app) => {
     expect(await refusalOf(birch().comments.list.query({ postId }))).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test("an anonymous comment's time is cut to the minute, a named one's is not", async () => {
+  test('the time of an anonymous comment is cut to the minute; a named one has milliseconds', async () => {
     expect((await comment('veiled', true)).createdAt).toBe('2026-11-20T03:07:00.000Z');
     expect((await comment('named')).createdAt).toBe('2026-11-20T03:07:21.345Z');
   });
@@ -77,7 +77,7 @@ describeOnEngines('comments', { members: ['alder', 'birch'] }, (app) => {
     ).toEqual(['Here']);
   });
 
-  test('a retry with the same client id makes nothing twice', async () => {
+  test('concurrent retries with one client id create one comment', async () => {
     const send = () =>
       birch().comments.create.mutate({ postId, content: 'Once', isAnonymous: true, clientId: 'attempt-0001' });
     const [one, two] = await Promise.all([send(), send()]);
@@ -85,15 +85,15 @@ describeOnEngines('comments', { members: ['alder', 'birch'] }, (app) => {
     expect((await alder().posts.get.query({ postId })).commentsCount).toBe(1);
   });
 
-  test.each([true, false])('a retry changes nothing of whether it is anonymous (%s)', async (isAnonymous) => {
-    const said = { postId, content: 'Said once', isAnonymous, clientId: 'attempt-0001' };
-    await birch().comments.create.mutate(said);
-    const again = await birch().comments.create.mutate({ ...said, isAnonymous: !isAnonymous });
+  test.each([true, false])('a retry does not change isAnonymous (%s)', async (isAnonymous) => {
+    const input = { postId, content: 'Said once', isAnonymous, clientId: 'attempt-0001' };
+    await birch().comments.create.mutate(input);
+    const again = await birch().comments.create.mutate({ ...input, isAnonymous: !isAnonymous });
     expect(again.isAnonymous).toBe(isAnonymous);
     expect((await alder().comments.list.query({ postId })).items).toHaveLength(1);
   });
 
-  test('support of a comment is set by procedure and toggled over REST', async () => {
+  test('a like of a comment is set over tRPC and toggled over REST', async () => {
     const { id: commentId } = await comment('Same here');
     expect(await alder().comments.setLike.mutate({ commentId, liked: true })).toEqual({ liked: true, likesCount: 1 });
     expect(await alder().comments.setLike.mutate({ commentId, liked: true })).toEqual({ liked: true, likesCount: 1 });
@@ -101,7 +101,7 @@ describeOnEngines('comments', { members: ['alder', 'birch'] }, (app) => {
     expect(await toggled.json()).toEqual({ liked: false, likesCount: 0 });
   });
 
-  test('only its author deletes a comment, not even the author of the post', async () => {
+  test('only the author of a comment can delete it, not the author of the post', async () => {
     for (const isAnonymous of [false, true]) {
       const { id: commentId } = await comment('Mine', isAnonymous);
       expect(await refusalOf(alder().comments.delete.mutate({ commentId }))).toMatchObject({ code: 'NOT_FOUND' });
@@ -114,12 +114,12 @@ describeOnEngines('comments', { members: ['alder', 'birch'] }, (app) => {
     ['blank text', { content: ' \n ' }, 'content', 'Please enter a comment'],
     ['2,001 characters', { content: 'x'.repeat(2001) }, 'content', 'This can be 2,000 characters at most.'],
     [
-      'no word on anonymity',
+      'a missing isAnonymous',
       { isAnonymous: undefined },
       'isAnonymous',
       'Say whether this is anonymous: isAnonymous has to be true or false.',
     ],
-  ])('%s is refused beside its field', async (_case, change, field, sentence) => {
+  ])('%s gives an error for its field', async (_case, change, field, sentence) => {
     const response = await app().sendJson('birch', `/api/community/posts/${postId}/comments`, {
       content: 'Fine',
       isAnonymous: true,
@@ -131,15 +131,15 @@ describeOnEngines('comments', { members: ['alder', 'birch'] }, (app) => {
     ]);
   });
 
-  test('a post that is not there has no comments to read or write', async () => {
-    const gone = 'x'.repeat(22);
-    expect(await refusalOf(birch().comments.list.query({ postId: gone }))).toMatchObject({ code: 'NOT_FOUND' });
+  test('reading or writing comments of an unknown post is refused', async () => {
+    const unknownId = 'x'.repeat(22);
+    expect(await refusalOf(birch().comments.list.query({ postId: unknownId }))).toMatchObject({ code: 'NOT_FOUND' });
     expect(
-      await refusalOf(birch().comments.create.mutate({ postId: gone, content: 'Hello', isAnonymous: true })),
+      await refusalOf(birch().comments.create.mutate({ postId: unknownId, content: 'Hello', isAnonymous: true })),
     ).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('a visitor may do none of it', async () => {
+  test('comment procedures refuse visitors', async () => {
     const { id: commentId } = await comment('Members only');
     const visitor = app().as();
     const refusals = await Promise.all([

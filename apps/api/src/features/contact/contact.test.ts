@@ -16,13 +16,13 @@ const form = {
 } satisfies SendContactInput;
 
 describeOnEngines('contact', { members: ['alder'] }, (app) => {
-  const kept = async () => (await dumpDatabase(app().database))['contactMessages'] ?? [];
+  const stored = async () => (await dumpDatabase(app().database))['contactMessages'] ?? [];
   const send = (change: object = {}, by?: string) => app().sendJson(by, path, { ...form, ...change });
 
-  test('a visitor writes; it is kept, and a copy mailed that can be answered', async () => {
+  test('a visitor’s message is stored, and mailed with the visitor as reply address', async () => {
     const response = await send();
     expect([response.status, await response.json()]).toEqual([201, { success: true }]);
-    expect(await kept()).toMatchObject([
+    expect(await stored()).toMatchObject([
       { ...form, email: 'yew@example.org', status: 'open', createdAt: new Date('2026-11-20T03:07:21.345Z') },
     ]);
     expect(app().mails).toEqual([
@@ -35,42 +35,45 @@ describeOnEngines('contact', { members: ['alder'] }, (app) => {
     ]);
   });
 
-  test('without a type it is a general one', async () => {
+  test('a message without a type is stored as general', async () => {
     await send({ type: undefined });
-    expect(await kept()).toMatchObject([{ type: 'general' }]);
+    expect(await stored()).toMatchObject([{ type: 'general' }]);
   });
 
-  test.each(['general', 'support', 'billing', 'feedback', 'partnership'] as const)('%s is a type', async (type) => {
-    expect(
-      await app()
-        .as()
-        .contact.send.mutate({ ...form, type }),
-    ).toEqual({ success: true });
-    expect(app().mails[0]?.subject).toBe(`Contact form: ${type}`);
-  });
+  test.each(['general', 'support', 'billing', 'feedback', 'partnership'] as const)(
+    'the type %s is accepted',
+    async (type) => {
+      expect(
+        await app()
+          .as()
+          .contact.send.mutate({ ...form, type }),
+      ).toEqual({ success: true });
+      expect(app().mails[0]?.subject).toBe(`Contact form: ${type}`);
+    },
+  );
 
-  test('someone in a crisis is told at once who can be reached, all of them', async () => {
+  test('the response to a crisis message has all crisis contacts', async () => {
     const response = await send({ type: 'crisis' });
     expect(await response.json()).toEqual({
       success: true,
       crisisContacts: crisisContacts.map(({ href: _href, hours: _hours, ...contact }) => contact),
     });
-    expect((await kept()).length).toBe(1);
+    expect((await stored()).length).toBe(1);
   });
 
-  test('nothing says that the sender was a signed-in member', async () => {
+  test('messages of members and of visitors are stored and mailed alike', async () => {
     await send({}, 'alder');
     await send({});
-    const [his = {}, anyones = {}] = await kept();
-    expect(JSON.stringify(his)).not.toContain(app().idOf('alder'));
-    const { seq: _one, id: _its, senderSeal: hisSeal, ...hisWords } = his;
-    const { seq: _other, id: _theirs, senderSeal: nobodysSeal, ...anyonesWords } = anyones;
-    expect(hisWords).toEqual(anyonesWords);
-    expect(String(hisSeal)).toHaveLength(String(nobodysSeal).length);
+    const [byMember = {}, byVisitor = {}] = await stored();
+    expect(JSON.stringify(byMember)).not.toContain(app().idOf('alder'));
+    const { seq: _memberSeq, id: _memberRowId, senderSeal: memberSeal, ...memberFields } = byMember;
+    const { seq: _visitorSeq, id: _visitorRowId, senderSeal: visitorSeal, ...visitorFields } = byVisitor;
+    expect(memberFields).toEqual(visitorFields);
+    expect(String(memberSeal)).toHaveLength(String(visitorSeal).length);
     expect(app().mails[0]).toEqual(app().mails[1]);
   });
 
-  test('a retry keeps and mails nothing twice, not even at once, and has the same answer', async () => {
+  test('retries, also concurrent ones, store and mail a message once and get the same response', async () => {
     const clientId = 'attempt-0001';
     const tries = () => send({ type: 'crisis', clientId });
     const answers = await Promise.all([tries(), tries(), tries()]);
@@ -78,14 +81,14 @@ describeOnEngines('contact', { members: ['alder'] }, (app) => {
     const bodies = await Promise.all(answers.map((answer) => answer.text()));
     expect(new Set(bodies).size).toBe(1);
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-    expect([(await kept()).length, app().mails.length]).toEqual([1, 1]);
+    expect([(await stored()).length, app().mails.length]).toEqual([1, 1]);
     await send({ email: 'elm@example.org', clientId });
     await send({ clientId: 'attempt-0002' });
-    expect([(await kept()).length, app().mails.length]).toEqual([3, 3]);
-    expect(JSON.stringify(await kept())).not.toContain(clientId);
+    expect([(await stored()).length, app().mails.length]).toEqual([3, 3]);
+    expect(JSON.stringify(await stored())).not.toContain(clientId);
   });
 
-  test('words with line breaks cannot pass for lines of ours', async () => {
+  test('line breaks in the name or subject add no lines to the mail', async () => {
     await send({ name: 'Yew\r\nBcc: elm@example.org', subject: 'Hello\nFrom: brand' });
     expect(app().mails[0]?.replyTo?.name).toBe('Yew Bcc: elm@example.org');
     expect(app().mails[0]?.text.split('\n')).toEqual([
@@ -99,11 +102,11 @@ describeOnEngines('contact', { members: ['alder'] }, (app) => {
 
   test.each([
     ['no name', { name: undefined }, 'name', 'This is needed.'],
-    ['a name that shows nothing', { name: '\u200b \u2060' }, 'name', 'Please enter your name.'],
+    ['a blank name', { name: '\u200b \u2060' }, 'name', 'Please enter your name.'],
     ['a name of 61', { name: 'x'.repeat(61) }, 'name', 'This can be 60 characters at most.'],
     ['a name with a NUL', { name: 'Y\0' }, 'name', 'This has a character in it that we cannot store.'],
     ['no address', { email: undefined }, 'email', 'This is needed.'],
-    ['an address that is none', { email: 'yew' }, 'email', 'That does not look like an email address.'],
+    ['a malformed address', { email: 'yew' }, 'email', 'That does not look like an email address.'],
     ['two addresses', { email: 'a@example.org,b@example.org' }, 'email', 'That does not look like an email address.'],
     ['an address of two lines', { email: 'a@example.org\r\nBcc:b@example.org' }, 'email', expect.any(String)],
     ['no subject', { subject: ' \n ' }, 'subject', 'Please enter a subject.'],
@@ -114,17 +117,17 @@ describeOnEngines('contact', { members: ['alder'] }, (app) => {
     ['half a surrogate pair', { message: '\ud800' }, 'message', 'This has a character in it that we cannot store.'],
     ['an unknown type', { type: 'complaint' }, 'type', expect.stringMatching(/^Pick what this is about/)],
     ['a client id with a blank', { clientId: 'attempt 0001' }, 'clientId', expect.any(String)],
-  ])('%s is refused beside its field', async (_case, change, field, sentence) => {
+  ])('%s gives an error for its field', async (_case, change, field, sentence) => {
     expect((await refusalOf(send(change)))?.fields).toEqual({ [field]: sentence });
-    expect([await kept(), app().mails]).toEqual([[], []]);
+    expect([await stored(), app().mails]).toEqual([[], []]);
   });
 
-  test('what is wrong with every field is said at once', async () => {
+  test('the errors of all fields are returned together', async () => {
     const fields = (await refusalOf(app().sendJson(undefined, path, {})))?.fields;
     expect(Object.keys(fields ?? {})).toEqual(['name', 'email', 'subject', 'message']);
   });
 
-  test('5,000 characters are taken as a person counts them', async () => {
+  test('a message has up to 5,000 grapheme clusters', async () => {
     const family = '👨‍👩‍👧‍👦';
     expect((await send({ message: family.repeat(5000) })).status).toBe(201);
     expect((await refusalOf(send({ message: family.repeat(5001) })))?.fields).toHaveProperty('message');
@@ -132,7 +135,7 @@ describeOnEngines('contact', { members: ['alder'] }, (app) => {
 });
 
 describeOnEngines('contact with limits', { rateLimits: true, members: ['alder'] }, (app) => {
-  test('the sixth in an hour from one address waits, signed in or not; a slip of the pen does not count', async () => {
+  test('the sixth message an hour from one address is refused, signed in or not; invalid input does not count', async () => {
     const send = (by?: string, change: object = {}) => app().sendJson(by, path, { ...form, ...change });
     for (const by of ['alder', undefined, 'alder', undefined, undefined]) {
       expect((await send(by, { email: 'yew' })).status).toBe(400);

@@ -1,21 +1,21 @@
 import { afterEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-let site: TestApp;
-afterEach(() => site.close());
+let app: TestApp;
+afterEach(() => app.close());
 
-const ask = async (path: string) => {
-  const answer = await site.request(undefined, path);
-  return [answer.status, await answer.json()];
+const get = async (path: string) => {
+  const response = await app.request(undefined, path);
+  return [response.status, await response.json()];
 };
 
-test('without a Redis to need, none is spoken of', async () => {
-  site = await createTestApp();
-  expect(await ask('/readyz')).toEqual([200, { status: 'ok', database: 'ok' }]);
+test('without Redis /readyz reports the database only', async () => {
+  app = await createTestApp();
+  expect(await get('/readyz')).toEqual([200, { status: 'ok', database: 'ok' }]);
 });
 
-test('a need that does not answer in time is away, and the process is up all the same', async () => {
-  site = await createTestApp({ pingRedis: () => new Promise(() => {}) });
-  expect(await ask('/readyz')).toEqual([503, { status: 'unavailable', database: 'ok', redis: 'unavailable' }]);
-  expect(await ask('/healthz')).toEqual([200, { status: 'ok' }]);
+test('/readyz answers 503 if Redis does not respond in time; /healthz still answers 200', async () => {
+  app = await createTestApp({ pingRedis: () => new Promise(() => {}) });
+  expect(await get('/readyz')).toEqual([503, { status: 'unavailable', database: 'ok', redis: 'unavailable' }]);
+  expect(await get('/healthz')).toEqual([200, { status: 'ok' }]);
 });

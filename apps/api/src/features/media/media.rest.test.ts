@@ -5,11 +5,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { refusalOf } from '../../testing/refusal.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-let site: TestApp;
+let app: TestApp;
 beforeEach(async () => {
-  site = await createTestApp({ members: ['alder', 'birch'] });
+  app = await createTestApp({ members: ['alder', 'birch'] });
 });
-afterEach(() => site.close());
+afterEach(() => app.close());
 
 const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#806040' } })
   .png()
@@ -20,13 +20,13 @@ async function upload() {
   form.append('content', 'words');
   form.append('isAnonymous', 'true');
   form.append('image', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'alder on holiday.png');
-  const { id, mediaUrl } = await site.as('alder').posts.create.mutate(form);
+  const { id, mediaUrl } = await app.as('alder').posts.create.mutate(form);
   return { id, mediaUrl: mediaUrl ?? '' };
 }
 
-const stored = () => readdirSync(join(site.folder, 'media'));
+const stored = () => readdirSync(join(app.folder, 'media'));
 
-test('the same picture twice has two names that have nothing in common, with it or with each other', async () => {
+test('one image posted twice gets two random names', async () => {
   const [one, two] = [await upload(), await upload()];
   for (const { mediaUrl } of [one, two]) expect(mediaUrl).toMatch(/^\/media\/[\w-]{22}\.webp$/);
   expect(one.mediaUrl).not.toBe(two.mediaUrl);
@@ -34,27 +34,27 @@ test('the same picture twice has two names that have nothing in common, with it 
   expect(stored().sort()).toEqual([one, two].map(({ mediaUrl }) => mediaUrl.slice('/media/'.length)).sort());
 });
 
-test('a member sees a picture, and its headers say nothing of when or by whom', async () => {
+test('a member gets an image without headers that tell its date or owner', async () => {
   const { mediaUrl } = await upload();
-  const answer = await site.request('birch', mediaUrl);
+  const answer = await app.request('birch', mediaUrl);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
   expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ format: 'webp', width: 8 });
-  const telling = [...answer.headers.keys()].filter((name) =>
+  const revealing = [...answer.headers.keys()].filter((name) =>
     /^(last-modified|etag|date|age|content-disposition|x-amz.*)$/.test(name),
   );
-  expect(telling).toEqual([]);
+  expect(revealing).toEqual([]);
 });
 
-test('an admin sees what a report is about', async () => {
+test('an admin session gives access to images, a forged admin cookie does not', async () => {
   const { mediaUrl } = await upload();
-  expect((await site.request({ admin: true }, mediaUrl)).status).toBe(200);
+  expect((await app.request({ admin: true }, mediaUrl)).status).toBe(200);
   const locked = { headers: { cookie: `ballast_admin=${'x'.repeat(22)}.${'x'.repeat(43)}` } };
-  expect(await refusalOf(site.request(undefined, mediaUrl, locked))).toMatchObject({ code: 'NOT_SIGNED_IN' });
+  expect(await refusalOf(app.request(undefined, mediaUrl, locked))).toMatchObject({ code: 'NOT_SIGNED_IN' });
 });
 
-test('a visitor sees none, and cannot tell one that is there from one that is not', async () => {
+test('a visitor gets the same refusal for existing and unknown images', async () => {
   const { mediaUrl } = await upload();
   for (const path of [mediaUrl, '/media/AAAAAAAAAAAAAAAAAAAAAA.webp']) {
-    expect(await refusalOf(site.request(undefined, path))).toMatchObject({ code: 'NOT_SIGNED_IN' });
+    expect(await refusalOf(app.request(undefined, path))).toMatchObject({ code: 'NOT_SIGNED_IN' });
   }
 });

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
-describeOnEngines('a member who left', { members: ['alder', 'birch', 'cedar'] }, (app) => {
+describeOnEngines('messages of a deleted account', { members: ['alder', 'birch', 'cedar'] }, (app) => {
   const send = (from: string, receiverId: string, content: string) =>
     app().as(from).messages.send.mutate({ receiverId, content });
   const conversationsOf = async (name: string) => (await app().as(name).messages.conversations.query({})).items;
 
-  test('deletes the member’s messages; the other keeps their own with a former member', async () => {
+  test('the member’s messages are deleted; the other side’s stay, with a former member', async () => {
     const { conversationId } = await send('alder', app().idOf('birch'), 'Mine');
-    await send('birch', app().idOf('alder'), 'His');
-    const silent = await send('birch', app().idOf('cedar'), 'Only his');
+    await send('birch', app().idOf('alder'), 'Theirs');
+    const oneSided = await send('birch', app().idOf('cedar'), 'Only theirs');
     await app().as('birch').auth.deleteAccount.mutate();
 
     const lastMessage = { content: 'Mine', createdAt: '2026-11-20T03:07:21.345Z' };
@@ -23,13 +23,13 @@ describeOnEngines('a member who left', { members: ['alder', 'birch', 'cedar'] },
       nextCursor: null,
     });
     expect(await conversationsOf('cedar')).toEqual([
-      { id: silent.conversationId, participants: [formerMember], unreadCount: 0, lastMessage: null },
+      { id: oneSided.conversationId, participants: [formerMember], unreadCount: 0, lastMessage: null },
     ]);
-    const empty = await app().as('cedar').messages.thread.query({ conversationId: silent.conversationId });
+    const empty = await app().as('cedar').messages.thread.query({ conversationId: oneSided.conversationId });
     expect(empty).toEqual({ items: [], nextCursor: null });
   });
 
-  test('can be written to no more than one who never was', async () => {
+  test('a message to a deleted account gets the same refusal as one to an unknown id', async () => {
     await send('alder', app().idOf('birch'), 'Still there?');
     await app().as('birch').auth.deleteAccount.mutate();
     const answers = await Promise.all(
@@ -42,7 +42,7 @@ describeOnEngines('a member who left', { members: ['alder', 'birch', 'cedar'] },
     expect(answers[1]).toBe(answers[0]);
   });
 
-  test('reads and writes nothing with an old cookie', async () => {
+  test('the cookie of a deleted account is refused', async () => {
     const { conversationId } = await send('alder', app().idOf('birch'), 'Hello');
     await app().as('birch').auth.deleteAccount.mutate();
     const left = app().as('birch');
@@ -59,9 +59,9 @@ describeOnEngines('a member who left', { members: ['alder', 'birch', 'cedar'] },
     const { conversationId } = await send('alder', app().idOf('birch'), 'Hello');
     const birch = app().idOf('birch');
     const calls = Array.from({ length: 6 }, (_, index) => [
-      send('alder', birch, `To him ${index}`),
-      send('birch', app().idOf('alder'), `By him ${index}`),
-      send('birch', app().idOf('cedar'), `By him too ${index}`),
+      send('alder', birch, `To birch ${index}`),
+      send('birch', app().idOf('alder'), `By birch ${index}`),
+      send('birch', app().idOf('cedar'), `By birch too ${index}`),
     ]);
     const [left, ...refusals] = await Promise.all([
       refusalOf(app().as('birch').auth.deleteAccount.mutate()),

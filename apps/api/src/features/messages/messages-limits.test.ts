@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { refusalOf } from '../../testing/refusal.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-const crowd = Array.from({ length: 22 }, (_, index) => `tree${index}`);
+const receivers = Array.from({ length: 22 }, (_, index) => `tree${index}`);
 
 let app: TestApp;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T03:07:21.345Z') });
-  app = await createTestApp({ members: ['alder', 'birch', ...crowd], rateLimits: true });
+  app = await createTestApp({ members: ['alder', 'birch', ...receivers], rateLimits: true });
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -20,13 +20,13 @@ const send = (from: string, receiverId: string, more: Record<string, unknown> = 
 const sendTo = (from: string, to: string) => send(from, app.idOf(to));
 const tooMany = (retryAfterSeconds: number) => ({ code: 'RATE_LIMITED', retryAfterSeconds });
 
-/** Opens this many conversations from alder, slowly enough for the minute's limit. */
+/** Opens `count` conversations from alder, then waits for the limit per minute to reset. */
 async function openConversations(count: number): Promise<void> {
-  for (const name of crowd.slice(0, count)) expect((await sendTo('alder', name)).status).toBe(201);
+  for (const name of receivers.slice(0, count)) expect((await sendTo('alder', name)).status).toBe(201);
   advanceSeconds(60);
 }
 
-test('thirty messages a minute are sent, the next one waits', async () => {
+test('the thirty-first message of a member in a minute is refused', async () => {
   for (let count = 0; count < 30; count += 1) expect((await sendTo('alder', 'birch')).status).toBe(201);
   expect(await refusalOf(sendTo('alder', 'birch'))).toMatchObject(tooMany(60));
   expect((await sendTo('birch', 'alder')).status).toBe(201);
@@ -34,7 +34,7 @@ test('thirty messages a minute are sent, the next one waits', async () => {
   expect((await sendTo('alder', 'birch')).status).toBe(201);
 });
 
-test('twenty conversations a day are opened, and those there are go on', async () => {
+test('the twenty-first new conversation in a day is refused; existing ones continue', async () => {
   await openConversations(20);
   expect(await refusalOf(sendTo('alder', 'tree20'))).toMatchObject(tooMany(24 * 3600 - 60));
   expect((await sendTo('alder', 'tree0')).status).toBe(201);
@@ -45,7 +45,7 @@ test('twenty conversations a day are opened, and those there are go on', async (
   expect((await sendTo('alder', 'tree20')).status).toBe(201);
 });
 
-test('only a conversation that was opened counts: no refusal, no retry, none that somebody else opened', async () => {
+test('refusals, retries and conversations opened by the other member do not count', async () => {
   await openConversations(16);
   for (let count = 0; count < 5; count += 1) {
     expect((await send('alder', 'x'.repeat(22))).status).toBe(404);

@@ -4,9 +4,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
-const nobody = 'x'.repeat(22);
+const unknownId = 'x'.repeat(22);
 
-describeOnEngines('who may not', { members: ['alder', 'birch', 'cedar', 'elm'] }, (app) => {
+describeOnEngines('refused messages', { members: ['alder', 'birch', 'cedar', 'elm'] }, (app) => {
   let conversationId: string;
   const send = (from: string, receiverId: string) =>
     app().sendJson(from, '/api/messages/send', { receiverId, content: 'Hello' });
@@ -16,14 +16,14 @@ describeOnEngines('who may not', { members: ['alder', 'birch', 'cedar', 'elm'] }
       const row = { blockerId: app().idOf(blocker), blockedId: app().idOf(blocked) };
       yield* run(tx.insert(app().database.tables.blocks).values(row));
     });
-  const takesMessages = (name: string, allowMessaging: boolean) =>
+  const setAllowMessaging = (name: string, allowMessaging: boolean) =>
     app().database.transaction(function* (tx) {
       const { settings } = app().database.tables;
       const row = { ...defaultSettings, userId: app().idOf(name), allowMessaging };
       const change = { target: settings.userId, set: { allowMessaging } };
       yield* run(tx.insert(settings).values(row).onConflictDoUpdate(change));
     });
-  /** Every byte but the request's id. */
+  /** The status, headers and body of a response, without the request id. */
   async function bytesOf(response: Response | Promise<Response>): Promise<string> {
     const answer = await response;
     const headers = [...answer.headers].filter(([name]) => name !== 'x-request-id');
@@ -37,7 +37,7 @@ describeOnEngines('who may not', { members: ['alder', 'birch', 'cedar', 'elm'] }
     conversationId = sent.conversationId;
   });
 
-  test('a visitor may do none of it', async () => {
+  test('message procedures refuse visitors', async () => {
     const visitor = app().as();
     const refusals = await Promise.all([
       refusalOf(visitor.messages.conversations.query({})),
@@ -49,39 +49,39 @@ describeOnEngines('who may not', { members: ['alder', 'birch', 'cedar', 'elm'] }
     expect((await app().request(undefined, '/api/messages/conversations')).status).toBe(401);
   });
 
-  test("a third member's look at a conversation is a look at nothing", async () => {
-    const odd = [nobody, 'short', '%00', '..%2f..', `${conversationId}x`, '%F0%9F%98%80', "'%20or%201=1--"];
-    const ways = [
+  test('a conversation of other members is refused like an unknown id', async () => {
+    const unknownIds = [unknownId, 'short', '%00', '..%2f..', `${conversationId}x`, '%F0%9F%98%80', "'%20or%201=1--"];
+    const requests = [
       (id: string) => app().request('cedar', `/api/messages/conversation/${id}`),
       (id: string) => app().request('cedar', `/api/messages/conversation?id=${id}`),
       (id: string) => app().request('cedar', `/api/messages/mark-read/${id}`, { method: 'POST' }),
     ];
-    for (const ask of ways) {
-      const not = await bytesOf(ask(conversationId));
-      expect(not).toMatch(/^404 .*"code":"NOT_FOUND"/);
-      for (const id of odd) expect(await bytesOf(ask(id)), id).toBe(not);
+    for (const ask of requests) {
+      const refused = await bytesOf(ask(conversationId));
+      expect(refused).toMatch(/^404 .*"code":"NOT_FOUND"/);
+      for (const id of unknownIds) expect(await bytesOf(ask(id)), id).toBe(refused);
     }
     expect(await app().as('birch').messages.conversations.query({})).toMatchObject({ items: [{ unreadCount: 1 }] });
   });
 
-  test('one who has blocked the sender is as absent as one who never was', async () => {
-    const absent = await bytesOf(send('alder', nobody));
+  test('a receiver who blocked the sender gives the same response as an unknown id', async () => {
+    const absent = await bytesOf(send('alder', unknownId));
     expect(absent).toMatch(/^404 .*"code":"NOT_FOUND"/);
     expect(await bytesOf(send('alder', 'no id at all'))).toBe(absent);
     await block('birch', 'alder');
     await block('cedar', 'alder');
     expect(await bytesOf(sendTo('alder', 'birch'))).toBe(absent);
     expect(await bytesOf(sendTo('alder', 'cedar'))).toBe(absent);
-    await takesMessages('birch', false);
+    await setAllowMessaging('birch', false);
     await block('alder', 'birch');
     expect(await bytesOf(sendTo('alder', 'birch'))).toBe(absent);
     expect((await app().as('cedar').messages.conversations.query({})).items).toEqual([]);
     expect((await sendTo('elm', 'cedar')).status).toBe(201);
   });
 
-  test('a member whom the sender blocked must be unblocked first', async () => {
+  test('a message to a member whom the sender blocked is refused with FORBIDDEN', async () => {
     await block('alder', 'birch');
-    await takesMessages('birch', false);
+    await setAllowMessaging('birch', false);
     expect(await refusalOf(sendTo('alder', 'birch'))).toMatchObject({
       status: 403,
       code: 'FORBIDDEN',
@@ -89,8 +89,8 @@ describeOnEngines('who may not', { members: ['alder', 'birch', 'cedar', 'elm'] }
     });
   });
 
-  test('a member with allowMessaging off gets none, in existing conversations either', async () => {
-    await takesMessages('birch', false);
+  test('messages to a member with allowMessaging off are refused, in existing conversations too', async () => {
+    await setAllowMessaging('birch', false);
     for (const name of ['alder', 'elm']) {
       expect(await refusalOf(sendTo(name, 'birch'))).toMatchObject({
         status: 403,
@@ -99,11 +99,11 @@ describeOnEngines('who may not', { members: ['alder', 'birch', 'cedar', 'elm'] }
       });
     }
     expect((await sendTo('birch', 'alder')).status).toBe(201);
-    await takesMessages('birch', true);
+    await setAllowMessaging('birch', true);
     expect((await sendTo('elm', 'birch')).status).toBe(201);
   });
 
-  test('what was said before a block stays with both', async () => {
+  test('after a block both members can still read their conversation', async () => {
     await block('birch', 'alder');
     for (const name of ['alder', 'birch']) {
       const { items } = await app().as(name).messages.thread.query({ conversationId });

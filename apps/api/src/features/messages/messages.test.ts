@@ -12,7 +12,7 @@ describeOnEngines('messages', { members: ['alder', 'birch', 'cedar'] }, (app) =>
   const conversationsOf = async (name: string) => (await app().as(name).messages.conversations.query({})).items;
   const contentsOf = (items: { content: string }[]) => items.map(({ content }) => content);
 
-  test('a message is there for both, with its exact time and its sender', async () => {
+  test('both members read a message with its sender and exact time', async () => {
     const sent = await send('alder', 'birch', '  Are you up? ');
     expect(sent).toEqual({
       id: expect.stringMatching(/^[A-Za-z0-9_-]{22}$/),
@@ -27,7 +27,7 @@ describeOnEngines('messages', { members: ['alder', 'birch', 'cedar'] }, (app) =>
     }
   });
 
-  test('a conversation shows the other one, what is unread, and the latest message', async () => {
+  test('a conversation has the other member, the unread count and the latest message', async () => {
     const { conversationId } = await send('alder', 'birch', 'One');
     await send('alder', 'birch', 'Two');
     const lastMessage = { content: 'Two', createdAt: '2026-11-20T03:07:21.345Z' };
@@ -41,7 +41,7 @@ describeOnEngines('messages', { members: ['alder', 'birch', 'cedar'] }, (app) =>
     expect(await conversationsOf('cedar')).toEqual([]);
   });
 
-  test('what was read stays read, and nobody is told', async () => {
+  test('marking as read is idempotent and not visible to the sender', async () => {
     const { conversationId } = await send('alder', 'birch', 'One');
     await send('birch', 'alder', 'Two');
     const before = await conversationsOf('alder');
@@ -54,10 +54,10 @@ describeOnEngines('messages', { members: ['alder', 'birch', 'cedar'] }, (app) =>
     expect((await conversationsOf('birch'))[0]?.unreadCount).toBe(1);
   });
 
-  test('a long conversation is read back from its end without gap or double, whatever is said meanwhile', async () => {
-    const said = Array.from({ length: 65 }, (_, index) => `Words ${index}`);
+  test('pages of a long conversation neither skip nor repeat messages, even if one arrives meanwhile', async () => {
+    const contents = Array.from({ length: 65 }, (_, index) => `Words ${index}`);
     let conversationId = '';
-    for (const [index, content] of said.entries()) {
+    for (const [index, content] of contents.entries()) {
       ({ conversationId } = await (index % 3 ? send('alder', 'birch', content) : send('birch', 'alder', content)));
     }
     const thread = (cursor: string | null) =>
@@ -67,10 +67,10 @@ describeOnEngines('messages', { members: ['alder', 'birch', 'cedar'] }, (app) =>
       const page: Awaited<ReturnType<typeof thread>> = await thread(cursor);
       pages.unshift(contentsOf(page.items));
       cursor = page.nextCursor;
-      if (pages.length === 2) await send('alder', 'birch', 'Said meanwhile');
+      if (pages.length === 2) await send('alder', 'birch', 'Sent meanwhile');
     }
     expect(pages.map((page) => page.length)).toEqual([5, 10, 10, 10, 10, 10, 10]);
-    expect(pages.flat()).toEqual(said);
+    expect(pages.flat()).toEqual(contents);
 
     const rest: string[][] = [];
     let path: string | undefined = `/api/messages/conversation?id=${conversationId}&limit=30`;
@@ -80,10 +80,10 @@ describeOnEngines('messages', { members: ['alder', 'birch', 'cedar'] }, (app) =>
       path = /^<([^>]+)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1];
     }
     expect(rest.map((page) => page.length)).toEqual([6, 30, 30]);
-    expect(rest.flat()).toEqual([...said, 'Said meanwhile']);
+    expect(rest.flat()).toEqual([...contents, 'Sent meanwhile']);
   });
 
-  test('the list of conversations has the latest first, page after page', async () => {
+  test('conversations are listed by latest message, page after page', async () => {
     await send('alder', 'birch', 'First');
     await send('cedar', 'alder', 'Second');
     const first = await app().as('alder').messages.conversations.query({ limit: 1 });
@@ -108,27 +108,30 @@ describeOnEngines('messages', { members: ['alder', 'birch', 'cedar'] }, (app) =>
     expect(await refusalOf(app().request('birch', next?.[1] ?? ''))).toMatchObject({ code: 'BAD_INPUT' });
   });
 
-  test('first messages that cross each other meet in one conversation', async () => {
-    const [his, hers] = await Promise.all([send('alder', 'birch', 'You up?'), send('birch', 'alder', 'You awake?')]);
-    expect(his.conversationId).toBe(hers.conversationId);
+  test('concurrent first messages of both members open one conversation', async () => {
+    const [fromAlder, fromBirch] = await Promise.all([
+      send('alder', 'birch', 'You up?'),
+      send('birch', 'alder', 'You awake?'),
+    ]);
+    expect(fromAlder.conversationId).toBe(fromBirch.conversationId);
     for (const name of ['alder', 'birch']) expect(await conversationsOf(name)).toMatchObject([{ unreadCount: 1 }]);
   });
 
-  test('a retry with the same client id sends nothing twice', async () => {
+  test('retries with one client id, also concurrent ones, send one message', async () => {
     const attempt = () => send('alder', 'birch', 'Once', 'attempt-0001');
     const tries = [...(await Promise.all([attempt(), attempt(), attempt()])), await attempt()];
     for (const one of tries) expect(one).toEqual(tries[0]);
     expect(await conversationsOf('birch')).toMatchObject([{ unreadCount: 1 }]);
-    const { conversationId } = await send('birch', 'alder', 'His own', 'attempt-0001');
+    const { conversationId } = await send('birch', 'alder', 'By birch', 'attempt-0001');
     await send('alder', 'cedar', 'To another', 'attempt-0001');
     const { items } = await app().as('alder').messages.thread.query({ conversationId });
-    expect(contentsOf(items)).toEqual(['Once', 'His own']);
+    expect(contentsOf(items)).toEqual(['Once', 'By birch']);
     expect(await conversationsOf('cedar')).toMatchObject([{ lastMessage: { content: 'To another' } }]);
-    // Someone else's try under the same id is no retry: it would hand him the message.
-    expect(await send('cedar', 'birch', 'Someone else’s', 'attempt-0001')).toMatchObject({ content: 'Someone else’s' });
+    // The same id of another sender is no retry: the response would reveal the first message.
+    expect(await send('cedar', 'birch', 'By cedar', 'attempt-0001')).toMatchObject({ content: 'By cedar' });
   });
 
-  test('over REST it is 201 with the conversation, a list under both addresses, and a word when it is read', async () => {
+  test('over REST messages are sent, listed on both paths and marked as read', async () => {
     const sent = await app().sendJson('alder', '/api/messages/send', { receiverId: id('birch'), content: 'Morning' });
     expect(sent.status).toBe(201);
     const message = messageView.parse(await sent.json());
@@ -147,7 +150,7 @@ describeOnEngines('messages', { members: ['alder', 'birch', 'cedar'] }, (app) =>
     });
   });
 
-  test('4,000 characters as a person counts them are a message, one more is not', async () => {
+  test('a message has up to 4,000 grapheme clusters', async () => {
     const family = '\u{1f468}\u200d\u{1f469}\u200d\u{1f466}';
     const { content } = await send('alder', 'birch', family.repeat(4000));
     expect(content).toBe(family.repeat(4000));
@@ -165,7 +168,7 @@ describeOnEngines('messages', { members: ['alder', 'birch', 'cedar'] }, (app) =>
     ['no receiver', { receiverId: undefined }, 'receiverId', 'This is needed.'],
     ['a list of receivers', { receiverId: ['a', 'b'] }, 'receiverId', 'This is needed.'],
     ['a short client id', { clientId: 'short' }, 'clientId', 'This has to be 8 to 64 letters, digits, - or _.'],
-  ])('%s is refused beside its field', async (_case, change, field, sentence) => {
+  ])('%s gives an error for its field', async (_case, change, field, sentence) => {
     const body = { receiverId: id('birch'), content: 'Fine', ...change };
     const refusal = await refusalOf(app().sendJson('alder', '/api/messages/send', body));
     expect([refusal?.code, refusal?.fields]).toEqual(['BAD_INPUT', { [field]: sentence }]);
@@ -179,7 +182,7 @@ describeOnEngines('messages', { members: ['alder', 'birch', 'cedar'] }, (app) =>
     expect([refusal?.code, Object.keys(refusal?.fields ?? {})]).toEqual(['BAD_INPUT', ['receiverId']]);
   });
 
-  test('a cursor leads on where it was given out and nowhere else', async () => {
+  test('a cursor is refused for other viewers, conversations and lists', async () => {
     for (const content of ['One', 'Two']) await send('alder', 'birch', content);
     const { conversationId } = await send('alder', 'cedar', 'Three');
     await send('alder', 'cedar', 'Four');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
-describeOnEngines('the feed of the followed', { members: ['alder', 'birch', 'cedar'] }, (app) => {
+describeOnEngines('the following feed', { members: ['alder', 'birch', 'cedar'] }, (app) => {
   const alder = () => app().as('alder');
   const post = (name: string, content: string, isAnonymous = false) =>
     app().as(name).posts.create.mutate({ content, isAnonymous });
@@ -17,12 +17,12 @@ describeOnEngines('the feed of the followed', { members: ['alder', 'birch', 'ced
   const contents = async () =>
     (await alder().posts.feed.query({ feed: 'following' })).items.map(({ content }) => content);
 
-  test('it has what the followed wrote by name, newest first, and nothing of anyone else or of oneself', async () => {
+  test('contains only named posts of followed members, newest first', async () => {
     await post('birch', 'one');
-    await post('birch', 'veiled', true);
+    await post('birch', 'anonymous', true);
     await post('cedar', 'two');
     await post('alder', 'own');
-    await post('alder', 'own and veiled', true);
+    await post('alder', 'own and anonymous', true);
     expect(await contents()).toEqual([]);
     await follow('birch');
     expect(await contents()).toEqual(['one']);
@@ -34,7 +34,7 @@ describeOnEngines('the feed of the followed', { members: ['alder', 'birch', 'ced
     expect(await contents()).toEqual(['two']);
   });
 
-  test('it goes on page after page, with cursors of its own', async () => {
+  test('is read page after page, and refuses cursors of the other feed', async () => {
     await follow('birch');
     for (const content of ['one', 'two', 'three']) await post('birch', content);
     const first = await app().request('alder', '/api/community/posts?feed=following&limit=2');
@@ -49,7 +49,7 @@ describeOnEngines('the feed of the followed', { members: ['alder', 'birch', 'ced
     });
   });
 
-  test('another feed than these is refused beside its field', async () => {
+  test('an unknown feed gives an error for its field', async () => {
     const response = await app().request('alder', '/api/community/posts?feed=best');
     const sentence = "This has to be 'all' or 'following'.";
     expect([response.status, await response.json()]).toEqual([

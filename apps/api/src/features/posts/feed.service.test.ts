@@ -9,7 +9,7 @@ afterEach(() => app.close());
 
 const feedOf = async (name: string) => (await app.as(name).posts.feed.query({})).items;
 
-test('members who read one page, one after another, each get their own part of it', async () => {
+test('`mine` and `liked` are of the viewer, on cached pages too', async () => {
   const { id } = await app.as('alder').posts.create.mutate({ content: 'Cannot sleep', isAnonymous: true });
   await app.as('birch').posts.setLike.mutate({ postId: id, liked: true });
   const seen = { alder: await feedOf('alder'), birch: await feedOf('birch'), cedar: await feedOf('cedar') };
@@ -19,7 +19,7 @@ test('members who read one page, one after another, each get their own part of i
   expect(await feedOf('alder')).toEqual(seen.alder);
 });
 
-test('whatever is answered shows in the next look: a new post, a changed count, a deletion', async () => {
+test('every write is visible in the next read of the feed: post, comment, deletion', async () => {
   await app.as('alder').posts.create.mutate({ content: 'First', isAnonymous: false });
   expect(await feedOf('cedar')).toHaveLength(1);
   const { id } = await app.as('birch').posts.create.mutate({ content: 'Second', isAnonymous: true });

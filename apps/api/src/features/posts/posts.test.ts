@@ -26,23 +26,23 @@ async function pictureForm(content: string, image?: Blob): Promise<FormData> {
   return form;
 }
 
-const listOf = async (response: Response) => postView.array().parse(await response.json());
+const parsePosts = async (response: Response) => postView.array().parse(await response.json());
 
 describeOnEngines('posts', { members: ['alder', 'birch'] }, (app) => {
   const alder = () => app().as('alder');
   const birch = () => app().as('birch');
   const post = (content: string, isAnonymous = false) => alder().posts.create.mutate({ content, isAnonymous });
 
-  test('a named post carries its author, an anonymous one the one constant, to its own author too', async () => {
+  test('a named post has its author; an anonymous one has the same constant author for everyone', async () => {
     const named = await post('By name');
-    const veiled = await post('Without a name', true);
+    const anonymous = await post('Without a name', true);
     expect(named).toMatchObject({
       isAnonymous: false,
       mine: true,
       author: { id: app().idOf('alder'), username: 'alder' },
     });
     expect(named.createdAt).toBe('2026-11-20T03:07:21.345Z');
-    expect(veiled).toMatchObject({
+    expect(anonymous).toMatchObject({
       isAnonymous: true,
       mine: true,
       createdAt: '2026-11-20T03:07:00.000Z',
@@ -54,10 +54,10 @@ describeOnEngines('posts', { members: ['alder', 'birch'] }, (app) => {
         avatarColor: '#7d756b',
       },
     });
-    expect(await birch().posts.get.query({ postId: veiled.id })).toEqual({ ...veiled, mine: false });
+    expect(await birch().posts.get.query({ postId: anonymous.id })).toEqual({ ...anonymous, mine: false });
   });
 
-  test('the feed has the newest first, page after page, and ends', async () => {
+  test('the feed is read newest first, page after page', async () => {
     for (const content of ['one', 'two', 'three', 'four', 'five']) await post(content, content === 'three');
     const seen: string[] = [];
     let cursor: string | null = null;
@@ -73,16 +73,16 @@ describeOnEngines('posts', { members: ['alder', 'birch'] }, (app) => {
   test('over REST the feed is a bare array whose Link header names the next page', async () => {
     for (const content of ['one', 'two', 'three']) await post(content);
     const first = await app().request('birch', '/api/community/posts?limit=2');
-    expect((await listOf(first)).map(({ content }) => content)).toEqual(['three', 'two']);
+    expect((await parsePosts(first)).map(({ content }) => content)).toEqual(['three', 'two']);
     const next = /^<(http:\/\/127\.0\.0\.1:3000\/api\/community\/posts\?limit=2&cursor=[^>]+)>; rel="next"$/.exec(
       first.headers.get('link') ?? '',
     );
     const second = await app().request('birch', next?.[1] ?? '');
-    expect((await listOf(second)).map(({ content }) => content)).toEqual(['one']);
+    expect((await parsePosts(second)).map(({ content }) => content)).toEqual(['one']);
     expect(second.headers.get('link')).toBeNull();
   });
 
-  test('text is stored as written, in NFC, with its ends trimmed and nothing taken for HTML', async () => {
+  test('text is stored trimmed, in NFC and without HTML escaping; a blank mood is null', async () => {
     const { content, mood } = await alder().posts.create.mutate({
       content: '  cafe\u0301 <b>5 > 3</b>\r\n& so on ',
       mood: '   ',
@@ -91,7 +91,7 @@ describeOnEngines('posts', { members: ['alder', 'birch'] }, (app) => {
     expect([content, mood]).toEqual(['caf\u00e9 <b>5 > 3</b>\n& so on', null]);
   });
 
-  test('a picture is posted in a form, shown to members, and gone with the post', async () => {
+  test('an image is uploaded in a form, shown to members only, and deleted with its post', async () => {
     const created = await alder().posts.create.mutate(await pictureForm('With a view'));
     expect(created.mediaUrl).toMatch(/^\/media\/[A-Za-z0-9_-]{22}\.webp$/);
     const url = created.mediaUrl ?? '';
@@ -112,7 +112,7 @@ describeOnEngines('posts', { members: ['alder', 'birch'] }, (app) => {
     expect(mediaFiles(app())).toEqual([]);
   });
 
-  test('the same picture twice makes two files that look unrelated', async () => {
+  test('one image posted twice is stored in two files', async () => {
     const [one, two] = [
       await alder().posts.create.mutate(await pictureForm('One')),
       await birch().posts.create.mutate(await pictureForm('Two')),
@@ -132,14 +132,14 @@ describeOnEngines('posts', { members: ['alder', 'birch'] }, (app) => {
     expect((await alder().posts.feed.query({})).items).toEqual([]);
   });
 
-  test.each([true, false])('a retry changes nothing of whether it is anonymous (%s)', async (isAnonymous) => {
+  test.each([true, false])('a retry does not change isAnonymous (%s)', async (isAnonymous) => {
     const post = { content: 'Said once', isAnonymous, clientId: 'attempt-0001' };
     await alder().posts.create.mutate(post);
     expect((await alder().posts.create.mutate({ ...post, isAnonymous: !isAnonymous })).isAnonymous).toBe(isAnonymous);
     expect((await alder().posts.feed.query({})).items).toHaveLength(1);
   });
 
-  test('a retry with the same client id makes nothing twice, not even at once, nor a second file', async () => {
+  test('retries with one client id, also concurrent ones, create one post and one file', async () => {
     const send = async () => {
       const form = await pictureForm('Sent from a train');
       form.set('clientId', 'attempt-0001');
@@ -158,7 +158,7 @@ describeOnEngines('posts', { members: ['alder', 'birch'] }, (app) => {
     expect(someoneElse.id).not.toBe(first?.id);
   });
 
-  test('support is set, not toggled, by procedure; over REST it toggles', async () => {
+  test('a like is set over tRPC and toggled over REST', async () => {
     const { id: postId } = await post('Lean on me', true);
     expect(await birch().posts.setLike.mutate({ postId, liked: true })).toEqual({ liked: true, likesCount: 1 });
     expect(await birch().posts.setLike.mutate({ postId, liked: true })).toEqual({ liked: true, likesCount: 1 });
@@ -171,7 +171,7 @@ describeOnEngines('posts', { members: ['alder', 'birch'] }, (app) => {
     ]);
   });
 
-  test('only its author deletes a post, named or anonymous; to anyone else it is not found', async () => {
+  test('only the author can delete a post; for other members it is NOT_FOUND', async () => {
     for (const isAnonymous of [false, true]) {
       const { id: postId } = await post('Mine', isAnonymous);
       expect(await refusalOf(birch().posts.delete.mutate({ postId }))).toMatchObject({ code: 'NOT_FOUND' });
@@ -183,7 +183,7 @@ describeOnEngines('posts', { members: ['alder', 'birch'] }, (app) => {
     }
   });
 
-  test('a userId in the body changes nothing', async () => {
+  test('a userId in the body is ignored', async () => {
     const body = { content: 'Whose?', isAnonymous: false, userId: app().idOf('birch') };
     const created = postView.parse(await (await app().sendJson('alder', '/api/community/posts', body)).json());
     expect(created.author.id).toBe(app().idOf('alder'));
@@ -191,10 +191,10 @@ describeOnEngines('posts', { members: ['alder', 'birch'] }, (app) => {
 
   test.each([
     ['is missing', {}],
-    ['is a word', { isAnonymous: 'true' }],
+    ['is a string', { isAnonymous: 'true' }],
     ['is a number', { isAnonymous: 1 }],
     ['is null', { isAnonymous: null }],
-  ])('isAnonymous that %s is refused, never guessed', async (_case, change) => {
+  ])('a post is refused if isAnonymous %s', async (_case, change) => {
     const response = await app().sendJson('alder', '/api/community/posts', { content: 'Careful', ...change });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({
@@ -204,7 +204,7 @@ describeOnEngines('posts', { members: ['alder', 'birch'] }, (app) => {
     expect((await alder().posts.feed.query({})).items).toEqual([]);
   });
 
-  test('a visitor may do none of it', async () => {
+  test('post procedures refuse visitors', async () => {
     const { id: postId } = await post('Members only');
     const visitor = app().as();
     const refusals = await Promise.all([

@@ -14,7 +14,7 @@ describeOnEngines('search', { members: ['alder', 'birch', 'cedar'] }, (app) => {
   const found = async (q: string, by = 'cedar') => (await search(q, by)).items.map(({ content }) => content);
   const get = (q: string, rest = '', by = 'cedar') => app().request(by, `${path}?q=${encodeURIComponent(q)}${rest}`);
 
-  test('finds posts by their words, each as this viewer sees it', async () => {
+  test('finds posts by their words; `mine` and `liked` are of the viewer', async () => {
     await post('Went fishing');
     const { id } = await post('Anxiety, again', true);
     await app().as('cedar').posts.setLike.mutate({ postId: id, liked: true });
@@ -26,7 +26,7 @@ describeOnEngines('search', { members: ['alder', 'birch', 'cedar'] }, (app) => {
     expect((await search('anx')).items).toEqual([await app().as('cedar').posts.get.query({ postId: id })]);
   });
 
-  test('shows in the next look what was written, changed and deleted', async () => {
+  test('every write is visible in the next search: post, comment, deletion', async () => {
     expect(await found('sleep')).toEqual([]);
     const { id } = await post('No sleep');
     expect(await found('sleep')).toEqual(['No sleep']);
@@ -36,7 +36,7 @@ describeOnEngines('search', { members: ['alder', 'birch', 'cedar'] }, (app) => {
     expect(await found('sleep')).toEqual([]);
   });
 
-  test('goes on from page to page without gap or repeat, for this query alone', async () => {
+  test('pages neither skip nor repeat posts; a cursor is refused by other queries and lists', async () => {
     for (let n = 0; n < 5; n += 1) await post(`Stress ${'and more stress '.repeat(n)}`.trim());
     const all = await found('stress');
     const seen: string[] = [];
@@ -57,7 +57,7 @@ describeOnEngines('search', { members: ['alder', 'birch', 'cedar'] }, (app) => {
     });
   });
 
-  test('over REST is a bare array, and its Link header asks the same question', async () => {
+  test('over REST the result is a bare array whose Link header keeps the query', async () => {
     for (const content of ['Bad stress & worse', 'Stress & more', 'No stress']) await post(content);
     const first = await get('stress &', '&limit=2');
     const second = await app().request('cedar', /<(.+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '');
@@ -66,7 +66,7 @@ describeOnEngines('search', { members: ['alder', 'birch', 'cedar'] }, (app) => {
     expect(second.headers.get('link')).toBeNull();
   });
 
-  test('needs something to look for, in bounds, and somebody who is signed in', async () => {
+  test('blank or long queries, invalid pages and visitors are refused', async () => {
     for (const q of ['', '   ', '\u200b']) {
       expect((await refusalOf(get(q)))?.fields).toEqual({ q: 'Type something to search for.' });
     }
@@ -79,7 +79,7 @@ describeOnEngines('search', { members: ['alder', 'birch', 'cedar'] }, (app) => {
     expect(await refusalOf(app().request(undefined, `${path}?q=x`))).toMatchObject({ code: 'NOT_SIGNED_IN' });
   });
 
-  test('answers any text at all with a list or with what is wrong with it', async () => {
+  test('any query text gives status 200 or 400', async () => {
     await post('Some words');
     const signs = fc.constantFrom(
       '"',
@@ -113,7 +113,7 @@ describeOnEngines('search', { members: ['alder', 'birch', 'cedar'] }, (app) => {
     );
   });
 
-  test('a username finds what its member wrote by name, after the posts with the word, each once', async () => {
+  test('a username also finds the member’s named posts, after the posts with the word', async () => {
     await post('One of mine');
     await post('Hidden', true);
     await post('Another');
@@ -129,7 +129,7 @@ describeOnEngines('search', { members: ['alder', 'birch', 'cedar'] }, (app) => {
     }
   });
 
-  test('nothing anonymous is found by any name of its author', async () => {
+  test('anonymous posts are not found by username, e-mail or id of their author', async () => {
     await post('Nobody knows', true);
     for (const q of ['alder', '@alder', 'Anonymous', 'alder@example.org', app().idOf('alder')]) {
       expect(await found(q)).toEqual([]);
@@ -137,7 +137,7 @@ describeOnEngines('search', { members: ['alder', 'birch', 'cedar'] }, (app) => {
     }
   });
 
-  test('who does not want to be found, or has blocked the viewer, is as one who is not there', async () => {
+  test('members who blocked the viewer or turned off profile search are not found by username', async () => {
     await post('By my name');
     await post('An oak and an alder', true, 'birch');
     const answer = async (q: string) => {
@@ -146,12 +146,12 @@ describeOnEngines('search', { members: ['alder', 'birch', 'cedar'] }, (app) => {
     };
     const before = await answer('alder');
     expect(before[2]).toContain('rel="next"');
-    const nobodys = await answer('oak');
+    const withoutMember = await answer('oak');
 
     await app()
       .as('alder')
       .profiles.setBlock.mutate({ userId: app().idOf('cedar'), blocked: true });
-    expect(await answer('alder')).toEqual(nobodys);
+    expect(await answer('alder')).toEqual(withoutMember);
     expect(await found('alder', 'birch')).toContain('By my name');
     await app()
       .as('alder')
@@ -161,13 +161,13 @@ describeOnEngines('search', { members: ['alder', 'birch', 'cedar'] }, (app) => {
     await app()
       .as('alder')
       .settings.update.mutate({ ...defaultSettings, allowProfileSearch: false });
-    expect(await answer('alder')).toEqual(nobodys);
+    expect(await answer('alder')).toEqual(withoutMember);
     expect(await found('alder', 'birch')).not.toContain('By my name');
-    // What he says by name is still found by its words.
+    // Named posts are still found by their words.
     expect(await found('name')).toEqual(['By my name']);
   });
 
-  test('whom the viewer has blocked is left out by name, not by what is anonymous, and no page is filled up', async () => {
+  test('named posts of members whom the viewer blocked are hidden, anonymous ones not; pages are not refilled', async () => {
     await post('Rough shift one');
     await post('Rough shift two', true);
     await post('Rough shift three', true, 'birch');

@@ -28,7 +28,7 @@ describeOnEngines('blocks', { members: ['alder', 'birch', 'cedar'] }, (app) => {
     expect(await feedOf('alder')).toEqual(everything);
   });
 
-  test('pages keep their bounds: one may be empty while the list goes on', async () => {
+  test('hidden posts are not replaced: a page can be empty before the last one', async () => {
     for (const name of ['cedar', 'birch', 'birch', 'cedar']) await post(name, `By ${name}`);
     await block('alder', 'birch');
     const sizes: number[] = [];
@@ -62,7 +62,7 @@ describeOnEngines('blocks', { members: ['alder', 'birch', 'cedar'] }, (app) => {
     expect(await as('alder').posts.get.query({ postId })).toMatchObject({ content: 'By birch' });
   });
 
-  test('a block ends following both ways, keeps it from coming back, and tells the blocked one nothing', async () => {
+  test('a block ends follows in both directions, prevents new ones and is not shown to the blocked member', async () => {
     await follow('alder', 'birch');
     await follow('birch', 'alder');
     await post('alder', 'By alder');
@@ -93,7 +93,7 @@ describeOnEngines('blocks', { members: ['alder', 'birch', 'cedar'] }, (app) => {
     expect(await feedOf('birch')).toEqual([]);
   });
 
-  test('a follow and a block at once leave the block alone', async () => {
+  test('concurrent follows and a block leave only the block', async () => {
     for (let round = 0; round < 5; round += 1) {
       await Promise.allSettled([follow('birch', 'alder'), block('alder', 'birch'), follow('alder', 'birch')]);
       const seen = await as('alder').profiles.get.query({ userId: app().idOf('birch') });
@@ -102,7 +102,7 @@ describeOnEngines('blocks', { members: ['alder', 'birch', 'cedar'] }, (app) => {
     }
   });
 
-  test('over REST a block is set and taken back, either twice, and listed page by page', async () => {
+  test('over REST blocks are set and removed idempotently, and listed page after page', async () => {
     const path = (name: string) => `/api/users/${app().idOf(name)}/block`;
     for (const name of ['cedar', 'birch', 'birch']) {
       expect(await (await app().request('alder', path(name), { method: 'POST' })).json()).toEqual({ blocked: true });

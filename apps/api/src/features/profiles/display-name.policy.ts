@@ -46,13 +46,13 @@ function readings(name: string): string[] {
   return turnsText.test(name) ? [...forwards, ...forwards.map((text) => [...text].reverse().join(''))] : forwards;
 }
 
-export function passesForReserved(name: string): boolean {
+export function isConfusableWithReserved(name: string): boolean {
   return readings(name).some(isMadeOfReserved);
 }
 
-/** @throws {AppError} BAD_INPUT for a name that passes for a reserved one. */
+/** @throws {AppError} BAD_INPUT for a name that can be confused with a reserved one. */
 export function checkDisplayName(name: string): void {
-  if (!passesForReserved(name)) return;
+  if (!isConfusableWithReserved(name)) return;
   throw new AppError('BAD_INPUT', {
     fields: { displayName: 'That name could be taken for the people who run this place. Please pick another.' },
   });

@@ -13,7 +13,7 @@ const fields = healthView.keyof().options;
 export function resealHealth(box: SealingBox, userId: string, sealed: string | null, change: HealthChange): string {
   const about = `health of ${userId}`;
   const opened = sealed === null ? '{}' : box.open(sealed, about);
-  if (opened === undefined) throw new Error('Health fields that no key opens.');
+  if (opened === undefined) throw new Error('Cannot decrypt the health fields.');
   const before = healthView.partial().parse(JSON.parse(opened));
   const after = fields.map((field) => [field, change[field] === undefined ? (before[field] ?? null) : change[field]]);
   return box.seal(JSON.stringify(healthView.parse(Object.fromEntries(after))), about);

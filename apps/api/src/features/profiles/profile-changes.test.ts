@@ -44,7 +44,7 @@ async function formWith(fields: Record<string, string>, image?: Blob): Promise<F
 
 const files = ({ folder }: TestApp) => readdirSync(join(folder, 'media'));
 
-describeOnEngines('changes of a profile', { members: ['alder', 'birch'] }, (app) => {
+describeOnEngines('profile changes', { members: ['alder', 'birch'] }, (app) => {
   const me = () => app().as('alder').auth.me.query();
   const send = (body: unknown) => app().sendJson('alder', path, body);
   const sendForm = (body: FormData) => app().request('alder', path, { method: 'POST', body });
@@ -59,7 +59,7 @@ describeOnEngines('changes of a profile', { members: ['alder', 'birch'] }, (app)
     expect(await me()).toEqual(changed);
   });
 
-  test('a field left out stays, an empty one is cleared, and a name falls back to the username', async () => {
+  test('absent fields stay, blank ones are cleared, and a blank display name becomes the username', async () => {
     await send({ ...about, ...health });
     await send({ bio: '', triggers: ' \u200b ', city: null, displayName: '' });
     expect(await me()).toMatchObject({
@@ -74,14 +74,14 @@ describeOnEngines('changes of a profile', { members: ['alder', 'birch'] }, (app)
     expect(await me()).toMatchObject({ occupation: 'Joiner', copingStrategies: 'Fishing', bio: null });
   });
 
-  test('two changes at once are both kept, of the health fields as well, and nobody else is touched', async () => {
+  test('concurrent changes are all kept, health fields included; other members’ profiles stay', async () => {
     const birch = await app().as('birch').auth.me.query();
     await Promise.all(Object.entries({ ...about, ...health }).map(([name, value]) => send({ [name]: value })));
     expect(await me()).toMatchObject({ ...about, ...health });
     expect(await app().as('birch').auth.me.query()).toEqual(birch);
   });
 
-  test('the health fields are stored together as a ciphertext, apart from the rest', async () => {
+  test('the health fields are stored together as one ciphertext in their own table', async () => {
     await send(health);
     const dump = JSON.stringify(await dumpDatabase(app().database));
     for (const words of Object.values(health)) expect(dump).not.toContain(words);
@@ -89,7 +89,7 @@ describeOnEngines('changes of a profile', { members: ['alder', 'birch'] }, (app)
     expect(healthRecords).toHaveLength(1);
   });
 
-  test('a new picture is shown everywhere and replaces the former one, whose file is deleted', async () => {
+  test('a new profile image replaces the former one, whose file is deleted', async () => {
     const first = meView.parse(await (await sendForm(await formWith({ bio: 'In a form' }))).json());
     expect(first).toMatchObject({ bio: 'In a form', profileImageUrl: expect.stringMatching(/^\/media\/.{22}\.webp$/) });
     const url = first.profileImageUrl ?? '';
@@ -118,13 +118,13 @@ describeOnEngines('changes of a profile', { members: ['alder', 'birch'] }, (app)
     expect((await me()).profileImageUrl).toBe(second.profileImageUrl);
   });
 
-  test('several pictures at once leave one of them', async () => {
+  test('concurrent uploads leave one image', async () => {
     await Promise.all([1, 2, 3].map(async () => sendForm(await formWith({}))));
     const { profileImageUrl } = await me();
     expect(files(app()).map((name) => `/media/${name}`)).toEqual([profileImageUrl]);
   });
 
-  test('an anonymous post has no profile picture', async () => {
+  test('an anonymous post has no profile image', async () => {
     const { profileImageUrl } = await app()
       .as('alder')
       .profiles.update.mutate(await formWith({}));
@@ -133,7 +133,7 @@ describeOnEngines('changes of a profile', { members: ['alder', 'birch'] }, (app)
     expect(JSON.stringify(post)).not.toContain(String(profileImageUrl));
   });
 
-  test('a picture that is none changes nothing and says so beside its field', async () => {
+  test('an unreadable image changes nothing and gives an error for its field', async () => {
     const broken = await sendForm(await formWith({ bio: 'Never mind' }, new Blob(['no picture'])));
     expect([broken.status, await broken.json()]).toMatchObject([415, { fields: { profileImage: expect.any(String) } }]);
     expect((await refusalOf(send({ profileImage: 'me.png' })))?.fields).toEqual({
@@ -143,7 +143,7 @@ describeOnEngines('changes of a profile', { members: ['alder', 'birch'] }, (app)
     expect(files(app())).toEqual([]);
   });
 
-  test('there is room for a picture of 300 KB, by form alone', async () => {
+  test('a form may have 300 KB, a JSON body may not', async () => {
     const large = new Blob([new Uint8Array(300 * 1024)]);
     const refused = [
       sendForm(await formWith({}, large)),
@@ -153,12 +153,12 @@ describeOnEngines('changes of a profile', { members: ['alder', 'birch'] }, (app)
     expect((await Promise.all(refused)).map(({ status }) => status)).toEqual([415, 415, 413]);
   });
 
-  test('health fields that no key opens any more are not written over', async () => {
-    const unopened = 'of another key';
+  test('health fields that no key can decrypt are not overwritten', async () => {
+    const undecryptable = 'of another key';
     const { update } = profileQueries(app().database);
-    await update(app().idOf('alder'), { columns: {}, resealHealth: () => unopened });
+    await update(app().idOf('alder'), { columns: {}, resealHealth: () => undecryptable });
     expect((await send({ triggers: 'Fireworks' })).status).toBe(500);
-    expect((await dumpDatabase(app().database))['healthRecords']).toMatchObject([{ sealedFields: unopened }]);
+    expect((await dumpDatabase(app().database))['healthRecords']).toMatchObject([{ sealedFields: undecryptable }]);
     expect((await send({ bio: 'Still here' })).status).toBe(200);
   });
 
@@ -180,7 +180,7 @@ describeOnEngines('changes of a profile', { members: ['alder', 'birch'] }, (app)
     ['relationshipStatus', {}, 'This has to be text.'],
     ...Object.keys(health).map((name) => [name, 'x'.repeat(2001), 'This can be 2,000 characters at most.']),
   ] as [string, unknown, string][])(
-    '%s of %j is refused beside its field, and nothing else is changed',
+    '%s of %j gives an error for its field, and nothing is changed',
     async (name, value, sentence) => {
       const before = await me();
       expect((await refusalOf(send({ occupation: 'Joiner', [name]: value })))?.fields).toEqual({ [name]: sentence });

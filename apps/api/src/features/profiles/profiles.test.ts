@@ -4,7 +4,7 @@ import { describeOnEngines } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
 const members = ['alder', 'birch', 'cedar'];
-const nobody = 'x'.repeat(22);
+const unknownId = 'x'.repeat(22);
 
 describeOnEngines('profiles', { members }, (app) => {
   const as = (name?: string) => app().as(name);
@@ -32,16 +32,16 @@ describeOnEngines('profiles', { members }, (app) => {
   };
   const showAll = { showLocation: true, showAge: true, showEmail: true, showPhone: true, showRealName: true };
 
-  test('by default a profile shows what the member wrote about themselves, and nothing that identifies them', async () => {
+  test('by default a profile shows bio, interests, occupation and relationship, and no identifying fields', async () => {
     await as('alder').profiles.update.mutate(about);
-    const { city: _city, phone: _phone, ...said } = about;
+    const { city: _city, phone: _phone, ...shownByDefault } = about;
     expect(await profileOf('alder')).toEqual({
       id: app().idOf('alder'),
       username: 'alder',
       displayName: 'alder',
       profileImageUrl: null,
       avatarColor: '#d9a066',
-      ...said,
+      ...shownByDefault,
       ...hidden,
       followersCount: 0,
       followingCount: 0,
@@ -59,13 +59,13 @@ describeOnEngines('profiles', { members }, (app) => {
     ['showEmail', { email: shown.email }],
     ['showPhone', { phone: shown.phone }],
     ['showRealName', { firstName: shown.firstName, lastName: shown.lastName }],
-  ])('%s shows that and no more', async (setting, fields) => {
+  ])('%s shows only the fields of its name', async (setting, fields) => {
     await as('alder').profiles.update.mutate(about);
     await as('alder').settings.update.mutate({ [setting]: true });
     expect(await profileOf('alder')).toMatchObject({ ...hidden, ...fields });
   });
 
-  test('a profile for followers is hidden from strangers, a private one from everyone else', async () => {
+  test('profileVisibility "followers" hides fields from non-followers, "private" from all other members', async () => {
     await as('alder').profiles.update.mutate(about);
     await follow('cedar', 'alder');
     const nothing = { bio: null, interests: null, occupation: null, relationshipStatus: null, ...hidden };
@@ -89,7 +89,7 @@ describeOnEngines('profiles', { members }, (app) => {
     expect(await profileOf('alder', 'alder')).toMatchObject({ ...about, ...shown, mine: true });
   });
 
-  test('the health fields are in no profile, not even one’s own', async () => {
+  test('health fields are in no profile, not even the member’s own view', async () => {
     await as('alder').profiles.update.mutate({ triggers: 'Fireworks', medicationInfo: 'Sertraline' });
     await as('alder').settings.update.mutate(showAll);
     for (const viewer of members) {
@@ -98,13 +98,13 @@ describeOnEngines('profiles', { members }, (app) => {
     }
   });
 
-  test('named posts are counted, anonymous ones nowhere', async () => {
+  test('the post count has named posts only, also for the author', async () => {
     await as('alder').posts.create.mutate({ content: 'By name', isAnonymous: false });
     await as('alder').posts.create.mutate({ content: 'Without', isAnonymous: true });
     for (const viewer of members) expect((await profileOf('alder', viewer)).postsCount).toBe(1);
   });
 
-  test('someone who has blocked the viewer, an unknown id and no id at all are one and the same', async () => {
+  test('a member who blocked the viewer, an unknown id and a malformed id give the same responses', async () => {
     await block('alder', 'birch');
     const ask = (id: string) => [
       app().request('birch', `/api/users/${id}`),
@@ -119,13 +119,13 @@ describeOnEngines('profiles', { members }, (app) => {
           return [status, headers.get('content-length'), await (await response).text()];
         }),
       );
-    const absent = await answersTo(nobody);
+    const absent = await answersTo(unknownId);
     expect(absent.map(([status]) => status)).toEqual([404, 404, 404, 404]);
     expect(await answersTo(app().idOf('alder'))).toEqual(absent);
     expect(await answersTo('not-an-id')).toEqual(absent);
   });
 
-  test('following is set by procedure, toggled over REST, counted once, and the same again does no harm', async () => {
+  test('following is idempotent over tRPC and a toggle over REST', async () => {
     const [one, two] = await Promise.all([follow('birch', 'alder'), follow('birch', 'alder')]);
     expect([one, two]).toEqual([
       { following: true, followersCount: 1 },
@@ -143,14 +143,14 @@ describeOnEngines('profiles', { members }, (app) => {
     expect(await follow('birch', 'alder', false)).toEqual({ following: false, followersCount: 0 });
   });
 
-  test('following or blocking oneself or an unknown id is refused', async () => {
+  test('following or blocking one’s own id, and blocking an unknown id, is refused', async () => {
     const own = await app().sendJson('alder', `/api/users/${app().idOf('alder')}/follow`, {});
     expect([own.status, await own.json()]).toEqual([
       400,
       { error: 'You cannot follow yourself.', code: 'BAD_INPUT', fields: { userId: 'You cannot follow yourself.' } },
     ]);
     expect(await refusalOf(block('alder', 'alder'))).toMatchObject({ code: 'BAD_INPUT' });
-    for (const userId of [nobody, 'not-an-id']) {
+    for (const userId of [unknownId, 'not-an-id']) {
       expect(await refusalOf(as('alder').profiles.setBlock.mutate({ userId, blocked: true }))).toMatchObject({
         code: 'NOT_FOUND',
       });
@@ -158,16 +158,16 @@ describeOnEngines('profiles', { members }, (app) => {
   });
 
   test.each([
-    ['profiles.setFollow', { userId: nobody, following: 'yes' }, 'following', 'Say true or false.'],
-    ['profiles.setBlock', { userId: nobody }, 'blocked', 'Say true or false.'],
+    ['profiles.setFollow', { userId: unknownId, following: 'yes' }, 'following', 'Say true or false.'],
+    ['profiles.setBlock', { userId: unknownId }, 'blocked', 'Say true or false.'],
     ['profiles.setBlock', { blocked: true }, 'userId', 'This is needed.'],
-  ])('%s with something amiss is refused beside the field', async (procedure, input, field, sentence) => {
+  ])('%s with an invalid field gives an error for it', async (procedure, input, field, sentence) => {
     expect((await refusalOf(app().sendJson('alder', `/api/trpc/${procedure}`, input)))?.fields).toEqual({
       [field]: sentence,
     });
   });
 
-  test('a visitor sees and does none of it', async () => {
+  test('profile and settings procedures refuse visitors', async () => {
     const userId = app().idOf('alder');
     const refusals = await Promise.all([
       refusalOf(as().profiles.get.query({ userId })),
@@ -181,7 +181,7 @@ describeOnEngines('profiles', { members }, (app) => {
     expect(new Set(refusals.map((refusal) => refusal?.code))).toEqual(new Set(['NOT_SIGNED_IN']));
   });
 
-  test('over REST a profile is the same, and the paths beside it are not taken for ids', async () => {
+  test('GET /api/users/:id returns the profile; other paths under /api/users are not taken for ids', async () => {
     const rest = await app().request('birch', `/api/users/${app().idOf('alder')}`);
     expect(profileView.parse(await rest.json())).toEqual(await profileOf('alder'));
     expect(await (await app().request('birch', '/api/users/blocked')).json()).toEqual([]);

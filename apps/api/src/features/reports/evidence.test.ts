@@ -14,7 +14,7 @@ const seals = createReportSeals(createSealingBox([Buffer.alloc(32, 7)], 'reports
 const members = ['alder', 'birch', 'cedar'];
 const dress = () => ({ displayName: 'A Tree', bio: 'Grows by rivers' });
 
-describeOnEngines('what a report keeps', { members, dress, erasureDelayHours: 48 }, (app) => {
+describeOnEngines('stored reports', { members, dress, erasureDelayHours: 48 }, (app) => {
   const birch = () => app().as('birch');
   const report = (target: Pick<CreateReportInput, 'targetType' | 'targetId'>, details: string | null = null) =>
     birch().reports.create.mutate({
@@ -27,7 +27,7 @@ describeOnEngines('what a report keeps', { members, dress, erasureDelayHours: 48
   async function onlyRow() {
     const { db, tables } = app().database;
     const [row, ...others] = await db.select().from(tables.reports);
-    if (!row || others.length > 0) throw new Error('There should be one report.');
+    if (!row || others.length > 0) throw new Error('Expected exactly one report.');
     return row;
   }
 
@@ -36,24 +36,27 @@ describeOnEngines('what a report keeps', { members, dress, erasureDelayHours: 48
     ['comment', 'Words of a comment'],
     ['message', 'Words of a message'],
     ['user', 'Grows by rivers'],
-  ] as const)('of a %s, what it was and whose, to the minute when it was reported', async (targetType, content) => {
-    const { [targetType]: targetId } = await everythingOfAlders(app());
-    const { reference } = await report({ targetType, targetId }, 'Twice this week');
-    const row = await onlyRow();
-    expect(row).toMatchObject({ reference, createdAt: new Date('2026-11-20T03:07:00Z') });
-    expect(seals.openReporter(row)).toBe(app().idOf('birch'));
-    expect(seals.openWords(row)).toEqual({ reason: 'It is a threat', details: 'Twice this week' });
-    expect([seals.openTargetId(row), seals.openAuthorId(row)]).toEqual([targetId, app().idOf('alder')]);
-    expect(seals.openEvidence(row)).toEqual({
-      content,
-      isAnonymous: false,
-      author: { id: app().idOf('alder'), username: 'alder', displayName: 'A Tree' },
-      createdAt: targetType === 'user' ? null : '2026-11-20T03:07:21.345Z',
-      mediaUrl: null,
-    });
-  });
+  ] as const)(
+    'a report of a %s has its content, author and reporter, and a time cut to the minute',
+    async (targetType, content) => {
+      const { [targetType]: targetId } = await everythingOfAlders(app());
+      const { reference } = await report({ targetType, targetId }, 'Twice this week');
+      const row = await onlyRow();
+      expect(row).toMatchObject({ reference, createdAt: new Date('2026-11-20T03:07:00Z') });
+      expect(seals.openReporter(row)).toBe(app().idOf('birch'));
+      expect(seals.openWords(row)).toEqual({ reason: 'It is a threat', details: 'Twice this week' });
+      expect([seals.openTargetId(row), seals.openAuthorId(row)]).toEqual([targetId, app().idOf('alder')]);
+      expect(seals.openEvidence(row)).toEqual({
+        content,
+        isAnonymous: false,
+        author: { id: app().idOf('alder'), username: 'alder', displayName: 'A Tree' },
+        createdAt: targetType === 'user' ? null : '2026-11-20T03:07:21.345Z',
+        mediaUrl: null,
+      });
+    },
+  );
 
-  test.each(['post', 'comment'] as const)('of an anonymous %s, evidence without an author', async (targetType) => {
+  test.each(['post', 'comment'] as const)('the evidence of an anonymous %s has no author', async (targetType) => {
     const { [targetType]: targetId } = await everythingOfAlders(app(), true);
     await report({ targetType, targetId }, ' \u200b ');
     const row = await onlyRow();
@@ -68,7 +71,7 @@ describeOnEngines('what a report keeps', { members, dress, erasureDelayHours: 48
     expect(seals.openWords(row)?.details).toBeNull();
   });
 
-  test('it outlives the item', async () => {
+  test('the evidence stays after the item was deleted', async () => {
     const { post: targetId } = await everythingOfAlders(app(), true);
     await report({ targetType: 'post', targetId });
     await app().as('alder').posts.delete.mutate({ postId: targetId });
@@ -78,7 +81,7 @@ describeOnEngines('what a report keeps', { members, dress, erasureDelayHours: 48
   });
 
   test.each([true, false])(
-    'the dump names none of the two and none of the words, anonymous: %s',
+    'the stored rows contain neither members nor texts in plain, anonymous: %s',
     async (isAnonymous) => {
       const targets = await everythingOfAlders(app(), isAnonymous);
       for (const targetType of reportTargets) await report({ targetType, targetId: targets[targetType] });
@@ -86,7 +89,7 @@ describeOnEngines('what a report keeps', { members, dress, erasureDelayHours: 48
       const text = JSON.stringify(reports);
       expect(text).toContain(targets.post);
       const secrets = [...members.map(app().idOf), ...members, 'A Tree', 'Words of', 'Grows by', 'threat', 'try-'];
-      // A message's id leads to its two, and its length to the message.
+      // The id of a message would lead to both members, and the length of a seal to the message.
       for (const secret of [...secrets, targets.message]) expect(text, secret).not.toContain(secret);
       for (const seal of ['reporterSeal', 'wordsSeal', 'evidenceSeal'] as const) {
         expect(new Set(reports.map((row) => row[seal])).size, seal).toBe(4);
@@ -95,22 +98,22 @@ describeOnEngines('what a report keeps', { members, dress, erasureDelayHours: 48
     },
   );
 
-  test('a seal opens in its own report, as what it is, and once it is blanked not at all', async () => {
+  test('a seal does not open in another report or column, or once it is blank', async () => {
     const { post: targetId } = await everythingOfAlders(app());
     await report({ targetType: 'post', targetId });
     const row = await onlyRow();
     const other = { ...row, id: 'another' };
     const mixed = { ...row, reporterSeal: row.wordsSeal, wordsSeal: row.evidenceSeal, evidenceSeal: row.wordsSeal };
     const blank = { ...row, reporterSeal: null, wordsSeal: null, evidenceSeal: null };
-    for (const odd of [other, mixed, blank]) {
-      expect(seals.openReporter(odd)).toBeUndefined();
-      expect(seals.openWords(odd)).toBeUndefined();
-      expect(seals.openEvidence(odd)).toBeUndefined();
-      expect(seals.openAuthorId(odd)).toBeUndefined();
+    for (const changed of [other, mixed, blank]) {
+      expect(seals.openReporter(changed)).toBeUndefined();
+      expect(seals.openWords(changed)).toBeUndefined();
+      expect(seals.openEvidence(changed)).toBeUndefined();
+      expect(seals.openAuthorId(changed)).toBeUndefined();
     }
   });
 
-  test('contains nothing of an account deleted during reports by and about it', async () => {
+  test('no seal of a report opens to an account that was deleted during reports by and about it', async () => {
     const targets = await everythingOfAlders(app(), true);
     const alder = app().as('alder');
     const alderId = app().idOf('alder');
@@ -126,13 +129,13 @@ describeOnEngines('what a report keeps', { members, dress, erasureDelayHours: 48
     const waiting = new Set((await db.select().from(tables.erasureJobs)).map(({ itemId }) => itemId));
     for (const row of await db.select().from(tables.reports)) {
       expect([seals.openReporter(row), seals.openAuthorId(row)]).not.toContain(alderId);
-      // Words whose reporter is forgotten are on their way out.
+      // The text of a report without a reporter is erased already, or scheduled for erasure.
       if (seals.openReporter(row) === undefined)
         expect(seals.openWords(row) === undefined || waiting.has(row.id)).toBe(true);
     }
   });
 
-  test('neither the reported one nor anyone else can observe anything of it', async () => {
+  test('a report changes nothing that the author, other members or visitors see', async () => {
     const targets = await everythingOfAlders(app(), true);
     const { items } = await app().as('alder').messages.conversations.query({});
     const subjects = {
@@ -144,7 +147,7 @@ describeOnEngines('what a report keeps', { members, dress, erasureDelayHours: 48
     const look = async () => {
       const seen: string[] = [];
       for (const by of ['alder', 'cedar', undefined]) seen.push(await observe(app(), by, subjects));
-      // The one thing that is fresh with every answer.
+      // Differs in every response.
       return seen.map((text) => text.replaceAll(/x-request-id: .*/g, ''));
     };
     const before = await look();

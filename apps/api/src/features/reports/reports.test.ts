@@ -7,18 +7,18 @@ import { everythingOfAlders, reportTargets } from '../../testing/reportable.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const path = '/api/reports';
-const nothing = 'x'.repeat(22);
+const unknownId = 'x'.repeat(22);
 const members = ['alder', 'birch', 'cedar'];
-const kept = ({ database: { db, tables } }: TestApp) => db.select().from(tables.reports);
+const storedReports = ({ database: { db, tables } }: TestApp) => db.select().from(tables.reports);
 
 describeOnEngines('reports', { members }, (app) => {
   const report = (change: object, by: string | undefined = 'birch') =>
-    app().sendJson(by, path, { targetType: 'post', targetId: nothing, reason: 'It is a threat', ...change });
+    app().sendJson(by, path, { targetType: 'post', targetId: unknownId, reason: 'It is a threat', ...change });
   const reference = async (change: object, by?: string) =>
     reportedView.parse(await (await report(change, by)).json()).reference;
 
   test.each(reportTargets)(
-    'a %s is reported, and the answer is the same however it was written',
+    'reporting a %s gives the same response for named and anonymous items',
     async (targetType) => {
       const answers = new Set<string>();
       for (const isAnonymous of [true, false]) {
@@ -30,14 +30,14 @@ describeOnEngines('reports', { members }, (app) => {
         answers.add(`${response.status} ${headers} ${text.replace(/R-[^"]+/, '')}`);
       }
       expect([...answers]).toEqual([expect.stringMatching(/^201 .*\{"success":true,"reference":""\}$/)]);
-      expect((await kept(app())).map(({ status, targetType }) => [status, targetType])).toEqual([
+      expect((await storedReports(app())).map(({ status, targetType }) => [status, targetType])).toEqual([
         ['open', targetType],
         ['open', targetType],
       ]);
     },
   );
 
-  test('absent, malformed and not received are one refusal', async () => {
+  test('unknown ids, malformed ids and messages of other receivers give the same refusal', async () => {
     const { message, post } = await everythingOfAlders(app());
     const answers = await Promise.all([
       ...reportTargets.flatMap((targetType) => [
@@ -50,13 +50,13 @@ describeOnEngines('reports', { members }, (app) => {
       report({ targetType: 'comment', targetId: post }),
       report({ targetType: 'user', targetId: post }),
     ]);
-    const said = await Promise.all(answers.map(async (answer) => `${answer.status} ${await answer.text()}`));
-    expect(new Set(said).size).toBe(1);
-    expect(said[0]).toMatch(/^404 .*NOT_FOUND/);
-    expect([await kept(app()), app().mails]).toEqual([[], []]);
+    const responses = await Promise.all(answers.map(async (answer) => `${answer.status} ${await answer.text()}`));
+    expect(new Set(responses).size).toBe(1);
+    expect(responses[0]).toMatch(/^404 .*NOT_FOUND/);
+    expect([await storedReports(app()), app().mails]).toEqual([[], []]);
   });
 
-  test('one who blocked the reporter can be reported all the same', async () => {
+  test('a member who blocked the reporter can be reported', async () => {
     const targets = await everythingOfAlders(app());
     const { tables, transaction } = app().database;
     await transaction(function* (tx) {
@@ -67,33 +67,33 @@ describeOnEngines('reports', { members }, (app) => {
     }
   });
 
-  test('a visitor reports nothing', async () => {
+  test('a report by a visitor is refused', async () => {
     const { post: targetId } = await everythingOfAlders(app());
     const body = { targetType: 'post', targetId, reason: 'It is a threat' };
     expect(await refusalOf(app().sendJson(undefined, path, body))).toMatchObject({
       status: 401,
       code: 'NOT_SIGNED_IN',
     });
-    expect(await kept(app())).toEqual([]);
+    expect(await storedReports(app())).toEqual([]);
   });
 
-  test('the house is mailed the reference and what it is about, and no more', async () => {
+  test('the operators get a mail with the reference and the target type only', async () => {
     const { message: targetId } = await everythingOfAlders(app());
-    const its = await reference({ targetType: 'message', targetId });
-    const text = `A member has reported a message. The report ${its} waits in the admin area.\n`;
-    expect(app().mails).toEqual([{ to: brand.supportEmail, subject: `Report ${its}: message`, text }]);
+    const reportReference = await reference({ targetType: 'message', targetId });
+    const text = `A member has reported a message. The report ${reportReference} waits in the admin area.\n`;
+    expect(app().mails).toEqual([{ to: brand.supportEmail, subject: `Report ${reportReference}: message`, text }]);
   });
 
-  test('a retry keeps and mails nothing twice, not even at once or after the item is gone', async () => {
+  test('retries, also concurrent ones or after the item was deleted, store and mail a report once', async () => {
     const { post: targetId } = await everythingOfAlders(app());
     const send = () => reference({ targetId, clientId: 'attempt-0001' });
     const [first, ...others] = await Promise.all([send(), send(), send(), send()]);
     await app().as('alder').posts.delete.mutate({ postId: targetId });
     expect([...others, await send()]).toEqual(Array(4).fill(first));
-    expect([(await kept(app())).length, app().mails.length]).toEqual([1, 1]);
+    expect([(await storedReports(app())).length, app().mails.length]).toEqual([1, 1]);
   });
 
-  test('without a client id, or by someone else, it is another report', async () => {
+  test('without a client id, or from another member, each call stores a report', async () => {
     const { post: targetId } = await everythingOfAlders(app());
     const references = [
       await reference({ targetId, clientId: 'attempt-0001' }),
@@ -102,29 +102,29 @@ describeOnEngines('reports', { members }, (app) => {
       await reference({ targetId }),
       await reference({ targetId }, 'alder'),
     ];
-    expect([new Set(references).size, (await kept(app())).length]).toEqual([5, 5]);
+    expect([new Set(references).size, (await storedReports(app())).length]).toEqual([5, 5]);
   });
 
   test.each([
     ['no type', { targetType: undefined }, 'targetType'],
-    ['a type that is none', { targetType: 'like' }, 'targetType'],
+    ['an unknown type', { targetType: 'like' }, 'targetType'],
     ['no target', { targetId: undefined }, 'targetId'],
     ['a number for a target', { targetId: 5 }, 'targetId'],
     ['no reason', { reason: undefined }, 'reason'],
-    ['a reason that shows nothing', { reason: ' \u200b ' }, 'reason'],
+    ['a blank reason', { reason: ' \u200b ' }, 'reason'],
     ['a reason of 201', { reason: 'x'.repeat(201) }, 'reason'],
     ['a reason with a NUL', { reason: 'x\0' }, 'reason'],
     ['details of 2,001', { details: 'x'.repeat(2001) }, 'details'],
     ['a number for details', { details: 7 }, 'details'],
     ['a short client id', { clientId: 'short' }, 'clientId'],
-  ])('%s is refused beside its field', async (_case, change, field) => {
+  ])('%s gives an error for its field', async (_case, change, field) => {
     expect((await refusalOf(report(change)))?.fields).toEqual({ [field]: expect.stringMatching(/^[A-Z].{8,}/) });
-    expect(await kept(app())).toEqual([]);
+    expect(await storedReports(app())).toEqual([]);
   });
 });
 
 describeOnEngines('reports with limits', { rateLimits: true, members }, (app) => {
-  test('the thirty-first in an hour waits', async () => {
+  test('the thirty-first report of a member in an hour is refused', async () => {
     const { id: targetId } = await app().as('alder').posts.create.mutate({ content: 'Words', isAnonymous: true });
     const report = (by: string) => app().sendJson(by, path, { targetType: 'post', targetId, reason: 'It is a threat' });
     for (let count = 1; count <= 30; count += 1) expect((await report('birch')).status).toBe(201);
@@ -132,11 +132,11 @@ describeOnEngines('reports with limits', { rateLimits: true, members }, (app) =>
     expect(refusal?.code).toBe('RATE_LIMITED');
     expect(refusal?.retryAfterSeconds).toBeGreaterThan(3500);
     expect((await report('cedar')).status).toBe(201);
-    expect((await kept(app())).length).toBe(31);
+    expect((await storedReports(app())).length).toBe(31);
   });
 });
 
-test('a reference that is taken is drawn again', async () => {
+test('a reference that is in use is drawn again', async () => {
   const referenceWhere = async (occupied?: string) => {
     const app = await createTestApp({ members: ['alder', 'birch'] });
     const { id: targetId } = await app.as('alder').posts.create.mutate({ content: 'Words', isAnonymous: false });

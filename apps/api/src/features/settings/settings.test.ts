@@ -9,7 +9,7 @@ describeOnEngines('settings', { members: ['alder', 'birch'] }, (app) => {
   const stored = async (name = 'alder') => settingsView.parse(await (await app().request(name, path)).json());
   const defaults = { ...defaultSettings, twoFactorEnabled: false };
 
-  test('they are the defaults until changed; what is left out stays; nobody else is touched', async () => {
+  test('settings have defaults until changed; absent ones stay; other members’ settings stay', async () => {
     expect(await stored()).toEqual(defaults);
     const changed = { ...defaults, showAge: true, crisisAlerts: false };
     expect(await (await put({ showAge: true, crisisAlerts: false })).json()).toEqual(changed);
@@ -22,7 +22,7 @@ describeOnEngines('settings', { members: ['alder', 'birch'] }, (app) => {
     expect(await stored('birch')).toEqual(defaults);
   });
 
-  test('the whole object goes in as the form sends it: passwords and two-factor in it are ignored', async () => {
+  test('passwords and two-factor in the form’s object are ignored', async () => {
     const { showAge: _age, ...form } = { ...defaults, allowMessaging: false };
     const passwords = { currentPassword: 'alder likes wet ground', newPassword: 'something else', confirmPassword: '' };
     const answer = await put({ ...form, ...passwords, twoFactorEnabled: true });
@@ -31,7 +31,7 @@ describeOnEngines('settings', { members: ['alder', 'birch'] }, (app) => {
     expect((await app().sendJson(undefined, '/api/force/force-login', signIn)).status).toBe(200);
   });
 
-  test('two changes at once are both kept, the same one again does no harm', async () => {
+  test('concurrent changes are both kept; repeating one changes nothing', async () => {
     await Promise.all([put({ showAge: true }), put({ showPhone: true }), put({ showAge: true })]);
     expect(await stored()).toMatchObject({ showAge: true, showPhone: true });
   });
@@ -45,16 +45,19 @@ describeOnEngines('settings', { members: ['alder', 'birch'] }, (app) => {
       ]),
     ['profileVisibility', 'friends', "This has to be 'public', 'followers' or 'private'."],
     ['profileVisibility', true, "This has to be 'public', 'followers' or 'private'."],
-  ] as [string, unknown, string][])('%s of %j is refused beside its field', async (name, value, sentence) => {
-    const answer = await put({ showLocation: true, [name]: value });
-    expect([answer.status, await answer.json()]).toEqual([
-      400,
-      { error: sentence, code: 'BAD_INPUT', fields: { [name]: sentence } },
-    ]);
-    expect(await stored()).toEqual(defaults);
-  });
+  ] as [string, unknown, string][])(
+    '%s of %j gives an error for its field, and nothing is changed',
+    async (name, value, sentence) => {
+      const answer = await put({ showLocation: true, [name]: value });
+      expect([answer.status, await answer.json()]).toEqual([
+        400,
+        { error: sentence, code: 'BAD_INPUT', fields: { [name]: sentence } },
+      ]);
+      expect(await stored()).toEqual(defaults);
+    },
+  );
 
-  test('what is no object is refused', async () => {
+  test('a body that is not an object is refused', async () => {
     for (const body of [[], 'all on', 1, null]) expect((await put(body)).status).toBe(400);
   });
 });

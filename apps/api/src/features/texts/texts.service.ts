@@ -13,7 +13,7 @@ async function load() {
   return { ...crisis, ...exercises, ...daily, ...rules, ...suggestions, ...terms, ...privacy };
 }
 
-/** The words that are the same for everybody, loaded with the first question: most processes are never asked. */
+/** Texts that are the same for everyone, loaded on first use: most processes never need them. */
 export function createTextsService({ clock }: { clock: () => Date }) {
   return {
     async get(): Promise<Texts> {

@@ -16,8 +16,8 @@ afterEach(() => app.close());
 
 const overRest = async (by?: string) => (await app.request(by, '/api/texts')).json();
 
-describe('the words that are the same for everybody', () => {
-  test('are all there, as they stand on the pages, also for a visitor', async () => {
+describe('static texts', () => {
+  test('have every text of the pages, the same for members and visitors', async () => {
     const texts = await overRest();
     expect(texts).toEqual({
       crisisContacts: crisisContacts.map(({ href: _href, hours: _hours, ...contact }) => contact),
@@ -32,7 +32,7 @@ describe('the words that are the same for everybody', () => {
     expect(await overRest('alder')).toEqual(texts);
   });
 
-  test('have another message once it is midnight in UTC', async () => {
+  test('have another daily message after midnight UTC', async () => {
     const { dailyMessage: today } = await app.as().texts.get.query();
     app.advanceMs(100);
     const { dailyMessage: next } = await app.as().texts.get.query();
