@@ -6,7 +6,7 @@ import { createPasswords } from './passwords.ts';
 const passwords = createPasswords();
 
 describe('a password', () => {
-  test('is hashed with argon2id at 19 MiB, two passes and one lane, and a salt of its own', async () => {
+  test('is hashed with argon2id (19 MiB, 2 passes, 1 lane) and a random salt', async () => {
     const [one = '', two = ''] = await Promise.all([passwords.hash('wet ground'), passwords.hash('wet ground')]);
     for (const hash of [one, two]) {
       expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
@@ -15,7 +15,7 @@ describe('a password', () => {
     expect(one).not.toBe(two);
   });
 
-  test('opens its own hash, and no other does', async () => {
+  test('matches its own hash only', async () => {
     const hash = await passwords.hash('wet ground');
     expect(await passwords.verify(hash, 'wet ground')).toBe(true);
     for (const wrong of ['Wet ground', 'wet ground ', '', hash]) {
@@ -23,7 +23,7 @@ describe('a password', () => {
     }
   });
 
-  test('may hold any characters, all of which count', async () => {
+  test('is hashed in full, with any characters', async () => {
     const long = `${'🌳'.repeat(127)}a`;
     const hash = await passwords.hash(long);
     expect(await passwords.verify(hash, long)).toBe(true);
@@ -31,16 +31,16 @@ describe('a password', () => {
   });
 });
 
-describe('an account that is not there', () => {
-  test('matches no password, not even the one behind the stand-in', async () => {
+describe('an unknown account', () => {
+  test('matches no password, not even that of the dummy hash', async () => {
     for (const guess of ['wet ground', 'nobody has this password', '']) {
       expect(await passwords.verify(undefined, guess)).toBe(false);
     }
   });
 
-  test('costs as much as one that is', async () => {
+  test('costs comparable CPU time to a known account', async () => {
     const hash = await passwords.hash('wet ground');
-    // argon2 runs on other threads of this process, whose time is in cpuUsage.
+    // cpuUsage includes the threads on which argon2 runs.
     const workOf = async (stored: string | undefined) => {
       const before = process.cpuUsage();
       for (let count = 0; count < 5; count += 1) await passwords.verify(stored, 'a guess');
@@ -51,7 +51,7 @@ describe('an account that is not there', () => {
     expect((await workOf(undefined)) / (await workOf(hash))).toBeGreaterThan(0.3);
   });
 
-  test('is answered in the same words', async () => {
+  test('gets the same response as a wrong password', async () => {
     const site = await createTestApp({ passwords });
     await site.sendJson(undefined, '/api/force/force-signup', signUpForm('alder'));
     const answers = await Promise.all(
@@ -69,7 +69,7 @@ describe('an account that is not there', () => {
   });
 });
 
-test('a rush of sign-ins leaves the thread free for others', async () => {
+test('many concurrent hashes do not block the event loop', async () => {
   const rush = Promise.all(Array.from({ length: 12 }, () => passwords.hash('wet ground')));
   let turns = 0;
   let isOver = false;

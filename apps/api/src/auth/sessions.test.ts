@@ -28,8 +28,8 @@ const me = (cookie: string) => site.request(undefined, '/api/auth/user', { heade
 const tokenOf = (name: string) => site.cookieOf(name).split('=')[1] ?? '';
 const rows = () => sessionQueries(site.database).listByUser(site.idOf('alder'));
 
-describe('a session at rest', () => {
-  test('holds a hash of the secret, and nothing that signs anyone in', async () => {
+describe('a stored session', () => {
+  test('has a hash of the secret and cannot be used to sign in', async () => {
     const [id = '', secret = ''] = tokenOf('alder').split('.');
     expect([id.length, secret.length]).toEqual([22, 43]);
     const dump = JSON.stringify(await dumpDatabase(site.database));
@@ -43,7 +43,7 @@ describe('a session at rest', () => {
     }
   });
 
-  test('knows the day and no finer time', async () => {
+  test('has times cut to whole days', async () => {
     expect(await rows()).toMatchObject([
       { createdAt: new Date('2026-11-20T00:00:00.000Z'), expiresAt: new Date('2026-12-21T00:00:00.000Z') },
     ]);
@@ -61,7 +61,7 @@ describe('a token', () => {
   });
 
   test.each(['', '.', 'A'.repeat(22), `${'A'.repeat(22)}.${'A'.repeat(42)}`, `${'A'.repeat(22)}.${'A'.repeat(44)}`])(
-    'of another form, %j, is refused',
+    'that is malformed (%j) is refused',
     async (token) => {
       expect(await refusalOf(me(`ballast_session=${token}`))).toMatchObject({ code: 'NOT_SIGNED_IN' });
     },
@@ -69,7 +69,7 @@ describe('a token', () => {
 });
 
 describe('signing out', () => {
-  test('ends the session on the server, and no other one', async () => {
+  test('ends this session only, on the server', async () => {
     const other = (await site.sessions.create(site.idOf('alder'))).split(';')[0] ?? '';
     expect((await site.request('alder', '/api/auth/logout', { method: 'POST' })).status).toBe(200);
     expect(await refusalOf(me(site.cookieOf('alder')))).toMatchObject({ code: 'NOT_SIGNED_IN' });
@@ -83,7 +83,7 @@ describe('signing out', () => {
     });
   });
 
-  test('happens by itself to the former session when someone signs in anew', async () => {
+  test('is implied for the former session when signing in again', async () => {
     const body = { email: 'birch@example.org', password: 'birch likes wet ground' };
     const answer = await site.sendJson('alder', '/api/force/force-login', body);
     const fresh = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
@@ -93,8 +93,8 @@ describe('signing out', () => {
   });
 });
 
-describe('a session grows old', () => {
-  test('and ends 30 days after it was last prolonged', async () => {
+describe('session expiry', () => {
+  test('a session ends 30 days after its last renewal', async () => {
     travel(29 * dayMs - 10_000);
     expect((await me(site.cookieOf('birch'))).status).toBe(200);
     travel(3 * dayMs);
@@ -102,7 +102,7 @@ describe('a session grows old', () => {
     expect((await me(site.cookieOf('birch'))).status).toBe(200);
   });
 
-  test('and is prolonged by use, with a new cookie', async () => {
+  test('a session is renewed by use, with a new cookie', async () => {
     travel(14 * dayMs);
     expect((await me(site.cookieOf('alder'))).headers.getSetCookie()).toEqual([]);
     travel(3 * dayMs);
@@ -113,7 +113,7 @@ describe('a session grows old', () => {
     expect((await me(site.cookieOf('alder'))).headers.getSetCookie()).toEqual([]);
   });
 
-  test('and ends after 90 days however much it was used', async () => {
+  test('a session ends after 90 days even if used daily', async () => {
     for (let day = 0; day < 89; day += 1) {
       travel(dayMs);
       expect((await me(site.cookieOf('alder'))).status, `day ${day + 1}`).toBe(200);
@@ -123,7 +123,7 @@ describe('a session grows old', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('and its row moves at most once a day, never with what the member does', async () => {
+  test("a renewed session's row does not change for hours of further use", async () => {
     travel(17 * dayMs);
     await me(site.cookieOf('alder'));
     const before = await rows();
@@ -135,7 +135,7 @@ describe('a session grows old', () => {
   });
 });
 
-test('sweeping deletes what has ended, and nothing that still works', async () => {
+test('deleteExpired deletes expired sessions only', async () => {
   travel(20 * dayMs);
   await me(site.cookieOf('birch'));
   travel(15 * dayMs);

@@ -23,7 +23,7 @@ test.each(procedureNames)('%s declares the access that its row describes', (name
 describe.each(cells)('$name as $actor', ({ name, actor }) => {
   const row = rows.get(name);
 
-  test('by procedure', async () => {
+  test('over tRPC', async () => {
     const fixture = await createFixture();
     const input = row?.input?.({ ...fixture, password: fixture.passwordOf(actor) });
     expect(await outcomeOf(await callProcedure(fixture, actor, name, input))).toBe(row?.outcome[actor]);

@@ -14,7 +14,7 @@ const refusal = z.union([
     .transform(({ error }) => error.data.appCode),
 ]);
 
-/** `ok`, or the code of the refusal. A subscription answers 200 and is refused by an event. */
+/** `ok`, or the error code. A subscription answers 200 and reports the error in an event. */
 export async function outcomeOf(answer: Response): Promise<string> {
   const text = (await readAnswer(answer)).toString();
   const refusedBy = answer.ok ? /^event: serialized-error\ndata: (.*)$/m.exec(text)?.[1] : text;

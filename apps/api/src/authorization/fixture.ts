@@ -1,7 +1,7 @@
 import { createTestApp } from '../testing/test-app.ts';
 import type { Actor } from './actors.ts';
 
-/** The admin is handled apart. */
+/** All but the admin. */
 const personas = { visitor: undefined, member: 'birch', owner: 'alder', blocked: 'cedar', former: 'elm' } as const;
 
 /** Alder, alder's items and conversations, and members with each relation to alder. */

@@ -17,7 +17,7 @@ const anyone: Row['outcome'] = {
   former: 'ok',
   admin: 'ok',
 };
-/** All members, whatever their relation to the owner. An admin's cookie makes no member. */
+/** All members, with any relation to the owner. An admin cookie gives no member session. */
 const members: Row['outcome'] = {
   visitor: 'NOT_SIGNED_IN',
   member: 'ok',
@@ -28,8 +28,12 @@ const members: Row['outcome'] = {
 };
 /** Not found for everyone else. */
 const ownerAlone: Row['outcome'] = { ...members, member: 'NOT_FOUND', blocked: 'NOT_FOUND' };
-/** About the owner: a blocked member does not find them. */
-const toTheOwner = (himself: Outcome): Row['outcome'] => ({ ...members, owner: himself, blocked: 'NOT_FOUND' });
+/** Calls about the owner, who is not found for a blocked member. */
+const toTheOwner = (ownerOutcome: Outcome): Row['outcome'] => ({
+  ...members,
+  owner: ownerOutcome,
+  blocked: 'NOT_FOUND',
+});
 const admins: Row['outcome'] = {
   visitor: 'ADMIN_LOCKED',
   member: 'ADMIN_LOCKED',

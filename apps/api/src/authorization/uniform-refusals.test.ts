@@ -4,7 +4,7 @@ import { callProcedure, pathRequest, pathsOf } from './calls.ts';
 import { createFixture } from './fixture.ts';
 import { matrix } from './matrix.ts';
 
-/** Everything of an answer but its request's id. */
+/** Status, headers and body, without the request id. */
 async function bytesOf(answer: Response): Promise<string> {
   const headers = [...answer.headers].filter(([name]) => name !== 'x-request-id');
   return JSON.stringify([answer.status, headers, await answer.text()]);
@@ -25,10 +25,10 @@ test.each(hidden)(
       ...pathsOf(name).map((path) => (sent: object) => fixture.ask(actor, ...pathRequest(path, sent))),
     ];
     for (const call of calls) {
-      const told = await bytesOf(await call(real));
-      expect(told).toContain('404');
+      const refusal = await bytesOf(await call(real));
+      expect(refusal).toContain('404');
       for (const id of ['x'.repeat(22), 'not-an-id', 'é', 'x'.repeat(300)]) {
-        expect(await bytesOf(await call({ ...real, [idField]: id }))).toBe(told);
+        expect(await bytesOf(await call({ ...real, [idField]: id }))).toBe(refusal);
       }
     }
     await fixture.app.close();

@@ -35,7 +35,7 @@ function answerOf({ procedure, list }: ProcedureOperation): z.ZodType {
 }
 
 test.each(shims)(
-  '$method $path answers or refuses as its document says',
+  '$method $path returns documented output or a documented refusal',
   async (operation) => {
     const { input } = procedureFacts(operation.procedure);
     const asker = fc.constantFrom<Asker[]>('alder', 'birch', undefined, { admin: true });

@@ -51,11 +51,11 @@ describe.each(limitStores)('limits counted in $name', ({ open, slackSeconds }) =
   });
   afterAll(() => store.close());
 
-  /** A wait that began `seconds` ago, as this store's clock may tell it. */
+  /** Matches a Retry-After of `seconds`, less the inaccuracy of the store's clock. */
   const aboutSeconds = (seconds: number) =>
-    expect.toSatisfy((said) => Number(said) <= seconds && Number(said) >= seconds - slackSeconds, `${seconds} s`);
+    expect.toSatisfy((value) => Number(value) <= seconds && Number(value) >= seconds - slackSeconds, `${seconds} s`);
 
-  /** Sends JSON as a member or a visitor, from an address that the proxy in front saw. */
+  /** Sends JSON as a member or a visitor; `address` is the X-Forwarded-For of the trusted proxy. */
   const send = (name: string | undefined, address: string, path: string, body: unknown) =>
     site.request(name, path, {
       method: 'POST',
@@ -67,7 +67,7 @@ describe.each(limitStores)('limits counted in $name', ({ open, slackSeconds }) =
 
   type Attempt = (count: number) => Response | Promise<Response>;
 
-  /** Makes exactly as many calls as are allowed, then one more, which has to wait for the whole window. */
+  /** Makes the allowed calls; expects the next one to be refused until the window is over. */
   async function spendAll({ points, seconds }: { points: number; seconds: number }, attempt: Attempt) {
     for (let count = 0; count < points; count += 1)
       expect((await attempt(count)).status, `call ${count}`).not.toBe(429);
@@ -84,7 +84,7 @@ describe.each(limitStores)('limits counted in $name', ({ open, slackSeconds }) =
     expect((await attempt(points)).status).not.toBe(429);
   }
 
-  describe('an address has its share of', () => {
+  describe('each address has a limit of', () => {
     const from = '203.0.113.5';
 
     test('sign-ups', () =>
@@ -92,7 +92,7 @@ describe.each(limitStores)('limits counted in $name', ({ open, slackSeconds }) =
         send(undefined, from, '/api/force/force-signup', signUpForm(`tree${count}`)),
       ));
 
-    test('names that are taken, which cost no sign-up', async () => {
+    test('taken usernames, which do not count as sign-ups', async () => {
       const taken = (count: number) =>
         send(undefined, from, '/api/force/force-signup', { ...signUpForm(`new${count}`), username: members[0] });
       for (let count = 0; count < 20; count += 1) expect((await taken(count)).status).toBe(409);
@@ -106,7 +106,7 @@ describe.each(limitStores)('limits counted in $name', ({ open, slackSeconds }) =
       ));
   });
 
-  describe('an account, wherever it speaks from, has its share of', () => {
+  describe('each account, from any address, has a limit of', () => {
     test('posts', () =>
       spendAll({ points: 10, seconds: 3600 }, (count) =>
         send('alder', addressOf(count), '/api/community/posts', { content: 'words', isAnonymous: count % 2 === 0 }),
@@ -117,7 +117,7 @@ describe.each(limitStores)('limits counted in $name', ({ open, slackSeconds }) =
         send('alder', addressOf(count), `/api/community/posts/${postId}/comments`, { content: 'a', isAnonymous: true }),
       ));
 
-    test('support, of posts and comments together', async () => {
+    test('likes, of posts and comments together', async () => {
       const comment = await site.as('birch').comments.create.mutate({ postId, content: 'words', isAnonymous: true });
       await spendAll({ points: 120, seconds: 60 }, (count) => {
         const target = count % 2 === 0 ? `posts/${postId}` : `comments/${comment.id}`;
@@ -129,7 +129,7 @@ describe.each(limitStores)('limits counted in $name', ({ open, slackSeconds }) =
   describe('a limit', () => {
     const post = { content: 'words', isAnonymous: true };
 
-    test('of one member is none of another, and reading has none', async () => {
+    test('is per member and does not apply to reads', async () => {
       for (let count = 0; count < 11; count += 1) await send('alder', addressOf(1), '/api/community/posts', post);
       expect((await send('birch', addressOf(2), '/api/community/posts', post)).status).toBe(201);
       expect((await site.request('alder', '/api/community/posts')).status).toBe(200);
@@ -156,7 +156,7 @@ describe.each(limitStores)('limits counted in $name', ({ open, slackSeconds }) =
       expect((await sixth('2001:db8:1:3::6')).status).toBe(201);
     });
 
-    test('is not escaped by made-up addresses', async () => {
+    test('is not evaded by forged X-Forwarded-For addresses', async () => {
       for (let count = 0; count < 5; count += 1) {
         await send(
           undefined,
@@ -178,9 +178,9 @@ describe.each(limitStores)('limits counted in $name', ({ open, slackSeconds }) =
     });
   });
 
-  test('a slip of the finger is not counted, a picture that cannot be read is', async () => {
+  test('invalid input does not count, an unreadable picture does', async () => {
     const form = { ...signUpForm('oak'), postcode: 'nowhere' };
-    for (let slip = 0; slip < 8; slip += 1) {
+    for (let count = 0; count < 8; count += 1) {
       expect((await send(undefined, addressOf(1), '/api/force/force-signup', form)).status).toBe(400);
     }
     expect((await send(undefined, addressOf(1), '/api/force/force-signup', signUpForm('oak'))).status).toBe(201);
@@ -197,12 +197,12 @@ describe.each(limitStores)('limits counted in $name', ({ open, slackSeconds }) =
     expect((await broken()).status).toBe(429);
   });
 
-  describe('a flatmate at the same address', () => {
+  describe('another member at the same address', () => {
     const from = '203.0.113.5';
     const post = (name: string, content = 'words') =>
       send(name, from, '/api/community/posts', { content, isAnonymous: true });
 
-    test('cannot tell from their own limits whether another member there has posted', async () => {
+    test("cannot infer others' posts from their own limit", async () => {
       const spent = async () => {
         const answers: string[] = [];
         for (let count = 0; count <= rateLimits.posts.points; count += 1) {
@@ -219,18 +219,18 @@ describe.each(limitStores)('limits counted in $name', ({ open, slackSeconds }) =
       expect(await spent()).toEqual(alone);
     });
 
-    test('cannot fill the count of a crowd alone with refunded calls', async () => {
-      const slips = addressAccounts * rateLimits.posts.points - 1;
-      for (let count = 0; count < slips; count += 1) expect((await post('birch', ' ')).status).toBe(400);
+    test("cannot use up the address's shared limit with refunded calls", async () => {
+      const invalidCount = addressAccounts * rateLimits.posts.points - 1;
+      for (let count = 0; count < invalidCount; count += 1) expect((await post('birch', ' ')).status).toBe(400);
       expect((await post('alder')).status).toBe(201);
       expect((await post('birch', ' ')).status).toBe(400);
     });
 
-    test('is one of a crowd only when there is a crowd, which is told nothing of when it began', async () => {
-      const crowd = Array.from({ length: addressAccounts + 1 }, (_, index) => `tree${index}`);
+    test('is refused once the shared limit is used up, with a Retry-After of the whole window', async () => {
+      const names = Array.from({ length: addressAccounts + 1 }, (_, index) => `tree${index}`);
       await site.close();
-      site = await createSite(crowd);
-      for (const name of crowd.slice(0, -1)) {
+      site = await createSite(names);
+      for (const name of names.slice(0, -1)) {
         for (let count = 0; count < rateLimits.posts.points; count += 1) expect((await post(name)).status).toBe(201);
       }
       await store.advanceSeconds(600);
@@ -239,7 +239,7 @@ describe.each(limitStores)('limits counted in $name', ({ open, slackSeconds }) =
     });
   });
 
-  test('wrong passwords from everywhere together have an end too', async () => {
+  test('wrong passwords for an account are limited across all addresses', async () => {
     const attempt = (count: number, password: string) =>
       send(undefined, `198.51.${Math.floor(count / 200)}.${count % 200}`, '/api/force/force-login', {
         email: 'alder@example.org',

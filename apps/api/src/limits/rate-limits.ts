@@ -30,7 +30,7 @@ export type RateLimitName = keyof typeof rateLimits;
 
 export type Caller = { address: string; account?: string };
 
-/** Crowd factor. A smaller one would tell a member that somebody at the same address has just posted. */
+/** Accounts per address before its shared limit applies. A smaller number would reveal when others there post. */
 export const addressAccounts = 20;
 
 const longWaitSeconds = 2 * minute;
@@ -42,11 +42,12 @@ const failureMemorySeconds = 24 * hour;
 /** Waits are per address, so a stranger can neither lock a member out nor learn that they signed in. */
 export const wrongPasswords = { points: 100, seconds: hour } as const;
 
-/** A store that cannot count cannot allow. */
-async function counted<Result>(asked: Promise<Result>): Promise<Result> {
+/** Any failure to count refuses the call. */
+async function counted<Result>(pending: Promise<Result>): Promise<Result> {
   try {
-    const result = await asked;
-    if (result instanceof RateLimiterRes && !Number.isFinite(result.consumedPoints)) throw new Error('No count came.');
+    const result = await pending;
+    if (result instanceof RateLimiterRes && !Number.isFinite(result.consumedPoints))
+      throw new Error('The rate limiter returned no count.');
     return result;
   } catch (error) {
     throw error instanceof RateLimiterRes ? error : unavailable(error);
@@ -101,11 +102,11 @@ export function createRateLimits(enabled: boolean, { createCounter = inMemory, o
     async consume(name: RateLimitName, { address, account }: Caller): Promise<void> {
       if (!enabled) return;
       await take(name, own[name], account ?? address);
-      // The time left would tell when another account there began.
+      // The remaining time would reveal when another account there began.
       if (account !== undefined) await take(name, crowd[name], address, rateLimits[name].seconds * 1000);
     },
 
-    /** Also refunds the crowd: otherwise one member could fill it, and see when others there act. */
+    /** Also refunds the address's shared limit: otherwise one member could use it up and see when others there act. */
     async refund(name: RateLimitName, { address, account }: Caller): Promise<void> {
       if (!enabled) return;
       const counts = [own[name].reward(account ?? address)];

@@ -45,9 +45,9 @@ describe.runIf(hasProgram('redis-server', 'Redis'))('limits in Redis', () => {
     const answer = await site.request(undefined, '/readyz');
     return [answer.status, await answer.json()];
   };
-  const whole = [200, { status: 'ok', database: 'ok', redis: 'ok' }];
+  const allReady = [200, { status: 'ok', database: 'ok', redis: 'ok' }];
 
-  test('are kept under hashes that tell no account, no address, and not which are one member’s', async () => {
+  test('are stored under hashed keys, without account, email or address', async () => {
     await post();
     await site.sendJson('alder', '/api/community/posts/AAAAAAAAAAAAAAAAAAAAAA/like', {});
     await signIn('wrong');
@@ -55,14 +55,14 @@ describe.runIf(hasProgram('redis-server', 'Redis'))('limits in Redis', () => {
     const keys = Object.keys(await server.contents());
     expect(keys.length).toBeGreaterThanOrEqual(6);
     for (const key of keys) expect(key).toMatch(/^ballast:limits:[\w-]{43}$/);
-    const said = JSON.stringify(await server.contents());
-    for (const told of ['alder', 'birch', 'example', site.idOf('alder'), 'unknown', '127.0.0.1']) {
-      expect(said).not.toContain(told);
+    const contents = JSON.stringify(await server.contents());
+    for (const plain of ['alder', 'birch', 'example', site.idOf('alder'), 'unknown', '127.0.0.1']) {
+      expect(contents).not.toContain(plain);
     }
   });
 
-  test('refuse nothing that has no limit, and everything that has one, while it is away, and are back with it', async () => {
-    expect(await ready()).toEqual(whole);
+  test('refuse limited calls with 503 while Redis is down, allow all others, and resume afterwards', async () => {
+    expect(await ready()).toEqual(allReady);
     await server.stop();
     expect(await ready()).toEqual([503, { status: 'unavailable', database: 'ok', redis: 'unavailable' }]);
     expect(await refusalOf(post())).toEqual(unavailable);
@@ -73,11 +73,11 @@ describe.runIf(hasProgram('redis-server', 'Redis'))('limits in Redis', () => {
     expect((await site.sendJson('alder', '/api/auth/logout', {})).status).toBe(200);
 
     await server.restart();
-    await expect.poll(ready, { timeout: 10_000 }).toEqual(whole);
+    await expect.poll(ready, { timeout: 10_000 }).toEqual(allReady);
     expect((await signIn('alder likes wet ground')).status).toBe(200);
   });
 
-  test('let no request wait for one that hangs', async () => {
+  test('refuse calls with 503 while Redis does not respond', async () => {
     await post();
     server.send('SIGSTOP');
     const answers = await Promise.all([refusalOf(post()), refusalOf(signIn('wrong')), ready()]);
@@ -87,7 +87,7 @@ describe.runIf(hasProgram('redis-server', 'Redis'))('limits in Redis', () => {
     await expect.poll(async () => (await post()).status, { timeout: 10_000 }).toBe(201);
   });
 
-  test('are counted from the moment it is there, for a server that started without it', async () => {
+  test('work once Redis is up, if the server started without it', async () => {
     counters.close();
     await site.close();
     await server.stop();
@@ -98,7 +98,7 @@ describe.runIf(hasProgram('redis-server', 'Redis'))('limits in Redis', () => {
     await expect.poll(async () => (await post()).status, { timeout: 10_000 }).toBe(201);
   });
 
-  test('are shared: what one process counted, the other refuses', async () => {
+  test('are shared between processes', async () => {
     const other = await open();
     const second = await createTestApp({
       members: ['alder'],

@@ -9,7 +9,7 @@ const longestRetryMs = 1000;
 
 type KeyedHash = (...parts: string[]) => string;
 
-/** Keys are hashed: Redis holds no account and no address, and not which of them belong together. */
+/** Keys are hashed: Redis contains no account or address, and no link between keys of one member. */
 class HashedRedisCounter extends RateLimiterRedis {
   readonly #hash: (key: string) => string;
 
@@ -23,7 +23,7 @@ class HashedRedisCounter extends RateLimiterRedis {
   }
 }
 
-/** Never queues: while Redis is away every call fails at once. */
+/** Never queues: while Redis is unreachable every call fails at once. */
 export async function openRedisCounters(url: string, hash: KeyedHash) {
   const redis = new Redis(url, {
     lazyConnect: true,

@@ -43,7 +43,7 @@ describe.each([
     return { raw, head: raw.toString('latin1').split('\r\n\r\n')[0] ?? '', mail: await PostalMime.parse(raw) };
   }
 
-  test('comes from the house, as plain text', async () => {
+  test('is sent from the support address, as plain text', async () => {
     const { mail, head } = await send({ replyTo: { name: 'Yew Tree', address: 'yew@example.org' } });
     expect(mail).toMatchObject({
       from: { name: brand.name, address: brand.supportEmail },
@@ -57,7 +57,7 @@ describe.each([
     expect(head).not.toMatch(/mailer/i);
   });
 
-  test('carries every script, emoji and long lines, in lines of ASCII that no server cuts', async () => {
+  test('keeps any script, emoji and long lines, in ASCII lines of at most 998 characters', async () => {
     const subject = `${'🌳 Été, Ελλάδα, 日本 '.repeat(12)}.`;
     const text = ['👨‍👩‍👧‍👦 =3D', 'x'.repeat(3000), '日'.repeat(3000), '.', '..', 'From here', ' \t', '', 'end\n'].join(
       '\n',
@@ -70,13 +70,13 @@ describe.each([
   });
 
   test.each(['\r\n', '\n', '\r', '\u2028', '\0'])(
-    'takes no header from a subject, name or text (%j)',
+    'is safe from header injection through subject, name and text (%j)',
     async (lineEnd) => {
-      const hook = `Hello${lineEnd}Bcc: elm@example.org${lineEnd}X-Odd: yes${lineEnd}${lineEnd}Other words`;
+      const injection = `Hello${lineEnd}Bcc: elm@example.org${lineEnd}X-Odd: yes${lineEnd}${lineEnd}Other words`;
       const { mail, head } = await send({
-        subject: hook,
-        text: hook,
-        replyTo: { name: hook, address: 'y@example.org' },
+        subject: injection,
+        text: injection,
+        replyTo: { name: injection, address: 'y@example.org' },
       });
       expect(mail.headers.map(({ key }) => key).sort()).toEqual([
         ...['content-transfer-encoding', 'content-type', 'date', 'from', 'message-id', 'mime-version'],
@@ -95,7 +95,7 @@ describe.each([
     'alder@example.org>',
     'alder',
     '',
-  ])('goes to one address or to nobody: %j', async (address) => {
+  ])('is refused unless each address is a single plain one: %j', async (address) => {
     const deliver = open();
     await expect(deliver({ ...letter, to: address })).rejects.toThrow();
     await expect(deliver({ ...letter, replyTo: { name: '', address } })).rejects.toThrow();
@@ -104,12 +104,12 @@ describe.each([
   });
 });
 
-test('over SMTP a mail is handed to its one recipient', async () => {
+test('over SMTP the only recipient is the To address', async () => {
   await createSmtpDelivery(inbox.url)({ ...letter, replyTo: { name: 'Elm', address: 'elm@example.org' } });
   expect(inbox.arrivals.map(({ recipients }) => recipients)).toEqual([[letter.to]]);
 });
 
-test('files are their owner’s alone, and named by chance', async () => {
+test('mail files have random names and owner-only permissions', async () => {
   const deliver = createFileDelivery(mailFolder());
   await Promise.all([deliver(letter), deliver(letter), deliver(letter)]);
   expect(statSync(mailFolder()).mode & 0o777).toBe(0o700);

@@ -9,7 +9,7 @@ import type { Deliver, MailMessage } from './mail.ts';
 const connectMs = 10_000;
 const silenceMs = 30_000;
 
-/** Exactly one address: a list would reach others. */
+/** Exactly one address: a list would send the mail to others. */
 const address = z.email();
 
 function toNodemailer({ to, replyTo, subject, text }: MailMessage): SendMailOptions {

@@ -1,4 +1,4 @@
-/** A plain text mail. The subject is logged, so it must not contain members' words. */
+/** A plain text mail. The subject is logged, so it must not contain member input. */
 export type MailMessage = {
   to: string;
   replyTo?: { name: string; address: string };

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSmtpInbox } from '../testing/smtp-inbox.ts';
 import { spawnServer } from '../testing/spawn-server.ts';
 
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 const form = { name: 'Yew Tree', email: 'yew@example.org', subject: 'A question', message: 'Where do I begin?' };
 
 let folder: string;
@@ -15,8 +15,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Starts the real server, writes to the house, and ends the server as soon as that is answered. */
-async function writeAndStop(settings: Record<string, string>) {
+/** Starts the server, sends a contact message, and stops the server after the response. */
+async function sendContactAndStop(settings: Record<string, string>) {
   const server = spawnServer({ DATA_DIR: folder, ...settings });
   const body = JSON.stringify(form);
   const headers = { 'content-type': 'application/json' };
@@ -26,8 +26,8 @@ async function writeAndStop(settings: Record<string, string>) {
   return stdout.split('\n').filter((line) => line.includes('Contact form'));
 }
 
-test('without SMTP_URL a mail is a file, written before the server ends', { timeout: patienceMs }, async () => {
-  const lines = await writeAndStop({});
+test('without SMTP_URL a mail is written to a file before the server exits', { timeout: timeoutMs }, async () => {
+  const lines = await sendContactAndStop({});
   const [name = '', ...others] = readdirSync(join(folder, 'mail'));
   expect([name, others]).toEqual([expect.stringMatching(/\.eml$/), []]);
   expect(statSync(join(folder, 'mail', name)).mode & 0o777).toBe(0o600);
@@ -36,10 +36,12 @@ test('without SMTP_URL a mail is a file, written before the server ends', { time
   expect(lines[0]).not.toMatch(/yew|example|question|begin/i);
 });
 
-test('with SMTP_URL it is handed over, at the second try if need be', { timeout: patienceMs }, async () => {
+test('with SMTP_URL a temporarily refused mail is sent again before the server exits', {
+  timeout: timeoutMs,
+}, async () => {
   const inbox = await startSmtpInbox();
   inbox.refuse(451);
-  await writeAndStop({ SMTP_URL: inbox.url });
+  await sendContactAndStop({ SMTP_URL: inbox.url });
   expect(inbox.tries()).toBe(2);
   expect(inbox.arrivals.map(({ recipients }) => recipients)).toEqual([[brand.supportEmail]]);
   await inbox.close();

@@ -7,7 +7,7 @@ import type { Deliver } from './mail.ts';
 import { createOutbox } from './outbox.ts';
 
 const letter = { to: 'alder@example.org', subject: 'Your account', text: 'It is still here.\n' };
-const aDayMs = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 let inbox: SmtpInbox;
 let logLines: string[];
@@ -24,14 +24,14 @@ function outbox(deliver: Deliver, waitsMs?: number[]) {
 
 const logged = () => vi.waitFor(() => expect(logLines.length).toBe(1), { timeout: 5000, interval: 5 });
 
-test('a mail goes out, and the log has its subject and no more', async () => {
+test('a sent mail is logged with its subject only', async () => {
   await outbox(createSmtpDelivery(inbox.url)).send(letter);
   await logged();
   expect(inbox.arrivals.length).toBe(1);
   expect(JSON.parse(logLines[0] ?? '')).toEqual({ level: 30, subject: 'Your account', msg: 'a mail has gone out' });
 });
 
-test('a server that refuses for now is asked again until it takes it, once', async () => {
+test('a temporarily refused mail is retried until it is accepted, and delivered once', async () => {
   inbox.refuse(451, 421, 450);
   await outbox(createSmtpDelivery(inbox.url), [1, 1, 1]).send(letter);
   await logged();
@@ -39,7 +39,7 @@ test('a server that refuses for now is asked again until it takes it, once', asy
   expect(logLines[0]).toContain('a mail has gone out');
 });
 
-test('one that goes on refusing is left alone in the end', async () => {
+test('a mail that is refused every time is dropped after the last retry', async () => {
   inbox.refuse(451, 451, 451, 451);
   await outbox(createSmtpDelivery(inbox.url), [1, 1]).send(letter);
   await logged();
@@ -47,14 +47,14 @@ test('one that goes on refusing is left alone in the end', async () => {
   expect(logLines[0]).toContain('a mail could not be sent');
 });
 
-test('one that refuses for good is not asked again', async () => {
+test('a permanently refused mail is not retried', async () => {
   inbox.refuse(550);
-  await outbox(createSmtpDelivery(inbox.url), [aDayMs]).send(letter);
+  await outbox(createSmtpDelivery(inbox.url), [dayMs]).send(letter);
   await logged();
   expect(inbox.tries()).toBe(1);
 });
 
-test('of a server that is away the log has the kind of fault, and neither an address nor the text', async () => {
+test('an unreachable server is logged with the error code, without address or text', async () => {
   await inbox.close();
   await outbox(createSmtpDelivery(inbox.url), [1, 1]).send(letter);
   await logged();
@@ -67,14 +67,14 @@ test('of a server that is away the log has the kind of fault, and neither an add
   expect(logLines[0]).not.toMatch(/alder|still here|127\.0\.0\.1/);
 });
 
-test('a mail that cannot be written is a line in the log too', async () => {
+test('a mail to an invalid address is logged as failed, without the address', async () => {
   await outbox(createSmtpDelivery(inbox.url), [1]).send({ ...letter, to: 'alder at home' });
   await logged();
   expect(logLines[0]).toContain('a mail could not be sent');
   expect(logLines[0]).not.toContain('alder');
 });
 
-test('nobody waits for a server that says nothing, not even the end of the process', async () => {
+test('settle gives up on a server that does not respond, and logs the unsent mail', async () => {
   const silent = createServer();
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   const address = silent.address();
@@ -86,18 +86,18 @@ test('nobody waits for a server that says nothing, not even the end of the proce
   silent.close();
 });
 
-test('at the end, what waits for its next try has it at once', async () => {
+test('settle retries a waiting mail at once', async () => {
   inbox.refuse(451);
-  const { send, settle } = outbox(createSmtpDelivery(inbox.url), [aDayMs, aDayMs]);
+  const { send, settle } = outbox(createSmtpDelivery(inbox.url), [dayMs, dayMs]);
   await send(letter);
   await vi.waitFor(() => expect(inbox.tries()).toBe(1), { timeout: 5000, interval: 5 });
   await settle(5000);
   expect([inbox.tries(), inbox.arrivals.length]).toEqual([2, 1]);
 });
 
-test('at the end, that try is the last', async () => {
+test('settle makes one more attempt only', async () => {
   inbox.refuse(451, 451, 451);
-  const { send, settle } = outbox(createSmtpDelivery(inbox.url), [aDayMs, aDayMs]);
+  const { send, settle } = outbox(createSmtpDelivery(inbox.url), [dayMs, dayMs]);
   await send(letter);
   await vi.waitFor(() => expect(inbox.tries()).toBe(1), { timeout: 5000, interval: 5 });
   await settle(5000);
@@ -105,13 +105,13 @@ test('at the end, that try is the last', async () => {
   expect(logLines[0]).toContain('a mail could not be sent');
 });
 
-test('a thousand wait, no more, and three go at a time', async () => {
+test('the queue holds 1,000 mails and sends 3 concurrently', async () => {
   let running = 0;
-  let most = 0;
+  let mostRunning = 0;
   const { promise: opened, resolve: open } = Promise.withResolvers<void>();
   const { send, settle } = outbox(async () => {
     running += 1;
-    most = Math.max(most, running);
+    mostRunning = Math.max(mostRunning, running);
     await opened;
     running -= 1;
   });
@@ -121,5 +121,5 @@ test('a thousand wait, no more, and three go at a time', async () => {
   const lines = logLines.map((line) => JSON.parse(line).msg);
   expect(lines.filter((line) => line === 'a mail was dropped: too many are waiting').length).toBe(2);
   expect(lines.filter((line) => line === 'a mail has gone out').length).toBe(1000);
-  expect(most).toBe(3);
+  expect(mostRunning).toBe(3);
 });

@@ -17,21 +17,21 @@ async function everything(store: MediaStore) {
 
 const listed = async (store: MediaStore) => (await everything(store)).map(({ id }) => id).sort();
 
-/** What holds for a folder and for a bucket alike. */
-function behavesAsStore(open: () => Promise<MediaStore>): void {
-  test('gives back the very bytes that were put', async () => {
+/** Tests for folders and buckets. */
+function testStore(open: () => Promise<MediaStore>): void {
+  test('returns the stored bytes', async () => {
     const store = await open();
     await store.put(ids[0], bytes);
     expect(Buffer.from((await store.get(ids[0])) ?? [])).toEqual(bytes);
   });
 
-  test('knows no picture that was never put', async () => {
+  test('returns undefined for an unknown id and lists nothing', async () => {
     const store = await open();
     expect(await store.get(ids[0])).toBeUndefined();
     expect(await listed(store)).toEqual([]);
   });
 
-  test('forgets what is deleted, and deleting it twice does no harm', async () => {
+  test('deletes a picture, and ignores a repeated deletion', async () => {
     const store = await open();
     await store.put(ids[0], bytes);
     await store.put(ids[1], bytes);
@@ -41,7 +41,7 @@ function behavesAsStore(open: () => Promise<MediaStore>): void {
     expect(await listed(store)).toEqual([ids[1]]);
   });
 
-  test('lists every picture, each under an id that finds it again', async () => {
+  test('lists the ids of all pictures', async () => {
     const store = await open();
     for (const id of ids) await store.put(id, bytes);
     const found = await listed(store);
@@ -58,9 +58,9 @@ describe('a folder of pictures', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  behavesAsStore(open);
+  testStore(open);
 
-  test('is tried again when what reads and writes it could not be loaded', async () => {
+  test('can be used after its driver failed to load once', async () => {
     const store = await open();
     vi.doMock('flydrive/drivers/fs', () => {
       throw new Error('EMFILE: too many open files');
@@ -71,12 +71,12 @@ describe('a folder of pictures', () => {
     expect(await store.get(ids[0])).toHaveLength(bytes.length);
   });
 
-  test('can be entered by its owner alone', async () => {
+  test('has owner-only permissions', async () => {
     await open();
     expect(statSync(join(folder, 'media')).mode & 0o777).toBe(0o700);
   });
 
-  test('is flat, and a file has a random name and a time cut to the whole minute', async () => {
+  test('is flat; a file is named by its id and its times are whole minutes', async () => {
     const store = await open();
     await store.put(ids[0], bytes);
     expect(readdirSync(join(folder, 'media'))).toEqual([`${ids[0]}.webp`]);
@@ -85,19 +85,19 @@ describe('a folder of pictures', () => {
     expect(await everything(store)).toEqual([{ id: ids[0], storedAt: new Date('2026-11-20T03:07:00Z') }]);
   });
 
-  test('lists no file that it did not write itself', async () => {
+  test('does not list other files', async () => {
     const store = await open();
     writeFileSync(join(folder, 'media', '.DS_Store'), 'x');
     expect(await listed(store)).toEqual([]);
   });
 
-  test('gives nothing but its own bytes for a file that a power cut left empty', async () => {
+  test('returns no bytes for an empty file', async () => {
     const store = await open();
     writeFileSync(join(folder, 'media', `${ids[0]}.webp`), '');
     expect(await store.get(ids[0])).toHaveLength(0);
   });
 
-  test('says so when something is there that it cannot read', async () => {
+  test('throws if a picture cannot be read', async () => {
     const store = await open();
     mkdirSync(join(folder, 'media', `${ids[0]}.webp`));
     await expect(store.get(ids[0])).rejects.toThrow('EISDIR');
@@ -117,9 +117,9 @@ describe('a bucket of pictures', () => {
     await server.close();
   });
 
-  behavesAsStore(open);
+  testStore(open);
 
-  test('is spoken to in signed requests, by path, with nothing about a member', async () => {
+  test('receives signed path-style requests without metadata, ACL or tags', async () => {
     await (await open()).put(ids[0], bytes);
     const [put] = server.requests;
     expect(put).toMatchObject({ method: 'PUT', path: `/pictures/${ids[0]}.webp` });
@@ -129,13 +129,13 @@ describe('a bucket of pictures', () => {
     expect(own).toEqual([]);
   });
 
-  test('says since when a picture is there', async () => {
+  test('lists when a picture was stored', async () => {
     const store = await open();
     await store.put(ids[0], bytes);
     expect(await everything(store)).toEqual([{ id: ids[0], storedAt: server.storedAt }]);
   });
 
-  test('is never taken for empty when it refuses to answer', async () => {
+  test('throws on get and put if the server refuses the request', async () => {
     const store = await open();
     server.refuse(403);
     await expect(store.get(ids[0])).rejects.toThrow();

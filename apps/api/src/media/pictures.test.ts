@@ -15,12 +15,12 @@ const inFormat = (format: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'tiff', wid
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="9" height="9"/></svg>';
 
-/** Asked before the first upload loads our settings, which hold for the whole process. */
+/** Read before the first upload, which blocks these formats for the whole process. */
 const readByDefault = await Promise.all(
   [Buffer.from(svg), await inFormat('tiff')].map(async (bytes) => (await sharp(bytes).metadata()).format),
 );
 
-/** Wide, its left half red and its right half blue, with a camera's notes; orientation 6 means "turn it clockwise". */
+/** Landscape: left half red, right half blue, with EXIF and XMP. Orientation 6: rotate 90° clockwise. */
 async function cameraPicture(): Promise<Buffer> {
   const right = await solid(60, 60, '#0000ff').png().toBuffer();
   return solid(120, 60, '#ff0000')
@@ -48,7 +48,7 @@ async function colourAt(bytes: Buffer, left: number, top: number): Promise<'red'
 }
 
 describe('a rewritten picture', () => {
-  test('stands the way the camera held it and keeps nothing that the camera noted', async () => {
+  test('is rotated by its EXIF orientation and has no metadata', async () => {
     const upload = await cameraPicture();
     for (const trace of ['Exif', artist]) expect(upload.includes(trace)).toBe(true);
     const { orientation, exif } = await sharp(upload).metadata();
@@ -65,13 +65,13 @@ describe('a rewritten picture', () => {
     }
   });
 
-  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('can come from %s', async (format) => {
+  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('is WebP when uploaded as %s', async (format) => {
     const { bytes, widthPx, heightPx } = await rewrite(new Uint8Array(await inFormat(format)));
     expect([widthPx, heightPx]).toEqual([40, 20]);
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 40, height: 20 });
   });
 
-  test('is the still first frame of an animated one', async () => {
+  test('is the first frame of an animation', async () => {
     const frames = await Promise.all(['#ff0000', '#00ff00'].map((colour) => solid(30, 30, colour).png().toBuffer()));
     const animated = await sharp(frames, { join: { animated: true } })
       .gif({ delay: [100, 100] })
@@ -88,18 +88,21 @@ describe('a rewritten picture', () => {
     ['tall', 1000, 4000, 400, 1600],
     ['exactly at the limit', 1600, 1600, 1600, 1600],
     ['small', 7, 3, 7, 3],
-  ])('that was %s keeps its ratio and is never enlarged', async (_what, width, height, thenWide, thenHigh) => {
-    const { widthPx, heightPx } = await rewrite(new Uint8Array(await inFormat('jpeg', width, height)));
-    expect([widthPx, heightPx]).toEqual([thenWide, thenHigh]);
-  });
+  ])(
+    'that was %s fits 1,600 px, keeps its ratio and is not enlarged',
+    async (_what, width, height, thenWide, thenHigh) => {
+      const { widthPx, heightPx } = await rewrite(new Uint8Array(await inFormat('jpeg', width, height)));
+      expect([widthPx, heightPx]).toEqual([thenWide, thenHigh]);
+    },
+  );
 
-  test('loses whatever hung on behind the picture', async () => {
+  test('has no bytes appended to the upload', async () => {
     const tail = Buffer.concat([Buffer.from('PK\x03\x04 secret.txt '), deflateRawSync('a note')]);
     const { bytes } = await rewrite(new Uint8Array(Buffer.concat([await inFormat('jpeg'), tail])));
     for (const trace of ['PK\x03\x04', 'secret.txt']) expect(bytes.includes(trace)).toBe(false);
   });
 
-  test('keeps what can be seen through', async () => {
+  test('keeps transparency', async () => {
     const clear = await sharp({ create: { width: 9, height: 9, channels: 4, background: '#ff000000' } })
       .png()
       .toBuffer();
@@ -108,7 +111,7 @@ describe('a rewritten picture', () => {
   });
 });
 
-describe('what is refused as unreadable', () => {
+describe('a file refused as unreadable', () => {
   const pdf = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF';
   const refused: [string, () => Promise<Uint8Array<ArrayBuffer> | string>][] = [
     ['an SVG', async () => svg],
@@ -117,8 +120,8 @@ describe('what is refused as unreadable', () => {
     ['a TIFF', async () => new Uint8Array(await inFormat('tiff'))],
     ['a portable pixmap', async () => 'P3 1 1 255 255 0 0\n'],
     ['plain text', async () => 'just words'],
-    ['a program', async () => new Uint8Array(readFileSync(process.execPath).subarray(0, 4096))],
-    ['nothing at all', async () => ''],
+    ['an executable', async () => new Uint8Array(readFileSync(process.execPath).subarray(0, 4096))],
+    ['an empty file', async () => ''],
     ['a JPEG cut off half way', async () => new Uint8Array((await inFormat('jpeg', 900, 900)).subarray(0, 2000))],
     ['a PNG cut off half way', async () => new Uint8Array((await cameraPng()).subarray(0, 300))],
   ];
@@ -136,13 +139,13 @@ describe('what is refused as unreadable', () => {
     );
   });
 
-  test('while sharp, before our settings, had read the SVG and the TIFF', () => {
+  test("sharp's defaults would read the SVG and the TIFF", () => {
     expect(readByDefault).toEqual(['svg', 'tiff']);
   });
 });
 
-describe('what is refused as too large', () => {
-  test('a file over 8 MB, whatever is in it', async () => {
+describe('a file refused as too large', () => {
+  test('over 8 MB, with any content', async () => {
     expect(await refusalOf(rewrite(new Uint8Array(8 * 1024 * 1024 + 1)))).toEqual(
       expect.objectContaining({
         code: 'TOO_LARGE',
@@ -151,7 +154,7 @@ describe('what is refused as too large', () => {
     );
   });
 
-  test('a small file that would unfold into 260 megapixels', async () => {
+  test('under 1 MB, of 260 megapixels', async () => {
     const bomb = await solid(20_000, 13_000).png({ compressionLevel: 9, progressive: false }).toBuffer();
     expect(bomb.length).toBeLessThan(1024 * 1024);
     expect(await refusalOf(rewrite(new Uint8Array(bomb)))).toEqual(
@@ -162,7 +165,7 @@ describe('what is refused as too large', () => {
     );
   });
 
-  test('a header alone that claims more than 50 megapixels, with no pixels behind it', async () => {
+  test('of 100 megapixels by its header, without the pixels', async () => {
     const png = await inFormat('png');
     const ihdr = png.subarray(12, 29);
     ihdr.writeUInt32BE(10_000, 4);

@@ -47,7 +47,7 @@ const oneAtATime = pLimit(1);
 
 /**
  * Re-encodes an upload as WebP, rotated by its EXIF, at most 1,600 px.
- * @param field The form field to blame.
+ * @param field The form field named in the error.
  * @throws {AppError} TOO_LARGE (8 MB, 50 megapixels) or UNSUPPORTED_TYPE.
  */
 export async function rewritePicture(upload: Blob, field = 'image'): Promise<Picture> {

@@ -20,7 +20,7 @@ afterEach(async () => {
 const scrape = (headers: Record<string, string> = {}) => fetch(`${server.url}/metrics`, { headers });
 
 describe('/metrics', () => {
-  test('is served to this machine, without a token', async () => {
+  test('is served to loopback clients without a token', async () => {
     await open();
     const answer = await scrape();
     expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
@@ -31,7 +31,7 @@ describe('/metrics', () => {
     expect(await answer.text()).toMatch(/^process_resident_memory_bytes \d+$/m);
   });
 
-  test('is not found for anyone else, signed in or not', async () => {
+  test('is not found for other clients, members and visitors', async () => {
     await open();
     const unknown = await refusalOf(site.request(undefined, '/no-such-path'));
     for (const name of [undefined, 'alder']) expect(await refusalOf(site.request(name, '/metrics'))).toEqual(unknown);
@@ -46,12 +46,12 @@ describe('/metrics', () => {
     },
   );
 
-  test('is not found from this machine behind a trusted proxy, where all requests come from it', async () => {
+  test('is not found for loopback clients if a proxy is trusted', async () => {
     await open({ trustedProxies: 1 });
     expect(await refusalOf(scrape())).toMatchObject(notFound);
   });
 
-  test('is served to a holder of the token from any address', async () => {
+  test('is served with the token from any address', async () => {
     await open({ trustedProxies: 1, metricsToken: token });
     const bearer = { authorization: `Bearer ${token}`, 'x-forwarded-for': '192.0.2.7' };
     expect((await scrape(bearer)).status).toBe(200);
@@ -73,12 +73,12 @@ describe('/metrics', () => {
     expect(text).toContain(label('POST', '/api/community/posts', '2xx'));
     expect(text).toContain(label('GET', '/api/community/posts/:id', '2xx'));
     expect(text).toContain(label('GET', '/api/community/posts/:id', '4xx'));
-    for (const told of [id, site.idOf('alder'), 'alder', 'a private word', 'a-query', 'mark=']) {
-      expect(text).not.toContain(told);
+    for (const secret of [id, site.idOf('alder'), 'alder', 'a private word', 'a-query', 'mark=']) {
+      expect(text).not.toContain(secret);
     }
   });
 
-  test('counts refusals by limit', async () => {
+  test('counts refusals by rate limit', async () => {
     await open({ rateLimits: true });
     await scrape();
     const form = { name: 'x', email: 'x@example.org', password: 'wrong' };

@@ -7,14 +7,14 @@ import type { Metrics } from './metrics.ts';
 
 type Options = { metrics: Metrics; token: string | undefined; trustedProxies: number };
 
-/** Equal lengths, so that neither time nor an error tells how much of a guess is right. */
+/** Hashes of equal length, so that neither timing nor an error reveals how much of a guess is correct. */
 function isSame(guess: string, secret: string): boolean {
   return timingSafeEqual(hash('sha256', guess, 'buffer'), hash('sha256', secret, 'buffer'));
 }
 
 const forwardingHeaders = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'];
 
-/** Behind a proxy on this machine every request comes from loopback, so none counts as local. */
+/** Behind a local proxy every request comes from loopback, so none counts as local. */
 function isFromThisMachine(c: HttpContext, trustedProxies: number): boolean {
   if (trustedProxies > 0 || !c.env?.incoming) return false;
   if (forwardingHeaders.some((name) => c.req.header(name) !== undefined)) return false;

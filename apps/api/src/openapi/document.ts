@@ -97,7 +97,7 @@ function withoutFiles(shape: Shape): Shape {
   return Object.fromEntries(Object.entries(shape).filter(([name]) => !/image$/i.test(name)));
 }
 
-/** A form has only text: booleans are words. */
+/** Form fields are text, so booleans are strings. */
 function spoken(shape: Shape): Shape {
   const word = z.enum(['true', 'false']);
   return Object.fromEntries(
@@ -107,10 +107,10 @@ function spoken(shape: Shape): Shape {
   );
 }
 
-/** A page is `{ items, nextCursor }` by procedure and a bare array over REST. */
+/** A page is `{ items, nextCursor }` over tRPC and a bare array over REST. */
 export function itemOf(page: z.ZodType): z.core.$ZodType {
   const items = page instanceof z.ZodObject ? page.shape['items'] : undefined;
-  if (!(items instanceof z.ZodArray)) throw new Error('A list has to answer a page.');
+  if (!(items instanceof z.ZodArray)) throw new Error('The output of a list operation must be a page.');
   return items.element;
 }
 

@@ -2,7 +2,7 @@ import { brand } from '@ballast/schema/brand';
 import { limits } from '@ballast/schema/limits';
 import { callOf } from './procedure-facts.ts';
 
-/** What holds for every call, for the document and the page. Backticks mark code. */
+/** Rules for all calls, shown in the document and on the page. Backticks mark code. */
 export const introduction: readonly { term: string; text: string }[] = [
   {
     term: 'Two ways in',

@@ -7,7 +7,7 @@ export const procedureNames: readonly string[] = [...procedures.keys()];
 
 export function procedureFacts(name: string): ProcedureFacts {
   const facts = procedures.get(name);
-  if (!facts) throw new Error(`There is no procedure ${name}.`);
+  if (!facts) throw new Error(`Unknown procedure: ${name}.`);
   return facts;
 }
 

@@ -21,6 +21,6 @@ test.each([
   ['a seal and an id', { authorId: 'a', authorSeal: 's', author: null }],
   ['an id and no member', { authorId: 'a', authorSeal: null, author: null }],
   ['nothing', { authorId: null, authorSeal: null, author: null }],
-])('an item with %s is not sent at all', (_case, item) => {
-  expect(() => attribute(item)).toThrow('clear authorship');
+])('an item with %s throws', (_case, item) => {
+  expect(() => attribute(item)).toThrow('Invalid authorship');
 });

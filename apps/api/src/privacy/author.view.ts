@@ -29,6 +29,7 @@ export function attribute(item: AuthorshipColumns & { author: JoinedAuthor }): A
   const { authorId, authorSeal, author } = item;
   if (authorSeal !== null && authorId === null && author === null)
     return { isAnonymous: true, author: anonymousAuthor };
-  if (authorSeal !== null || authorId === null || author === null) throw new Error('An item without clear authorship.');
+  if (authorSeal !== null || authorId === null || author === null)
+    throw new Error('Invalid authorship: expected an author or a seal.');
   return { isAnonymous: false, author: toAuthorView(authorId, author) };
 }

@@ -6,7 +6,7 @@ import { createSealingBox } from './sealing.ts';
 const box = createSealingBox([Buffer.alloc(32, 1)], 'authorship', createSeededRandom('authorship'));
 const [alder, birch] = ['a'.repeat(22), 'b'.repeat(22)];
 
-/** Seals opened before are remembered, so each question is put to one that remembers nothing. */
+/** Opened seals are cached, so every assertion uses a new instance. */
 const fresh = () => createAuthorship(box);
 
 test('an anonymous item belongs to its author and contains no id of theirs', () => {
@@ -16,13 +16,13 @@ test('an anonymous item belongs to its author and contains no id of theirs', () 
   expect([fresh().hasSealed(item, alder), fresh().authorOf(item)]).toEqual([true, alder]);
 });
 
-test('a seal moved to another item opens for nobody', () => {
+test('a seal cannot be opened for another item', () => {
   const moved = { id: 'two', ...fresh().assign('one', alder, true) };
   expect([fresh().isBy(moved, alder), fresh().hasSealed(moved, alder)]).toEqual([false, false]);
   expect(fresh().authorOf(moved)).toBeUndefined();
 });
 
-test('a detached item has no author, under a seal of the same length', () => {
+test('a detached item has no author and a seal of the same length', () => {
   const { authorSeal } = fresh().assign('one', alder, true);
   const left = { id: 'one', authorId: null, authorSeal: fresh().sealDetached('one', 'n'.repeat(22)) };
   expect([fresh().isBy(left, alder), fresh().hasSealed(left, alder)]).toEqual([false, false]);

@@ -27,14 +27,14 @@ test.each([null, undefined])('%s is the start of the list', (none) => {
   expect(cursors.decode('feed', none)).toBeUndefined();
 });
 
-test('a cursor reveals neither its position nor that two are for the same position', () => {
+test('cursors do not reveal their position or that two are equal', () => {
   const all = [0, 9, 10, 999_999, Number.MAX_SAFE_INTEGER].map((seq) => cursors.encode('feed', seq));
   expect(new Set(all.map((cursor) => cursor.length)).size).toBe(1);
   expect(cursors.encode('feed', 7)).not.toBe(cursors.encode('feed', 7));
   expect(Buffer.from(cursors.encode('feed', 123_456), 'base64url').includes('123456')).toBe(false);
 });
 
-test('a cursor of one list is refused by every other', async () => {
+test('a cursor is refused for any other list', async () => {
   const cursor = cursors.encode('comments of one', 5);
   for (const list of ['comments of two', 'feed', '']) expect(await decode(list, cursor)).toEqual(notOurs);
 });
@@ -43,7 +43,7 @@ test.each(['', 'x', '5', 'a'.repeat(60), '\0'])('%j is refused as a cursor', asy
   expect(await decode('feed', text)).toEqual(notOurs);
 });
 
-test('a cursor survives a rotation of keys, and not their loss', async () => {
+test('a cursor is valid after a key rotation and refused without its key', async () => {
   expect(cursorsUnder(2, 1).decode('feed', cursors.encode('feed', 5))).toBe(5);
   expect(await decode('feed', cursorsUnder(2).encode('feed', 5))).toEqual(notOurs);
 });

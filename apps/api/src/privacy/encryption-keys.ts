@@ -7,7 +7,7 @@ import type { RandomBytes } from './random.ts';
 
 type Settings = { encryptionKeys: readonly Buffer[] | undefined; dataDir: string };
 
-/** @throws {BadSettingError} If the keys do not open what this database holds. */
+/** @throws {BadSettingError} If the keys cannot open the seals in this database. */
 export async function openEncryptionKeys(
   { encryptionKeys, dataDir }: Settings,
   database: Database,

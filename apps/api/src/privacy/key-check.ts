@@ -4,7 +4,7 @@ import { createSealingBox } from './sealing.ts';
 
 const sealedText = 'This database is read with this key.';
 
-/** Every first key leaves a sealed text, and all of them have to open. If they do not, nothing is written. */
+/** Stores a sealed text for every first key; all stored texts must open. Otherwise nothing is written. */
 export async function keysFit(
   { list, add }: ReturnType<typeof keyCheckQueries>,
   keys: readonly Buffer[],

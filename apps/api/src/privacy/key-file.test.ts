@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const path = () => join(folder, 'keys', 'encryption.key');
 
-test('a key of 32 random bytes is made once, for its owner alone', () => {
+test('a key of 32 bytes is created once, with owner-only permissions', () => {
   const key = readOrCreateKeyFile(folder);
   expect(key).toHaveLength(32);
   expect(key.equals(Buffer.alloc(32))).toBe(false);
@@ -23,18 +23,18 @@ test('a key of 32 random bytes is made once, for its owner alone', () => {
   expect(readOrCreateKeyFile(folder)).toEqual(key);
 });
 
-test('two folders have two keys', () => {
+test('two folders have different keys', () => {
   expect(readOrCreateKeyFile(join(folder, 'one'))).not.toEqual(readOrCreateKeyFile(join(folder, 'two')));
 });
 
-test('a key that someone put there is used', () => {
+test('an existing key is used, ignoring whitespace around it', () => {
   readOrCreateKeyFile(folder);
   writeFileSync(path(), ` ${Buffer.alloc(32, 9).toString('base64')} \r\n`);
   expect(readOrCreateKeyFile(folder)).toEqual(Buffer.alloc(32, 9));
 });
 
 test.each(['', 'cut short', Buffer.alloc(31).toString('base64'), Buffer.alloc(33).toString('base64')])(
-  'a file that holds %j instead is refused, by name, and left as it is',
+  'a key file with %j throws an error with its path and is not changed',
   (text) => {
     readOrCreateKeyFile(folder);
     writeFileSync(path(), text);
@@ -43,7 +43,7 @@ test.each(['', 'cut short', Buffer.alloc(31).toString('base64'), Buffer.alloc(33
   },
 );
 
-test('processes that start at once agree on one key, time and again, and leave nothing else behind', async () => {
+test('processes that start concurrently use one key and leave no other files', async () => {
   const rounds = 400;
   const script = `import { readOrCreateKeyFile } from './key-file.ts';
     while (Date.now() < ${Date.now() + 1500});

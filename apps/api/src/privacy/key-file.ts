@@ -40,7 +40,7 @@ function createKeyFile(folder: string, path: string): void {
   }
 }
 
-/** The key that the first start makes; kept beside the database, never in it. */
+/** The key that the first start creates; stored beside the database, never in it. */
 export function readOrCreateKeyFile(dataDir: string): Buffer {
   const folder = join(dataDir, 'keys');
   const path = join(folder, 'encryption.key');

@@ -9,16 +9,16 @@ const alder = 'AAAAAAAAAAAAAAAAAAAAAA';
 const about = 'author of post one';
 
 describe('a seal', () => {
-  test.each([alder, '', 'words with ünïcode 🌳', 'x'.repeat(10_000)])('gives back %j', (text) => {
+  test.each([alder, '', 'words with ünïcode 🌳', 'x'.repeat(10_000)])('opens to %j', (text) => {
     expect(box.open(box.seal(text, about), about)).toBe(text);
   });
 
-  test('says nothing about something else', () => {
+  test('does not open for another subject', () => {
     const seal = box.seal(alder, about);
     for (const other of ['author of post two', '', `${about} `]) expect(box.open(seal, other)).toBeUndefined();
   });
 
-  test('is worth nothing once any of it is changed, cut or added to', () => {
+  test('does not open if changed, cut or extended', () => {
     const bytes = Buffer.from(box.seal(alder, about), 'base64url');
     for (let at = 0; at < bytes.length; at += 1) {
       const changed = Buffer.from(bytes);
@@ -29,7 +29,7 @@ describe('a seal', () => {
     expect(box.open(Buffer.concat([bytes, Buffer.alloc(1)]).toString('base64url'), about)).toBeUndefined();
   });
 
-  test('has one spelling', () => {
+  test('opens only in its exact base64url spelling', () => {
     for (const text of ['', 'a', 'ab', 'abc', alder]) {
       const seal = box.seal(text, about);
       for (const other of [
@@ -46,52 +46,52 @@ describe('a seal', () => {
   });
 
   test.each(['', 'x', 'not a seal at all, whatever its length may be', '🌳'.repeat(40), 'A'.repeat(86)])(
-    'is never taken for one: %j',
+    'does not open if it is no seal: %j',
     (text) => {
       expect(box.open(text, about)).toBeUndefined();
     },
   );
 
-  test('of one text looks different each time, and is always as long', () => {
+  test('of the same text differs each time and has the same length', () => {
     const seals = Array.from({ length: 200 }, () => Buffer.from(box.seal(alder, about), 'base64url'));
     expect(new Set(seals.map((seal) => seal.subarray(4).toString('hex'))).size).toBe(200);
     expect(new Set(seals.map((seal) => seal.length))).toEqual(new Set([4 + 12 + 22 + 16]));
-    // Behind the key's id, no byte is the same in all of them.
+    // After the key id, no byte is equal in all seals.
     for (let at = 4; at < 54; at += 1) expect(new Set(seals.map((seal) => seal[at])).size).toBeGreaterThan(1);
   });
 
-  test('of two members is as long, and holds neither', () => {
+  test("has the same length for two members' ids and does not contain the id", () => {
     const [one, two] = [box.seal(alder, about), box.seal('bbbbbbbbbbbbbbbbbbbbbb', about)];
     expect(one.length).toBe(two.length);
     expect(Buffer.from(one, 'base64url').includes(alder)).toBe(false);
   });
 
-  test('uses every nonce once', () => {
+  test('has a unique nonce', () => {
     const seeded = createSealingBox([oldKey], 'authorship', createSeededRandom('nonces'));
     const nonces = Array.from({ length: 500 }, () => Buffer.from(seeded.seal('', ''), 'base64url').subarray(4, 16));
     expect(new Set(nonces.map((nonce) => nonce.toString('hex'))).size).toBe(500);
   });
 
-  test('of one purpose is none of another, under the same key', () => {
+  test('does not open for another purpose under the same key', () => {
     const cursors = createSealingBox([oldKey], 'cursors', systemRandom);
     expect(cursors.open(box.seal(alder, about), about)).toBeUndefined();
   });
 });
 
-describe('rotating keys', () => {
+describe('a sealing box with rotated keys', () => {
   const rotated = createSealingBox([newKey, oldKey], 'authorship', systemRandom);
 
-  test('still opens what the old key sealed', () => {
+  test('opens seals of the old key', () => {
     expect(rotated.open(box.seal(alder, about), about)).toBe(alder);
   });
 
-  test('seals with the first key alone', () => {
+  test('seals with the first key only', () => {
     const seal = rotated.seal(alder, about);
     expect(box.open(seal, about)).toBeUndefined();
     expect(createSealingBox([newKey], 'authorship', systemRandom).open(seal, about)).toBe(alder);
   });
 
-  test('needs a key', () => {
+  test('cannot be created without a key', () => {
     expect(() => createSealingBox([], 'authorship', systemRandom)).toThrow('needs a key');
   });
 });
@@ -99,7 +99,7 @@ describe('rotating keys', () => {
 describe('a keyed hash', () => {
   const hash = createKeyedHash([oldKey], 'retries');
 
-  test('is the same for the same parts, and for no others', () => {
+  test('is equal for equal parts only', () => {
     expect(hash('post', 'alder', 'key')).toBe(hash('post', 'alder', 'key'));
     const all = [
       hash('post', 'alder', 'key'),
@@ -112,7 +112,7 @@ describe('a keyed hash', () => {
     expect(new Set(all).size).toBe(all.length);
   });
 
-  test('shows nothing of its parts', () => {
+  test('does not contain its parts', () => {
     expect(hash('alder')).toMatch(/^[\w-]{43}$/);
     expect(Buffer.from(hash('alder'), 'base64url').includes('alder')).toBe(false);
   });

@@ -26,36 +26,39 @@ afterAll(async () => {
   for (const folder of [webRoot, adminRoot]) rmSync(folder, { recursive: true });
 });
 
-test.each(['/admin', '/admin/', '/admin?tab=posts'])('%s is the admin app, for anyone who asks', async (path) => {
-  for (const asker of [undefined, 'alder', { admin: true }] as const) {
-    const answer = await site.request(asker, path);
-    expect([answer.status, await answer.text()]).toEqual([200, 'the admin app']);
-    expect(answer.headers.get('cache-control')).toBe('no-cache');
-    expect(answer.headers.get('x-robots-tag')).toBe('noindex');
-    expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
-    expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'; style-src 'self'");
-    expect(answer.headers.get('set-cookie')).toBeNull();
-  }
-});
+test.each(['/admin', '/admin/', '/admin?tab=posts'])(
+  '%s serves the admin app to visitors, members and admins',
+  async (path) => {
+    for (const caller of [undefined, 'alder', { admin: true }] as const) {
+      const answer = await site.request(caller, path);
+      expect([answer.status, await answer.text()]).toEqual([200, 'the admin app']);
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+      expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+      expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
+      expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'; style-src 'self'");
+      expect(answer.headers.get('set-cookie')).toBeNull();
+    }
+  },
+);
 
-test('it comes compressed to a browser that can read that', async () => {
+test('the admin app is compressed for clients that accept it', async () => {
   const answer = await site.request(undefined, '/admin', { headers: { 'accept-encoding': 'gzip, br' } });
   expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual(['br', 'the admin app, small']);
 });
 
-test('where no key is set the page says so instead', async () => {
+test('without ADMIN_KEY another page is served', async () => {
   const answer = await keyless.request(undefined, '/admin');
   expect([answer.status, await answer.text()]).toEqual([200, 'no key']);
 });
 
-test('its assets are kept for ever, and one that is gone is a refusal', async () => {
+test('assets are immutable, and a missing one is refused', async () => {
   const answer = await site.request(undefined, '/admin/assets/app-1a2b.js');
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
   expect(await refusalOf(site.request(undefined, '/admin/assets/gone.js'))).toMatchObject({ code: 'NOT_FOUND' });
   expect(await refusalOf(site.request(undefined, '/admin/assets/..%2f..%2fkeys'))).toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test.each(['/administration', '/admin/users', '/adminassets'])('%s is no page of it', async (path) => {
+test.each(['/administration', '/admin/users', '/adminassets'])('%s is not a page of the admin app', async (path) => {
   const answer = await site.request(undefined, path);
   expect(answer.status).toBe(404);
   expect(await answer.text()).not.toContain('the admin app');

@@ -44,7 +44,7 @@ describe('a page', () => {
     ['/nowhere', 404, '404'],
     ['/pages/home.html', 404, '404'],
     ['/feed/', 404, '404'],
-  ])('%s is answered %i with its own', async (path, status, name) => {
+  ])('%s is answered %i with the page %s', async (path, status, name) => {
     const answer = await get(path, { accept: 'text/html' });
     expect([answer.status, await answer.text()]).toEqual([
       status,
@@ -83,7 +83,7 @@ describe('a page', () => {
     expect(plain).toEqual(expect.arrayContaining(["script-src 'self'", "style-src 'self'"]));
   });
 
-  test('is not sent again to a client that has it', async () => {
+  test('is answered 304 if the ETag matches', async () => {
     const etag = (await get('/')).headers.get('etag') ?? '';
     const again = await get('/', { 'if-none-match': etag });
     expect([again.status, await again.text()]).toEqual([304, '']);
@@ -91,7 +91,7 @@ describe('a page', () => {
   });
 });
 
-test('what search engines ask for names the public origin, the open pages, and nothing of members', async () => {
+test('robots.txt and sitemap.xml have the public origin and public pages only', async () => {
   const robots = await (await get('/robots.txt')).text();
   expect(robots).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
   const sitemap = await (await get('/sitemap.xml')).text();
@@ -99,12 +99,12 @@ test('what search engines ask for names the public origin, the open pages, and n
   expect(sitemap).not.toMatch(/feed|messages|profile|settings|crisis-help|mobile-help/);
 });
 
-test('the founder’s story has a second address', async () => {
+test('/blog redirects to /about', async () => {
   const answer = await get('/blog', { accept: 'text/html' });
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/about']);
 });
 
-test('the worker is asked for anew each time, the pictures of the pages once an hour', async () => {
+test('the service worker is revalidated each time, share images are cached for an hour', async () => {
   expect((await get('/sw.js')).headers.get('cache-control')).toBe('no-cache');
   const picture = await get('/share/home.png');
   expect([picture.headers.get('content-type'), picture.headers.get('cache-control')]).toEqual([

@@ -56,7 +56,7 @@ export function mountWebApp(app: HttpApp, root: string, publicOrigin: () => stri
   // A route pattern here would move every request to Hono's slow router.
   app.get('*', (c, next) => {
     if (!filePath.test(c.req.path)) return next();
-    // A cached worker would keep an old app.
+    // A cached service worker would keep serving the old app.
     return sendFile(c, next, c.req.path === serviceWorkerPath ? 'no-cache' : `public, max-age=${hourSeconds}`);
   });
   app.get('*', async (c, next) => {
