@@ -14,14 +14,14 @@ export default defineConfig({
   use: { launchOptions, serviceWorkers: 'block', screenshot: 'only-on-failure', trace: 'off' },
   // A journey runs at both sizes, unless its file's name says .phone or .desktop.
   projects: [
-    // Needs a server that nobody has written to yet.
+    // Needs a server without test data.
     { name: 'first', testMatch: /\.setup\.ts$/, use: phone },
     { name: 'phone', testMatch: /\.journey\.ts$/, testIgnore: /\.desktop\.journey\.ts$/, use: phone },
     {
       name: 'desktop',
       testMatch: /\.journey\.ts$/,
       testIgnore: /\.phone\.journey\.ts$/,
-      // Without scripts a page does not depend on the size.
+      // Pages without scripts do not depend on the size.
       grepInvert: /with scripts off/,
       // The phone runs with motion, the desktop without.
       use: { ...desktop, contextOptions: { reducedMotion: 'reduce' } },

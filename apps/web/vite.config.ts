@@ -24,7 +24,7 @@ export const routes = () =>
     tmpDir: 'node_modules/.tanstack',
   });
 
-/** Fills in the brand and preloads the font. */
+/** Inserts the brand and preloads the font. */
 const page: Plugin = {
   name: 'ballast-page',
   transformIndexHtml: {
@@ -55,7 +55,7 @@ export default defineConfig({
     compression({
       algorithms: [defineAlgorithm('gzip', { level: 9 }), 'brotliCompress'],
       threshold: 0,
-      // build/write-pages.ts finishes the pages, and the server compresses them once it has filled in its origin.
+      // build/write-pages.ts completes the pages; the server compresses them after inserting its origin.
       exclude: /\.html$/,
       skipIfLargerOrEqual: false,
     }),

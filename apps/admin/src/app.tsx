@@ -9,11 +9,10 @@ import { trpc, trpcClient } from './lib/trpc.ts';
 import { unlockStore } from './lib/unlock-store.ts';
 
 type Props = {
-  /** Whether the server has an admin key at all. */
   hasKey: boolean;
 };
 
-/** The login page or the dashboard. Nothing is asked of the server before login. */
+/** The login page or the dashboard. Makes no request before login. */
 export function App({ hasKey }: Props) {
   const { isUnlocked, reason } = useStore(unlockStore);
   return (

@@ -7,7 +7,7 @@ export const horizonY = 388;
 const lamp = { x: 946, radius: 118 };
 const draughtMarks = [5, 6, 7, 8, 9, 10];
 
-/** The horizon of the pages at the size of a share picture. */
+/** The pages' horizon at the size of a share image. */
 export function drawScene(scheme: Scheme, words: string): string {
   const colour = (name: string) => colourToken(name, scheme);
   const ember = colour('ember');

@@ -5,7 +5,6 @@ export type Scheme = 'day' | 'night';
 
 const css = readFileSync(fileURLToPath(import.meta.resolve('@ballast/ui/tokens.css')), 'utf8');
 
-/** A colour of tokens.css in one of the schemes. */
 export function colourToken(name: string, scheme: Scheme): string {
   const pair = new RegExp(`--${name}: light-dark\\((#\\w+|rgb\\([^)]*\\)), (#\\w+|rgb\\([^)]*\\))\\)`).exec(css);
   const colour = scheme === 'day' ? pair?.[1] : pair?.[2];
@@ -13,7 +12,7 @@ export function colourToken(name: string, scheme: Scheme): string {
   return colour;
 }
 
-/** As attributes of an SVG gradient stop, which takes no alpha within a colour. */
+/** Attributes of an SVG gradient stop, where a colour cannot contain alpha. */
 export function gradientStop(name: string, scheme: Scheme): string {
   const [, red, green, blue, alpha] = /rgb\((\d+) (\d+) (\d+) \/ ([\d.]+)\)/.exec(colourToken(name, scheme)) ?? [];
   return `stop-color="rgb(${red},${green},${blue})" stop-opacity="${alpha}"`;

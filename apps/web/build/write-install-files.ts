@@ -5,7 +5,7 @@ import sharp from 'sharp';
 
 const dist = join(import.meta.dirname, '..', 'dist');
 const icon = readFileSync(join(dist, 'icon.svg'), 'utf8');
-/** Without round corners: some systems cut icons to their own shape. */
+/** Without round corners: some systems mask icons. */
 const filled = icon.replace(/ rx="\d+"/, '');
 
 async function draw(svg: string, size: number, name: string): Promise<void> {

@@ -13,7 +13,7 @@ const minified = (file: string) => minifySync(file, readFileSync(file, 'utf8')).
 const leaving = minified(join(dist, 'leave.js'));
 const starting = minified(join(import.meta.dirname, 'inline', 'start-app.js'));
 
-/** The quick exit's script is inlined: it needs no request and runs before the first paint. */
+/** Inlined, so that the quick exit works before the first paint and without a request. */
 const template = readFileSync(join(dist, 'index.html'), 'utf8').replace(
   /(<script) src="\/leave\.js"([^>]*>)/,
   (_tag, start, rest) => `${start}${rest}${leaving}`,
@@ -55,7 +55,7 @@ function assemble(path: string, head: string, { body, scheme }: { body: string; 
     .replace('<html lang="en-GB"', scheme ? `<html lang="en-GB" data-scheme="${scheme}"` : '<html lang="en-GB"');
   if (body === '') return html;
   if (/ style="/.test(body)) throw new Error(`The page ${path} has a style attribute, which the policy forbids.`);
-  // The template's <noscript> is removed before the body is inserted: a page may have a better one.
+  // The template's <noscript> is removed before the body is inserted: a page may have a more specific one.
   const page = html
     .replace(/\s*<noscript>[\s\S]*?<\/noscript>/, '')
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);

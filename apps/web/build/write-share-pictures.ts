@@ -10,7 +10,7 @@ import type { Scheme } from './tokens.ts';
 
 const web = join(import.meta.dirname, '..');
 const dist = join(web, 'dist');
-/** Cached pictures of earlier builds, by a hash of their SVG. */
+/** Cached images of earlier builds, by a hash of their SVG. */
 const earlier = join(web, 'node_modules', '.share-pictures');
 
 const entities = new Map([

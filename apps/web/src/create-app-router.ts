@@ -3,7 +3,7 @@ import { ErrorScreen } from './layout/error-screen.tsx';
 import { NotFound } from './layout/not-found.tsx';
 import { routeTree } from './routeTree.gen.ts';
 
-/** A prerendered page may be scrolled before its code has loaded; the router would scroll it back to the top. */
+/** Keeps the position of a page scrolled before its code loaded; the router would scroll to the top. */
 function placeWasTaken(): () => boolean {
   let isFirst = true;
   return () => {

@@ -17,7 +17,7 @@ if (root) {
       <RouterProvider router={router} />
     </StrictMode>
   );
-  // A prerendered page stays as it is until its route's code can hydrate it.
+  // A prerendered page is not hydrated before its route's code has loaded.
   if (root.hasChildNodes()) {
     router.ssr = { manifest: undefined };
     void router.load().then(() => hydrateRoot(root, app));

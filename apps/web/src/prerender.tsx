@@ -9,7 +9,7 @@ import { createAppRouter } from './create-app-router.ts';
 const origin = '%ORIGIN%';
 const hoistedTitle = /^<title>[^<]*<\/title>/;
 
-/** Renders a page's body as it is before any script has run. */
+/** Renders a page's body as it is without scripts. */
 export async function renderBody(path: string): Promise<{ body: string; scheme: string | undefined }> {
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
   await router.load();

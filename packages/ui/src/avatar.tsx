@@ -3,7 +3,7 @@ import styles from './avatar.module.css';
 
 type Props = { name: string; colour: string; imageUrl?: string | null | undefined };
 
-/** The picture, or the first letter of the name. Silent for screen readers: the name stands beside it. */
+/** The image, or the name's initial. Hidden from screen readers: the name is beside it. */
 export function Avatar({ name, colour, imageUrl }: Props) {
   const [lostUrl, setLostUrl] = useState<string>();
   if (imageUrl && imageUrl !== lostUrl) {

@@ -3,12 +3,11 @@ import { type ButtonLook, buttonStyle } from './button-style.tsx';
 
 type Props = Omit<ComponentProps<'button'>, 'className'> & {
   look?: ButtonLook | undefined;
-  /** Stays focusable, so that the focus is not lost; a press does nothing. */
+  /** Stays focusable, so that the focus is not lost; clicks are ignored. */
   isOff?: boolean | undefined;
   isBusy?: boolean | undefined;
 };
 
-/** A button; `type` is "button" unless given. */
 export function Button({ look, isOff = false, isBusy = false, onClick, type = 'button', ...rest }: Props) {
   const isInert = isOff || isBusy;
   return (

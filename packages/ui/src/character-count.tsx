@@ -2,7 +2,7 @@ import { countGraphemes } from '@ballast/schema/graphemes';
 import { useDeferredValue } from 'react';
 import styles from './character-count.module.css';
 
-/** Counts graphemes. Deferred, so that typing is never delayed. */
+/** Counts graphemes; deferred, to keep typing fast. */
 export function CharacterCount({ text, max }: { text: string; max: number }) {
   const count = countGraphemes(useDeferredValue(text).trim());
   return (

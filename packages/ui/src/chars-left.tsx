@@ -2,10 +2,10 @@ import { countGraphemes } from '@ballast/schema/graphemes';
 import { useDeferredValue } from 'react';
 import styles from './character-count.module.css';
 
-/** The share of `max` from which the rest is shown. */
+/** The share of `max` from which the remaining number is shown. */
 const toldFrom = 0.75;
 
-/** Shows how many graphemes are left, once few are. */
+/** Shows the remaining graphemes when few are left. */
 export function CharsLeft({ text, max }: { text: string; max: number }) {
   const left = max - countGraphemes(useDeferredValue(text).trim());
   if (left > max * (1 - toldFrom)) return null;

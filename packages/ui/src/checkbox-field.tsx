@@ -5,11 +5,10 @@ import { FieldNotes, type FieldNoteTexts, fieldAria } from './field-notes.tsx';
 type Props = Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'> &
   FieldNoteTexts & {
     label: ReactNode;
-    /** A switch acts at once; a box is part of a form. */
+    /** A switch acts immediately; a checkbox is part of a form. */
     look?: 'box' | 'switch' | undefined;
   };
 
-/** A checkbox whose label is part of the target. */
 export function CheckboxField({ label, hint, error, look = 'box', ...input }: Props) {
   const id = useId();
   return (

@@ -13,7 +13,6 @@ type Props<Value> = {
   onChange: (value: Value) => void;
 };
 
-/** Radio buttons, each with a hint. */
 export function ChoiceField<Value>({ legend, name, choices, value, error, onChange }: Props<Value>) {
   const id = useId();
   return (

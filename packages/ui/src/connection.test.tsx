@@ -5,7 +5,7 @@ import { isServerReachable, noteAnswer, onReturn, useConnection } from './connec
 
 let isOnline = true;
 
-/** The device gains or loses its network. */
+/** Simulates a change of the device's network. */
 function setOnline(next: boolean): void {
   isOnline = next;
   window.dispatchEvent(new Event(next ? 'online' : 'offline'));

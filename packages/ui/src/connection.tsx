@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { createStore, useStore } from './store.tsx';
 
-/** `offline`: the device has no network. `away`: it has, but the server did not answer. */
+/** `offline`: no network. `unreachable`: network, but no response from the server. */
 export type Connection = 'there' | 'offline' | 'away';
 
 const retryMs = 4000;
@@ -32,7 +32,7 @@ export function noteAnswer(answered: boolean): void {
 
 export const isServerReachable = (): boolean => read() === 'there';
 
-/** Calls the listener whenever the server can be reached again; returns what ends it. */
+/** Calls the listener when the server is reachable again. Returns the unsubscribe function. */
 export function onReturn(listener: () => void): () => void {
   let last = read();
   return connection.subscribe(() => {

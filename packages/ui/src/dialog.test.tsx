@@ -63,7 +63,7 @@ test('the focus stays inside', async () => {
   const box = await screen.findByRole('dialog', { name: 'Create Post' });
   for (let step = 0; step < 4; step += 1) {
     await userEvent.tab();
-    // Base UI sends the focus back from its guards a moment later.
+    // Base UI moves the focus back from its guards asynchronously.
     await waitFor(() => expect(box.contains(document.activeElement)).toBe(true));
   }
 });

@@ -14,13 +14,13 @@ type Props = {
   children: ReactNode;
 };
 
-/** A modal dialog. The focus goes in, stays in and returns. */
+/** A modal dialog: traps the focus and restores it. */
 export function Dialog({ title, look = 'panel', isOpen, onClose, initialFocus, children }: Props) {
   return (
     <Base.Root
       open={isOpen}
       onOpenChange={(isOpenNow, { event }) => {
-        // Dismissing a toast is not a press outside.
+        // Dismissing a toast is no click outside.
         const isOnToast = event.target instanceof Element && event.target.closest('[data-toast]');
         if (!isOpenNow && !isOnToast) onClose();
       }}

@@ -6,7 +6,6 @@ export type FieldTexts = FieldNoteTexts & { label: string };
 
 type Props = FieldTexts & { id: string; aside?: ReactNode; children: ReactNode };
 
-/** A label, the control, its error, its hint. */
 export function FieldFrame({ id, label, hint, error, aside, children }: Props) {
   return (
     <div className={styles.field}>

@@ -1,2 +1,2 @@
-/** Self-hosted. Letters beyond Latin are fetched only where they occur. */
+/** Self-hosted. Non-Latin subsets are fetched only if used. */
 import '@fontsource-variable/atkinson-hyperlegible-next/wght.css';

@@ -24,7 +24,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** A decorative line drawing of 24 units. */
+/** Decorative; drawn on a 24-unit grid. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg viewBox="0 0 24 24" className={styles.icon} aria-hidden="true" focusable="false">

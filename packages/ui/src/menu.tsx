@@ -5,7 +5,6 @@ import styles from './menu.module.css';
 
 export type MenuItem = { label: string; onSelect: () => void; isGrave?: boolean | undefined };
 
-/** A menu behind three dots. */
 export function Menu({ label, items }: { label: string; items: readonly MenuItem[] }) {
   return (
     <Base.Root modal={false}>

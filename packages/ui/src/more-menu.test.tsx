@@ -4,12 +4,12 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { MoreMenu } from './more-menu.tsx';
 
-/** jsdom knows no popovers: of the browser's part, this has what the menu calls. */
+/** jsdom has no popovers: implements the methods that the menu calls. */
 function openMenu() {
   const steps: string[] = [];
   const onKeyDown = vi.fn();
   render(
-    // biome-ignore lint/a11y/noStaticElementInteractions: stands for the dialog around the menu.
+    // biome-ignore lint/a11y/noStaticElementInteractions: represents the dialog around the menu.
     <div onKeyDown={onKeyDown}>
       <MoreMenu
         label="More about this post"

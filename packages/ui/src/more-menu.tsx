@@ -11,7 +11,7 @@ type Props = {
   items: readonly MoreMenuItem[];
 };
 
-/** A menu behind three dots, on the browser's own popover: a few hundred bytes instead of Base UI's menu. */
+/** A menu on the native popover: a few hundred bytes instead of Base UI's menu. */
 export function MoreMenu({ label, items }: Props) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
@@ -21,7 +21,7 @@ export function MoreMenu({ label, items }: Props) {
       className={styles.more}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !list.current?.matches(':popover-open')) return;
-        // Closes the menu alone, not a dialog around it.
+        // Closes only the menu, not a dialog around it.
         event.stopPropagation();
         event.preventDefault();
         list.current.hidePopover();
@@ -37,7 +37,7 @@ export function MoreMenu({ label, items }: Props) {
               type="button"
               className={styles.item}
               onClick={() => {
-                // First, so that a dialog opened by the pick returns the focus to the dots.
+                // First, so that a dialog opened by the item returns the focus to the menu button.
                 list.current?.hidePopover();
                 onPick();
               }}

@@ -7,7 +7,6 @@ import styles from './password-field.module.css';
 
 type Props = FieldTexts & Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'>;
 
-/** A password with a button that shows it. */
 export function PasswordField({ label, hint, error, ...input }: Props) {
   const id = useId();
   const [isShown, setIsShown] = useState(false);

@@ -5,7 +5,7 @@ type Props = {
   className?: string | undefined;
 };
 
-/** The brand's mark, a ship's load line; `load` is how much of the disc is filled. */
+/** The brand's mark, a ship's load line; `load` is the filled share of the disc. */
 export function PlimsollMark({ load = 'empty', className }: Props) {
   return (
     <svg viewBox="0 0 48 48" className={className ?? styles.mark} data-load={load} aria-hidden="true" focusable="false">

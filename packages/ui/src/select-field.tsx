@@ -9,7 +9,6 @@ type Option = { value: string; label: string };
 type Props = FieldTexts &
   Omit<ComponentProps<'select'>, 'id' | 'className' | 'children'> & { options: readonly Option[] };
 
-/** A native select. */
 export function SelectField({ label, hint, error, options, ...select }: Props) {
   const id = useId();
   const texts = { label, hint, error };

@@ -1,7 +1,6 @@
 import { PlimsollMark } from './plimsoll-mark.tsx';
 import styles from './spinner.module.css';
 
-/** A loading state, announced. */
 export function Spinner({ label }: { label: string }) {
   return (
     <div className={styles.spinner} role="status">

@@ -5,8 +5,8 @@ export type ReadableStore<State> = { get: () => State; subscribe: (listener: () 
 export type Store<State> = ReadableStore<State> & { set: (next: State) => void };
 
 /**
- * Creates a store: one value outside React, replaced as a whole.
- * @param connect Runs while the store has listeners, to follow a source such as a browser event; returns what stops it.
+ * Creates a store: one immutable value outside React.
+ * @param connect Follows a source, e.g. a browser event, while the store has listeners; returns the cleanup.
  */
 export function createStore<State>(initial: State, connect?: (set: (next: State) => void) => () => void): Store<State> {
   let state = initial;
@@ -33,7 +33,7 @@ export function createStore<State>(initial: State, connect?: (set: (next: State)
 }
 
 /**
- * Returns the store's value and renders again when it changes.
+ * Returns the store's value and rerenders when it changes.
  * @param prerendered The value in prerendered HTML and until hydration has ended.
  */
 export function useStore<State>({ get, subscribe }: ReadableStore<State>, prerendered?: State): State {

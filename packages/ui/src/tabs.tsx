@@ -6,16 +6,16 @@ export type Tab<Name extends string> = { name: Name; label: ReactNode; content: 
 
 type Props<Name extends string> = {
   label: string;
-  /** `headings` wrap and stand on a line; a `bar` is one line that scrolls sideways. */
+  /** `headings` wrap; a `bar` is one line that scrolls horizontally. */
   look?: 'headings' | 'bar' | undefined;
   tabs: readonly Tab<Name>[];
   selected: Name;
   onSelect: (name: Name) => void;
-  /** Panels that are not selected stay mounted, so that what is typed in them is kept. */
+  /** Panels that are not selected stay mounted, so that their form state is kept. */
   keepMounted?: boolean | undefined;
 };
 
-/** Shows one of several panels. Arrow keys, Home and End select a tab. */
+/** Arrow keys, Home and End select a tab. */
 export function Tabs<Name extends string>(props: Props<Name>) {
   const { label, look = 'headings', tabs, selected, onSelect, keepMounted = false } = props;
   const list = useRef<HTMLDivElement>(null);
@@ -37,7 +37,7 @@ export function Tabs<Name extends string>(props: Props<Name>) {
         ))}
       </Base.List>
       {panels.map(({ name, content }) => (
-        // Its content takes the focus; the panel is no tab stop of its own.
+        // Not a tab stop: the content takes the focus.
         <Base.Panel key={name} value={name} keepMounted={keepMounted} tabIndex={undefined} className={styles.panel}>
           {content}
         </Base.Panel>

@@ -6,7 +6,7 @@ import styles from './text-area.module.css';
 
 type Props = FieldTexts & Omit<ComponentProps<'textarea'>, 'id' | 'className'> & { aside?: ReactNode };
 
-/** A text area that grows with its text where the browser supports it. */
+/** Grows with its text where the browser supports it. */
 export function TextArea({ label, hint, error, aside, rows = 2, ...textarea }: Props) {
   const id = useId();
   const texts = { label, hint, error };

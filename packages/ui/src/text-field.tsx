@@ -5,7 +5,6 @@ import { fieldAria } from './field-notes.tsx';
 
 type Props = FieldTexts & Omit<ComponentProps<'input'>, 'id' | 'className'> & { aside?: ReactNode };
 
-/** A one-line input. */
 export function TextField({ label, hint, error, aside, ...input }: Props) {
   const id = useId();
   const texts = { label, hint, error };

@@ -17,12 +17,12 @@ function dismiss(id: number): void {
   toasts.set(toasts.get().filter((toast) => toast.id !== id));
 }
 
-/** To be called when something is tried again. */
+/** Call it when an action is retried. */
 export function clearErrorToasts(): void {
   toasts.set(toasts.get().filter(({ tone }) => tone !== 'error'));
 }
 
-/** Shows a toast for some seconds. It replaces one with the same words; a success also replaces every error. */
+/** Shows a toast for a few seconds. Replaces one with the same text; a success also replaces every error. */
 export function showToast(title: string, { text, tone = 'plain' }: Partial<Pick<Toast, 'text' | 'tone'>> = {}): void {
   lastId += 1;
   const id = lastId;
@@ -33,12 +33,12 @@ export function showToast(title: string, { text, tone = 'plain' }: Partial<Pick<
   setTimeout(() => dismiss(id), shownMs[tone]);
 }
 
-/** Rendered once in an app. Screen readers announce a live region only if it existed before its text. */
+/** Rendered once per app. Screen readers announce a live region only if it existed before its text. */
 export function Toasts() {
   const current = useStore(toasts, none);
   const [isMounted, setIsMounted] = useState(false);
   useEffect(() => setIsMounted(true), []);
-  // A prerendered page has no body to render into.
+  // No `document.body` while prerendering.
   if (!isMounted) return null;
   return createPortal(
     <section className={styles.toasts} aria-label="Notices">

@@ -1,7 +1,6 @@
 import { PlimsollMark } from './plimsoll-mark.tsx';
 import styles from './wordmark.module.css';
 
-/** The mark and the product's name. */
 export function Wordmark({ name }: { name: string }) {
   return (
     <span className={styles.wordmark}>

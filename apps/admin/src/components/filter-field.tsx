@@ -11,7 +11,7 @@ type Props = {
   onChange: (value: string) => void;
 };
 
-/** Reports the typed text, trimmed, after a pause in typing; an emptied field at once. */
+/** Reports the trimmed text after a pause in typing; an emptied field immediately. */
 export function FilterField({ label, value, maxChars, suggestions, onChange }: Props) {
   const id = useId();
   const [typed, setTyped] = useState(value);

@@ -6,7 +6,6 @@ type Props = {
   fallback?: string;
 };
 
-/** An id as a `dt` and a `dd`. */
 export function LabelledId({ label, id, fallback = '' }: Props) {
   return (
     <div className={styles.entry}>

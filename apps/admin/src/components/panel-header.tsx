@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './panel-header.module.css';
 
-/** A panel's title; `children` are the filters and the order of its list. */
+/** `children`: the filters and the order of the list. */
 export function PanelHeader({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className={styles.header}>

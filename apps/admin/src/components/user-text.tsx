@@ -7,7 +7,7 @@ const foldAboveLines = 10;
 
 const isLong = (text: string) => text.length > foldAboveChars || text.split('\n').length > foldAboveLines;
 
-/** Text as its author wrote it, line breaks included; a long one is folded. */
+/** Keeps line breaks; long text is folded. */
 export function UserText({ text }: { text: string }) {
   const id = useId();
   const [isExpanded, setIsExpanded] = useState(false);

@@ -3,7 +3,7 @@ import { limits } from '@ballast/schema/limits';
 import { useRef, useState } from 'react';
 import { readRefusal } from '../lib/refusal.ts';
 
-/** Spares a call that the server would refuse; the server checks again. */
+/** Avoids calls that the server would refuse; the server checks again. */
 function findError(text: string): string | undefined {
   const chars = countGraphemes(text.trim());
   if (chars < limits.adminReasonMinChars) {

@@ -19,7 +19,7 @@ function navigate(state: Partial<UrlState>, mode: 'push' | 'replace'): void {
   for (const listener of listeners) listener();
 }
 
-/** The state in the query string, shared by every component that uses it. */
+/** State in the query string, shared by all components that use the hook. */
 export function useUrlState() {
   const search = useSyncExternalStore(subscribe, () => window.location.search);
   const urlState = useMemo(() => parseUrlState(search), [search]);

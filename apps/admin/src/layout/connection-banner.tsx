@@ -9,7 +9,7 @@ const texts = {
   away: 'We cannot reach the server. What is loaded stays, and is read anew once it is back.',
 };
 
-/** Says that the connection is lost, and refetches everything once it is back. */
+/** Shown while the connection is lost; refetches everything when it is back. */
 export function ConnectionBanner() {
   useEffect(() => onReturn(() => void queryClient.invalidateQueries()), []);
   return (

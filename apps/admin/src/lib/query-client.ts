@@ -9,7 +9,7 @@ function noteFailure(error: unknown): void {
   if (code === 'ADMIN_LOCKED') unlockStore.lock('session-ended');
 }
 
-/** `gcTime: 0`: the input and answer of a mutation (the admin key, a revealed author) leave memory with its component. */
+/** `gcTime: 0`: a mutation's input and response (admin key, revealed author) leave memory with its component. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noteFailure, onSuccess: () => noteAnswer(true) }),
   mutationCache: new MutationCache({ onError: noteFailure, onSuccess: () => noteAnswer(true) }),

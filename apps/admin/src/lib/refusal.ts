@@ -5,7 +5,7 @@ import { TRPCClientError } from '@trpc/client';
 export const unreachableMessage = 'We could not reach the server. What you typed is still here.';
 
 export type Refusal = {
-  /** Undefined when the server did not answer. */
+  /** Undefined without a response. */
   code: ErrorCode | undefined;
   message: string;
   fields: FieldErrors;
@@ -16,7 +16,7 @@ function isTrpcError(error: unknown): error is TRPCClientError<AppRouter> {
   return error instanceof TRPCClientError;
 }
 
-/** Why a call failed; the message is the server's where it answered. */
+/** Uses the server's message if there was a response. */
 export function readRefusal(error: unknown): Refusal {
   const data = isTrpcError(error) ? error.data : undefined;
   if (!isTrpcError(error) || !data) {

@@ -1,7 +1,7 @@
 import { brand } from '@ballast/schema/brand';
 import { createStore } from '@ballast/ui/store';
 
-/** Why the app is locked again, where the login page says so. */
+/** The reason of the last lock, if the login page shows it. */
 export type LockReason = 'session-ended' | 'logout-unconfirmed';
 
 export type UnlockState = { isUnlocked: boolean; reason?: LockReason | undefined };
@@ -15,7 +15,7 @@ export const unlockedKey = `${brand.slug}_admin_unlocked`;
  * server, from its cookie, with every call.
  */
 export function createUnlockStore(getStorage: () => StorageLike) {
-  /** A private window may forbid storage; the flag then lives as long as the page. */
+  /** Where storage is forbidden (private windows) the flag lasts as long as the page. */
   function withStorage<Result>(use: (storage: StorageLike) => Result, fallback: Result): Result {
     try {
       return use(getStorage());

@@ -4,7 +4,7 @@ export type Tab = (typeof tabs)[number];
 const orders = ['newest', 'oldest'] as const;
 const statuses = ['open', 'closed', 'all'] as const;
 
-/** What the page shows, kept in the query string: a reload and the Back button restore it. */
+/** State in the query string, so that reload and Back restore it. */
 export type UrlState = {
   tab: Tab;
   order: (typeof orders)[number];

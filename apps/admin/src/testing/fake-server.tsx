@@ -22,12 +22,12 @@ class ServerRefusal extends Error {
   }
 }
 
-/** Called in an answer: the server refuses. */
+/** For use in a handler: the server refuses. */
 export function refuse(code: ErrorCode, fields: FieldErrors = {}): never {
   throw new ServerRefusal(code, fields);
 }
 
-/** Called in an answer: the connection is lost. */
+/** For use in a handler: the connection is lost. */
 export function loseConnection(): never {
   throw new TypeError('Failed to fetch');
 }

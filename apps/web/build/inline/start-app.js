@@ -7,7 +7,7 @@
       for (const href of modules) {
         document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
       }
-      // The page is readable without it.
+      // Ignored: the page is readable without the app.
       import(modules[0]).catch(() => {});
     }),
   );

@@ -6,7 +6,7 @@ export type Author = Extract<RouterOutputs['posts']['get'], { isAnonymous: false
 
 type Item = Pick<RouterOutputs['posts']['get'], 'isAnonymous' | 'author'>;
 
-/** Null for an anonymous item and for an author who has left. */
+/** Null for anonymous items and deleted authors. */
 export function namedAuthor({ isAnonymous, author }: Item): Author | null {
   return isAnonymous || author.id === null ? null : author;
 }

@@ -6,7 +6,7 @@ import styles from './back-link.module.css';
 export type BackTarget = {
   to: '/' | '/welcome' | '/the-feed';
   label: string;
-  /** Goes back in the history where there is any within the app. */
+  /** Goes back in history if the previous entry is in the app. */
   usesHistory?: boolean | undefined;
 };
 

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import styles from './crisis-line.module.css';
 
-/** Links to the crisis page; on every screen where a person might need it. */
 export function CrisisLine() {
   return (
     <p className={styles.line}>

@@ -7,7 +7,7 @@ type Props = {
   isTilted?: boolean | undefined;
 };
 
-/** The load line at the foot of its box, with a low lamp. The properties `--lamp-x` and `--mark` place it. */
+/** A load line at the bottom of the box, with a lamp. Placed by `--lamp-x` and `--mark`. */
 export function Horizon({ hasDraughtMarks = false, isTilted = false }: Props) {
   return (
     <div className={styles.horizon} aria-hidden="true">

@@ -5,7 +5,7 @@ import styles from './join-link.module.css';
 
 type Props = { children: string; look?: ButtonLook | undefined };
 
-/** Leads visitors to sign-up and members to the feed. Both labels take the same room, so hydration moves nothing. */
+/** Leads visitors to sign-up and members to the feed. Both labels take the same space: no layout shift. */
 export function JoinLink({ children, look = 'primary' }: Props) {
   const isMember = useViewer().status === 'member';
   return (
@@ -15,7 +15,6 @@ export function JoinLink({ children, look = 'primary' }: Props) {
   );
 }
 
-/** Leads visitors to sign-in and members to their messages. */
 export function SignInLink() {
   const isMember = useViewer().status === 'member';
   return (

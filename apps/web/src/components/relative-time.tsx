@@ -3,7 +3,7 @@ import { formatAgo, formatInstant } from '../lib/dates.ts';
 
 const tickMs = 15_000;
 
-/** One clock for all times on the page. It runs while there are any, and catches up when the tab is visible again. */
+/** One timer for all times on the page; updates when the tab becomes visible. */
 const clock = createStore(new Date(), (set) => {
   const tick = () => set(new Date());
   tick();
@@ -15,7 +15,6 @@ const clock = createStore(new Date(), (set) => {
   };
 });
 
-/** How long ago that was, kept current. */
 export function RelativeTime({ instant }: { instant: string }) {
   const then = new Date(instant);
   const current = useStore(clock);

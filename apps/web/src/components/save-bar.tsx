@@ -6,12 +6,11 @@ import styles from './save-bar.module.css';
 
 type Props = {
   label: string;
-  /** A sentence about what is not saved yet. */
   unsaved: string | undefined;
   form: Pick<Form, 'problem' | 'isPending'>;
 };
 
-/** Sticks to the bottom while something is unsaved, and scrolls the focused control out from under itself. */
+/** Sticky while there are unsaved changes; keeps the focused control visible above it. */
 export function SaveBar({ label, unsaved, form: { problem, isPending } }: Props) {
   const isUnsaved = unsaved !== undefined;
   useEffect(() => {

@@ -3,12 +3,11 @@ import { useBlocker } from '@tanstack/react-router';
 
 type Props = {
   isUnsaved: boolean;
-  /** Says what would be lost. */
   text: string;
   onDiscard: () => void;
 };
 
-/** Asks before another screen, a reload or a closed tab loses unsaved changes. */
+/** Asks before navigation, reload or closing the tab loses unsaved changes. */
 export function UnsavedGuard({ isUnsaved, text, onDiscard }: Props) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => isUnsaved && current.pathname !== next.pathname,

@@ -10,7 +10,7 @@ type Place<Draft> = {
   start: () => Draft;
 };
 
-/** State that is stored on the device with every change. */
+/** State that is stored on the device at every change. */
 export function useDraft<Draft extends object>({ memberId, name, schema, start }: Place<Draft>) {
   const [draft, setDraft] = useState(() => drafts.read(memberId, name, schema) ?? start());
 

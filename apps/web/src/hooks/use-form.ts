@@ -7,9 +7,8 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 type Options = {
   isPending: boolean;
-  /** Runs before the values are checked. */
   onSubmit?: () => void;
-  /** What the browser can tell before the server is asked; the rules are those of `@ballast/schema/field-rules`. */
+  /** Client-side checks, with the rules of `@ballast/schema/field-rules`. */
   findErrors?: () => FieldErrors;
   onInvalid?: (errors: FieldErrors) => void;
   send: () => void;
@@ -18,8 +17,8 @@ type Options = {
 const invalidControl = '[aria-invalid="true"]:not([role="radiogroup"]), [role="radiogroup"][aria-invalid="true"] input';
 
 /**
- * A form's errors and its way to the server; the values stay with the caller. Errors are shown together, with the focus
- * on the first one in page order; each goes when its field changes.
+ * A form's errors and submission; the caller has the values. All errors are shown, with the focus on the first in page
+ * order; each is removed when its field changes.
  */
 export function useForm({ isPending, onSubmit, findErrors, onInvalid, send }: Options) {
   const ref = useRef<HTMLFormElement>(null);
@@ -56,16 +55,14 @@ export function useForm({ isPending, onSubmit, findErrors, onInvalid, send }: Op
 
   return {
     ref,
-    /** For the `form` element. */
     props: { ref, noValidate: true, onSubmit: submit },
     errors,
-    /** What is wrong with the form as a whole. */
+    /** The error of the form as a whole. */
     problem,
     isPending,
     setErrors: showErrors,
     clearError,
 
-    /** The props of a text control. */
     field: (name: string, value: string, onType: (text: string) => void) => ({
       name,
       value,
@@ -77,8 +74,8 @@ export function useForm({ isPending, onSubmit, findErrors, onInvalid, send }: Op
     }),
 
     /**
-     * Shows why the server refused.
-     * @param fieldOfCode The fields that codes without field errors are about.
+     * Shows the error of a failed call.
+     * @param fieldOfCode The field of each code that comes without field errors.
      */
     showRefusal(error: unknown, fieldOfCode: Partial<Record<ErrorCode, string>> = {}): Refusal {
       const refusal = readRefusal(error);

@@ -3,7 +3,7 @@ import { type ViewerState, viewerStore } from '../lib/stores/viewer-store.ts';
 
 const unknown: ViewerState = { status: 'unknown' };
 
-/** Who is signed in, and whether that is known yet. In prerendered pages and during hydration it is not. */
+/** Who is signed in; unknown in prerendered pages and during hydration. */
 export function useViewer(): ViewerState {
   return useStore(viewerStore, unknown);
 }

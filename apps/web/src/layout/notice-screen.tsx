@@ -7,11 +7,9 @@ import styles from './notice-screen.module.css';
 type Props = {
   title: string;
   text: string;
-  /** Below the buttons. */
   note?: string | undefined;
-  /** The buttons. */
   children: ReactNode;
-  /** A crisis link, unless another one or none is given. */
+  /** A crisis link by default. */
   crisis?: ReactNode;
   isTilted?: boolean | undefined;
 };

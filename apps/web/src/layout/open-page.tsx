@@ -5,12 +5,11 @@ import { SiteHeader } from './site-header.tsx';
 import type { LinkTarget } from './site-links.ts';
 
 type Props = {
-  /** The header's links, unless the default ones fit. */
   links?: readonly LinkTarget[] | undefined;
   children: ReactNode;
 };
 
-/** The frame of pages for everyone; works without scripts. The children bring `main`. */
+/** The frame of pages for everyone; works without scripts. The children contain `main`. */
 export function OpenPage({ links, children }: Props) {
   return (
     <div className={styles.page}>

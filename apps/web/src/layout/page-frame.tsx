@@ -8,7 +8,7 @@ type Props = {
   title: string;
   lead?: ReactNode;
   back: BackTarget;
-  /** Beside the content on wide screens, after it on others. */
+  /** Beside the content on wide screens, else after it. */
   aside?: ReactNode;
   children: ReactNode;
 };

@@ -9,7 +9,7 @@ import { SiteMenu } from './site-menu.tsx';
 
 const crisis: LinkTarget = { label: 'Crisis Support', to: '/crisis-support' };
 
-/** Sticks to the top of the open pages. Shows the crisis link at every size. */
+/** Sticky. Shows the crisis link at every size. */
 export function SiteHeader({ links = headerLinks }: { links?: readonly LinkTarget[] | undefined }) {
   return (
     <header className={styles.header}>

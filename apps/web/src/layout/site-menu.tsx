@@ -5,7 +5,7 @@ import { SiteLink } from './site-link.tsx';
 import type { LinkTarget } from './site-links.ts';
 import styles from './site-menu.module.css';
 
-/** The menu of small screens. Works without scripts. */
+/** The menu on small screens. Works without scripts. */
 export function SiteMenu({ links }: { links: readonly LinkTarget[] }) {
   const menu = useRef<HTMLDetailsElement>(null);
 

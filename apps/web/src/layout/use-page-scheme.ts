@@ -1,7 +1,7 @@
 import { useMatches } from '@tanstack/react-router';
 import { useLayoutEffect } from 'react';
 
-/** Sets the scheme that the route asks for on the whole document, so that dialogs follow it. */
+/** Sets the route's colour scheme on the document, so that dialogs have it too. */
 export function usePageScheme(): void {
   const scheme = useMatches({
     select: (matches) => matches.findLast(({ staticData }) => staticData.scheme)?.staticData.scheme,

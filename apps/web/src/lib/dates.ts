@@ -8,7 +8,7 @@ const fullInstant = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeSt
 
 const ago = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
 
-/** A date once it is a week or more. A device clock that is behind gives "just now". */
+/** A date after a week. Future times, from a device clock that is behind, give "just now". */
 export function formatAgo(then: Date, now: Date): string {
   const passedMs = now.getTime() - then.getTime();
   if (passedMs < minuteMs) return 'just now';

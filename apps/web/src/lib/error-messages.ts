@@ -2,7 +2,7 @@ import type { AppRouter } from '@ballast/client/types';
 import type { ErrorCode, FieldErrors } from '@ballast/schema/error-codes';
 import { TRPCClientError } from '@trpc/client';
 
-/** Shown where the server gave no better sentence. */
+/** Used without a message from the server. */
 export const errorMessages: Record<ErrorCode, string> = {
   BAD_INPUT: 'Something there needs another look.',
   WRONG_PASSWORD: 'Current password is incorrect',
@@ -27,7 +27,7 @@ export const errorMessages: Record<ErrorCode, string> = {
 export const unreachableMessage = 'We could not reach the server. What you wrote is still here.';
 
 export type Refusal = {
-  /** Undefined: the server did not answer. */
+  /** Undefined: no response. */
   code: ErrorCode | undefined;
   message: string;
   fields: FieldErrors;
@@ -45,7 +45,7 @@ export function readRefusal(error: unknown): Refusal {
   return { code: data.appCode, message, fields: data.fields ?? {} };
 }
 
-/** For a failed read: nothing was written that could be lost. */
+/** For a failed read, where no text can be lost. */
 export function describeLoadError(error: unknown): string {
   const { code, message } = readRefusal(error);
   return code ? message : 'We could not reach the server.';

@@ -1,6 +1,6 @@
 /**
  * Adds a disabled link for each style sheet inlined in the page, so that Vite's loader, which looks for links, does not
- * fetch it again. Links cannot stand in the HTML itself: a browser fetches them there, disabled or not.
+ * fetch it again. The links are not in the HTML itself, because browsers would fetch them even if disabled.
  */
 export function registerInlinedStyles(): void {
   for (const { dataset } of document.querySelectorAll<HTMLStyleElement>('style[data-sheets]')) {

@@ -5,14 +5,14 @@ import { readRefusal } from './error-messages.ts';
 import { viewerStore } from './stores/viewer-store.ts';
 import { trpcClient } from './trpc.ts';
 
-/** For calls outside the query and mutation caches, which call it themselves. */
+/** For calls outside the query and mutation caches. */
 export function noteFailure(error: unknown): void {
   const { code } = readRefusal(error);
   noteAnswer(code !== undefined);
   if (code === 'NOT_SIGNED_IN') viewerStore.forget();
 }
 
-/** No retries, no background refetch, nothing queued offline: a call fails at once and says so. */
+/** No retries, background refetches or offline queue: calls fail immediately. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noteFailure, onSuccess: () => noteAnswer(true) }),
   mutationCache: new MutationCache({ onError: noteFailure, onSuccess: () => noteAnswer(true) }),

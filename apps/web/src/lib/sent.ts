@@ -1,6 +1,6 @@
 type Words = { content: string; isAnonymous: boolean };
 
-/** False where an earlier try had arrived and the draft was edited since: the server answers with the first. */
+/** False if an earlier attempt had arrived and the draft was edited since: the server returns that attempt's item. */
 export function isWhatWasSent(created: Words, sent: Words): boolean {
   const tidied = sent.content.replaceAll('\r\n', '\n').normalize('NFC').trim();
   return created.content === tidied && created.isAnonymous === sent.isAnonymous;

@@ -7,7 +7,7 @@ export const trpc = createTRPCReact<AppRouter>();
 
 const url = '/api/trpc';
 
-/** Forms with a picture cannot be batched. */
+/** FormData cannot be batched. */
 export const trpcClient = trpc.createClient({
   links: [
     splitLink({

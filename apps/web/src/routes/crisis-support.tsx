@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CrisisPage } from '../features/crisis/crisis-page.tsx';
 
-/** In the first bundle of every page, because it has to open offline. */
+/** In every page's first bundle, because it has to open offline. */
 export const Route = createFileRoute('/crisis-support')({
   codeSplitGroupings: [],
   staticData: { scheme: 'day' },

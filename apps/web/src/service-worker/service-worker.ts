@@ -13,12 +13,12 @@ declare const self: ServiceWorkerGlobalScope;
 /** Replaced by build/write-service-worker.ts. */
 declare const precached: PrecacheEntry[];
 
-/** Contains no member's data; the app in it renders any route. */
+/** Contains no member data; its app renders any route. */
 const shell = '/feed';
 const appPages: ReadonlySet<string> = new Set(appPagePaths);
 const notOurs = /^\/(?:api|media|admin|share)(?:\/|$)/;
 
-// The only cache, with nothing but build output: no response about a person may be cached.
+// The only cache, for build output only: responses with member data must not be cached.
 addPlugins([withoutVary]);
 precacheAndRoute(precached, { cleanURLs: false, ignoreURLParametersMatching: [/./] });
 cleanupOutdatedCaches();
@@ -30,7 +30,7 @@ registerRoute(
     appPages.has(options.url.pathname) ? openShell(options) : fetch(options.request).catch(() => openShell(options)),
 );
 
-// A new version waits for the member's consent, so that a reload never takes away what is on the screen.
+// A new version waits for the member's consent, because it reloads the page.
 self.addEventListener('message', ({ data }) => {
   if (data === 'take-over') void self.skipWaiting();
 });

@@ -8,7 +8,6 @@ import { Tokens } from './tokens.tsx';
 
 const schemes = ['system', 'day', 'night'] as const;
 
-/** Every component in both schemes. */
 export function Styleguide() {
   const [scheme, setScheme] = useState<(typeof schemes)[number]>('system');
   useEffect(() => {

@@ -24,12 +24,12 @@ class Refusal extends Error {
   }
 }
 
-/** To be called in an answer: the server refuses. */
+/** For use in a handler: the server refuses. */
 export function refuse(code: ErrorCode, fields: FieldErrors = {}): never {
   throw new Refusal(code, fields);
 }
 
-/** To be called in an answer: the connection is lost. */
+/** For use in a handler: the connection is lost. */
 export function loseConnection(): never {
   throw new TypeError('Failed to fetch');
 }
@@ -44,7 +44,7 @@ async function answerOne(answer: Procedure, input: unknown): Promise<object> {
 }
 
 /**
- * Answers the calls of one test as the API would, in tRPC's own format and typed by the router.
+ * Answers the calls of one test as the API would, in tRPC's format, typed by the router.
  * @returns `calls`: what was called, in this order.
  */
 export function createFakeServer(answers: Answers) {

@@ -1,6 +1,5 @@
 import type { RouterOutputs } from '@ballast/client/types';
 
-/** A member as `auth.me` answers. */
 export function memberOf(username: string): RouterOutputs['auth']['me'] {
   return {
     id: username,

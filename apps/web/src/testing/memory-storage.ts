@@ -1,6 +1,6 @@
 import type { StorageLike } from '../lib/storage/browser-storage.ts';
 
-/** Storage as a browser has it, without the browser. */
+/** An in-memory `Storage`. */
 export function createMemoryStorage(entries: Record<string, string> = {}): StorageLike {
   const values = new Map(Object.entries(entries));
   return {

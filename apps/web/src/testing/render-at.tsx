@@ -11,8 +11,8 @@ import { onTestFinished, vi } from 'vitest';
 import { WithServer } from './with-server.tsx';
 
 /**
- * Renders one of several screens in a router of its own.
- * @param address Where the router starts.
+ * Renders one of several screens in a new router.
+ * @param address The initial URL.
  * @param screens By path; other paths are not found.
  */
 export async function renderAt(address: string, screens: Record<string, ReactNode>) {

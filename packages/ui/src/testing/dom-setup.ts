@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 
-// Files with `@vitest-environment jsdom` in their first line have a document. All others stay without React, and fast.
+// Files with `@vitest-environment jsdom` in their first line have a document. All others do not load React, to be fast.
 if (typeof document !== 'undefined') {
   const { cleanup } = await import('@testing-library/react');
   let errors: MockInstance;
-  // jsdom has no layout to scroll in.
+  // jsdom does not scroll.
   Element.prototype.scrollIntoView = () => undefined;
 
   beforeEach(() => {
@@ -15,7 +15,7 @@ if (typeof document !== 'undefined') {
     cleanup();
     localStorage.clear();
     sessionStorage.clear();
-    // React reports what a test forgot to wait for here.
+    // React reports updates that a test did not await here.
     expect(errors.mock.calls).toEqual([]);
     errors.mockRestore();
   });

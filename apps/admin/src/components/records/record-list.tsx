@@ -21,7 +21,7 @@ type Props<Item> = {
   children: (item: Item) => ReactNode;
 };
 
-/** A paged list with a button for more. Loaded items stay when the next page fails; a new page takes the focus. */
+/** Loaded items stay when the next page fails; a new page takes the focus. */
 export function RecordList<Item extends { id: string }>({ name, query, empty, sort, children }: Props<Item>) {
   const list = useRef<HTMLUListElement>(null);
   const [focusIndex, setFocusIndex] = useState<number>();

@@ -3,7 +3,7 @@ import styles from './record-row.module.css';
 
 type Props = {
   title: ReactNode;
-  /** Dates, status and the like, under the title. */
+  /** Shown under the title, e.g. dates and status. */
   metadata: ReactNode;
   /** Ids, as `dt` and `dd`. */
   footer?: ReactNode;
@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** One record: title and metadata on the left (above on a narrow screen), its content on the right. */
+/** Title and metadata on the left (above on a narrow screen), content on the right. */
 export function RecordRow({ title, metadata, footer, actions, children }: Props) {
   return (
     <article className={styles.row}>

@@ -8,7 +8,7 @@ import { unlockStore } from '../../lib/unlock-store.ts';
 import { invalidKeyMessage, loginErrorMessage } from './login-error.ts';
 import styles from './login-form.module.css';
 
-/** Sends the key once and stores it nowhere; the server's session cookie stands for it afterwards. */
+/** Sends the key once and does not store it; later calls use the session cookie. */
 export function LoginForm() {
   const field = useRef<HTMLInputElement>(null);
   const [key, setKey] = useState('');

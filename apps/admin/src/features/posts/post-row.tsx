@@ -8,7 +8,7 @@ import { MoodBadge } from './mood-badge.tsx';
 
 type Post = RouterOutputs['admin']['posts']['items'][number];
 
-/** A post. The author of an anonymous one is sealed for admins too. */
+/** Authors of anonymous posts are sealed for admins too. */
 export function PostRow({ post, onReveal }: { post: Post; onReveal: () => void }) {
   return (
     <RecordRow

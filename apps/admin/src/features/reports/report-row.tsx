@@ -19,7 +19,7 @@ const targetNames: Record<Report['targetType'], string> = {
 
 type Props = { report: Report; onClose: () => void; onReveal: (target: RevealTarget) => void };
 
-/** A report; the reporter is not shown. */
+/** Does not show the reporter. */
 export function ReportRow({ report, onClose, onReveal }: Props) {
   const revealTarget = revealTargetOf(report);
   const isOpen = report.status === 'open';

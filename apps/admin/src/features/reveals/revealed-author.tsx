@@ -6,7 +6,7 @@ import { LabelledId } from '../../components/labelled-id.tsx';
 
 type Author = RouterOutputs['admin']['reveal']['author'];
 
-/** The author, focused so that screen readers announce it. */
+/** Takes the focus, so that screen readers announce it. */
 export function RevealedAuthor({ author, onClose }: { author: Author; onClose: () => void }) {
   const result = useRef<HTMLDivElement>(null);
   useEffect(() => result.current?.focus(), []);

@@ -8,7 +8,7 @@ const cards = [
   ['todayPosts', "Today's Posts"],
 ] as const;
 
-/** Four figures. "Today" is the current day in London. */
+/** "Today" is the current day in London. */
 export function StatCards() {
   const { data, isPending } = trpc.admin.stats.useQuery();
   return (

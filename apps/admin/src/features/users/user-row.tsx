@@ -6,7 +6,7 @@ import styles from './user-row.module.css';
 
 type User = RouterOutputs['admin']['users']['items'][number];
 
-/** A member. The email starts hidden: somebody may be looking over the admin's shoulder. */
+/** The email is hidden until clicked, against shoulder surfing. */
 export function UserRow({ user }: { user: User }) {
   return (
     <article className={styles.row}>

@@ -15,7 +15,7 @@ function download(name: string, content: unknown): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** Downloads everything held on the member. Never cached. */
+/** Downloads all data of the member; never cached. */
 export function ExportButton() {
   const { mutate, isPending } = useMutation({
     mutationFn: () => trpcClient.auth.export.query(),

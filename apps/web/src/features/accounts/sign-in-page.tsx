@@ -12,7 +12,6 @@ import formStyles from './account-form.module.css';
 import styles from './account-page.module.css';
 import { useSignIn } from './use-sign-in.ts';
 
-/** Served at /login and /quick-signin. */
 export function SignInPage({ next = '/feed' }: { next?: NextPage | undefined }) {
   const { form, field } = useSignIn(next);
 

@@ -38,7 +38,7 @@ export function findSignUpErrors({ agreeToTerms, ...texts }: SignUpValues): Fiel
   return errors;
 }
 
-/** One toast for all of the errors; blank fields need none. */
+/** One toast for all errors; none for blank fields. */
 export function toastOf(errors: FieldErrors): { title: string; text: string } | undefined {
   if (errors['confirmPassword'] === mismatch.text) return mismatch;
   return errors['agreeToTerms'] ? termsMissing : undefined;

@@ -8,7 +8,7 @@ import styles from './account-form.module.css';
 import type { SignUpTextName } from './sign-up-fields.ts';
 import { useSignUp } from './use-sign-up.ts';
 
-/** Keeps what was typed when the server refuses it. */
+/** Keeps the values after a refusal. */
 export function SignUpForm() {
   const { form, values, isKnown, field: fieldOf, agree } = useSignUp();
   const { errors } = form;

@@ -10,7 +10,7 @@ import { viewerStore } from '../../lib/stores/viewer-store.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { NextPage } from '../sessions/public.ts';
 
-/** @param next Where the member goes once signed in. */
+/** @param next The page after sign-in. */
 export function useSignIn(next: NextPage) {
   const navigate = useNavigate();
   const [values, setValues] = useState({ email: '', password: '' });
@@ -34,7 +34,7 @@ export function useSignIn(next: NextPage) {
     isPending: mutation.isPending,
     findErrors() {
       const errors = findTextErrors(values, { email: { blank: fieldMessages.email } });
-      // Any character can be part of a password that exists, a space too.
+      // An existing password can contain any character, even only spaces.
       return values.password === '' ? { ...errors, password: fieldMessages.password } : errors;
     },
     onInvalid: () => showToast('Missing Information', { text: 'Please enter both email and password.', tone: 'error' }),

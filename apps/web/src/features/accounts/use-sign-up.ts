@@ -19,7 +19,7 @@ const fieldOfCode: Partial<Record<ErrorCode, keyof typeof emptySignUp>> = {
   PARENTAL_CONSENT_REQUIRED: 'dateOfBirth',
 };
 
-/** A new member sees the daily message; closing it leads to the feed. */
+/** Shows the daily message, then the feed. */
 export function useSignUp() {
   const navigate = useNavigate();
   const [values, setValues] = useState(emptySignUp);

@@ -13,9 +13,8 @@ import { useCommentSupport } from './use-comment-support.ts';
 
 type Props = {
   postId: string;
-  /** The comment just posted by the viewer. */
   newestId: string | undefined;
-  /** Runs once it is rendered and no mutation is pending. */
+  /** Called once `posted` is rendered and no mutation is pending. */
   onNewest: () => void;
 } & Omit<CommentActs, 'onSupport'>;
 

@@ -12,7 +12,7 @@ export function useCommentsQuery(postId: string) {
   return trpc.comments.list.useInfiniteQuery(inputFor(postId), { getNextPageParam: ({ nextCursor }) => nextCursor });
 }
 
-/** A new comment is appended before the pages between are loaded; later pages win. */
+/** Keeps the last copy: a new comment is appended before the pages in between are loaded. */
 export function withoutDoubles(comments: readonly Comment[]): Comment[] {
   const latest = new Map(comments.map((comment, index) => [comment.id, index]));
   return comments.filter(({ id }, index) => latest.get(id) === index);

@@ -31,7 +31,7 @@ export function useCommentForm({ memberId, post, onPosted }: Options) {
     schema: storedCommentDraft,
     start: startCommentDraft,
   });
-  // After an anonymous answer the next one under a name would give the last one away.
+  // After an anonymous comment, the name on the next one would reveal the author.
   const [wasAnonymous, setWasAnonymous] = useState(false);
   const draft = { ...kept, isAnonymous: isAnonymousIn(kept, wouldOut || wasAnonymous) };
   const [error, setError] = useState<string>();
@@ -69,13 +69,12 @@ export function useCommentForm({ memberId, post, onPosted }: Options) {
     error,
     submit,
     isPending: mutation.isPending,
-    /** A comment being sent does not change. */
     write(content: string) {
       if (mutation.isPending) return;
       setError(undefined);
       change({ content });
     },
-    /** Showing the name under the member's own anonymous post asks first. */
+    /** Asks before showing the name under the member's own anonymous post. */
     setAnonymous(isAnonymous: boolean) {
       if (mutation.isPending) return;
       if (wouldOut && !isAnonymous) setIsAsking(true);

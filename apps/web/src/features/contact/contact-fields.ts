@@ -9,7 +9,6 @@ export type ContactTextName = Exclude<keyof ContactValues, 'type'>;
 
 export const emptyContact: ContactValues = { type: 'general', name: '', email: '', subject: '', message: '' };
 
-/** In the order they are offered. */
 export const contactTypes: readonly (readonly [ContactType, string])[] = [
   ['general', 'General'],
   ['support', 'Support'],

@@ -12,7 +12,7 @@ import styles from './contact-form.module.css';
 import { ContactTypeField } from './contact-type-field.tsx';
 import { useContact } from './use-contact.ts';
 
-/** Someone who picks "crisis" sees the numbers first and can still write. */
+/** "Crisis" shows the crisis numbers above the form. */
 export function ContactForm() {
   const { form, values, answer, field: fieldOf, setType } = useContact();
   const isHydrated = useHydrated();

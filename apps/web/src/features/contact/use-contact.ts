@@ -14,7 +14,7 @@ const urgently = 'We answer within 4 hours. Do not wait for us: ring or text one
 export function useContact() {
   const [answer, setAnswer] = useState<typeof crisisContacts>();
   const isUnderWay = useRef(false);
-  /** A retry of the same values keeps its idempotency key; other values are another message. */
+  /** A retry of the same values keeps its idempotency key; changed values get a new one. */
   const attempt = useRef({ values: '', clientId: '' });
 
   const mutation = trpc.contact.send.useMutation({
@@ -39,7 +39,7 @@ export function useContact() {
     onSubmit: () => setAnswer(undefined),
     findErrors: () => findContactErrors(values),
     send() {
-      // Two presses can come before the form is drawn as pending.
+      // A second press can come before the form is rendered as pending.
       if (isUnderWay.current) return;
       const text = JSON.stringify(values);
       if (attempt.current.values !== text) attempt.current = { values: text, clientId: createClientId() };

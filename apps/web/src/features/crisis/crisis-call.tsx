@@ -4,7 +4,6 @@ import { Icon } from '@ballast/ui/icon';
 
 type Props = { contact: Pick<CrisisContact, 'name' | 'number' | 'href'>; look?: ButtonLook | undefined };
 
-/** One tap opens the phone or a text message. */
 export function CrisisCall({ contact: { name, number, href }, look }: Props) {
   const isText = href.startsWith('sms:');
   return (

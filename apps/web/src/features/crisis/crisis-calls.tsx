@@ -4,7 +4,7 @@ import styles from './crisis-calls.module.css';
 
 const types = ['emergency', 'helpline', 'text'];
 
-/** Numbers instead of a link, for when no other page may open. */
+/** Numbers instead of a link to the crisis page, which may not load. */
 export function CrisisCalls() {
   return (
     <div className={styles.calls}>

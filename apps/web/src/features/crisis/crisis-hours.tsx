@@ -16,7 +16,6 @@ function useNow(): Date | undefined {
   return now;
 }
 
-/** When a contact answers, and whether it does now. */
 export function CrisisHours({ contact: { available, hours, free } }: { contact: CrisisContact }) {
   const now = useNow();
   return (

@@ -22,7 +22,7 @@ function Contact({ contact }: { contact: CrisisContact }) {
   );
 }
 
-/** The numbers come first, then exercises, then other sites; nothing else may distract here. */
+/** Numbers, exercises and other sites, in this order; nothing else, to avoid distraction. */
 export function CrisisPage() {
   return (
     <main className={styles.page}>

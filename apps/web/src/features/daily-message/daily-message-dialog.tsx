@@ -12,7 +12,7 @@ const day = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', 
 
 const still = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** A second opening on the same day says so and still shows the message. */
+/** When opened again on the same day, it says so above the message. */
 export default function DailyMessageDialog({ onDone }: { onDone: () => void }) {
   const [now] = useState(() => new Date());
   const [isAgain] = useState(() => wasShownToday(openBrowserStorage(), now));

@@ -6,17 +6,16 @@ import { dailyMessageCall } from '../../lib/stores/daily-message-call.ts';
 
 const load = retryableImport(() => import('./daily-message-dialog.tsx'));
 
-/** The longest that a member who has just signed in waits for it. */
+/** The longest wait after sign-in. */
 const patienceMs = 4000;
 
 type Props = {
-  /** Loads the dialog's code ahead. */
   isExpected?: boolean | undefined;
-  /** Runs when the message is closed or cannot be shown. */
+  /** Called when the message is closed or cannot be shown. */
   onDone?: (() => void) | undefined;
 };
 
-/** Shows the founder's message on request. If its code does not load, the member goes on without it. */
+/** Shows the daily message on request; skipped if its code does not load. */
 export function DailyMessage({ isExpected = false, onDone }: Props) {
   const call = useStore(dailyMessageCall);
   const [Dialog, setDialog] = useState<ComponentType<{ onDone: () => void }>>();

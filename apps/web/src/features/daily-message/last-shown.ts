@@ -2,7 +2,7 @@ import { brand } from '@ballast/schema/brand';
 import * as v from 'valibot';
 import { readStored, type StorageLike, writeStored } from '../../lib/storage/browser-storage.ts';
 
-/** Kept on sign-out: it says nothing about a member, and a device shows one message a day. */
+/** Not removed at sign-out: it has no member data, and a device shows one message a day. */
 export const lastShownKey = `${brand.slug}_daily_message`;
 
 const storedDay = v.pipe(v.string(), v.isoDate());

@@ -20,7 +20,6 @@ function Contents({ sections }: Pick<LegalDocument, 'sections'>) {
   );
 }
 
-/** The terms or the privacy policy. */
 export function DocumentPage({ document }: { document: LegalDocument }) {
   const { title, version, effectiveDate, sections } = document;
   return (

@@ -7,7 +7,6 @@ import styles from './home.module.css';
 import { SampleStories } from './sample-stories.tsx';
 import { WhySection } from './why-section.tsx';
 
-/** Served at /. */
 export function FrontPage() {
   return (
     <OpenPage>

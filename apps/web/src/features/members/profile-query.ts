@@ -4,12 +4,11 @@ import { trpc } from '../../lib/trpc.ts';
 
 export type Profile = RouterOutputs['profiles']['get'];
 
-/** A member as the viewer sees them. */
 export function useProfileQuery(memberId: string) {
   return trpc.profiles.get.useQuery({ userId: memberId });
 }
 
-/** Changes cached data after a follow or a block. */
+/** Updates cached data after a follow or block. */
 export function useProfileCache(memberId: string) {
   const utils = trpc.useUtils();
   return useMemo(
@@ -19,7 +18,7 @@ export function useProfileCache(memberId: string) {
 
       followed: () => utils.posts.feed.invalidate({ feed: 'following' }),
 
-      /** Named posts and comments of a blocked member leave every list. */
+      /** Removes a blocked member's named posts and comments from every list. */
       blocked: () =>
         Promise.all([
           utils.profiles.get.invalidate({ userId: memberId }),

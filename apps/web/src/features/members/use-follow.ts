@@ -4,7 +4,7 @@ import { createLikeQueue } from '../../lib/stores/like-queue.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { type Profile, useProfileCache } from './profile-query.ts';
 
-/** Optimistic, with the queue that likes use. */
+/** Optimistic, with the queue of the likes. */
 export function useFollow(memberId: string) {
   const cache = useProfileCache(memberId);
   const { mutateAsync } = trpc.profiles.setFollow.useMutation();

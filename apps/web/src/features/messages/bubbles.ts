@@ -7,13 +7,13 @@ export type Bubble = {
   createdAt: string;
   isMine: boolean;
   state: 'there' | 'sending' | 'failed';
-  /** The message above is by the other member, or far apart in time. */
+  /** The message above has another author, or is more than `groupMs` apart. */
   isFirst: boolean;
   /** The first of its day, as far as is loaded. */
   isNewDay: boolean;
 };
 
-/** Messages within this time stand together. */
+/** Messages within this time are grouped. */
 const togetherMs = 5 * 60_000;
 
 type Said = Omit<Bubble, 'isFirst' | 'isNewDay'>;
@@ -24,7 +24,6 @@ function toSaid(entry: Unsent): Said {
   return { ...entry.message, key: entry.message.id, isMine: true, state: 'there' };
 }
 
-/** The thread, then unsent messages. */
 export function toBubbles(messages: readonly Message[], unsent: readonly Unsent[], viewerId: string): Bubble[] {
   const ids = new Set(messages.map(({ id }) => id));
   const said = [
@@ -56,7 +55,7 @@ export function toBubbles(messages: readonly Message[], unsent: readonly Unsent[
   });
 }
 
-/** New messages of the other member at the end; older pages loaded above are not new. */
+/** New messages of the other member at the end; not older pages loaded above. */
 export function arrivals(before: readonly Message[], after: readonly Message[], viewerId: string): Message[] {
   const last = before.at(-1);
   if (!last) return after.filter(({ senderId }) => senderId !== viewerId);

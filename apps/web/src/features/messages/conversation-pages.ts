@@ -9,14 +9,14 @@ const without = (items: readonly Conversation[], others: readonly Conversation[]
   return items.filter(({ id }) => !ids.has(id));
 };
 
-/** Whether a conversation is unchanged, and so is everything below it. */
+/** Whether a conversation, and so all below it, is unchanged. */
 export function isAsKnown(known: Conversations | undefined) {
   if (!known) return undefined;
   const saidAt = new Map(known.items.map(({ id, lastMessage }) => [id, lastMessage?.createdAt]));
   return ({ id, lastMessage }: Conversation): boolean => saidAt.has(id) && saidAt.get(id) === lastMessage?.createdAt;
 }
 
-/** A poll's page comes first; loaded older pages stay below it. */
+/** Puts a poll's page first; loaded older pages stay below it. */
 export function mergeConversations(known: Conversations | undefined, news: Conversations): Conversations {
   if (!known || news.nextCursor === null) return news;
   return { items: [...news.items, ...without(known.items, news.items)], nextCursor: known.nextCursor };
@@ -34,7 +34,7 @@ export function asRead(known: Conversations, conversationId: string): Conversati
   };
 }
 
-/** Matches either name, in any case. */
+/** Matches either name, case-insensitively. */
 export function filterByName(items: readonly Conversation[], words: string): readonly Conversation[] {
   const sought = words.trim().toLocaleLowerCase('en-GB').replace(/^@/, '');
   if (sought === '') return items;

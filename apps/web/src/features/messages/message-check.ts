@@ -12,7 +12,7 @@ export const startMessageDraft = (): MessageDraft => ({ content: '' });
 
 export const messageTooLong = tooLongMessage(limits.messageMaxChars, 'A message');
 
-/** The length from which the rest is shown. */
+/** Number of graphemes from which the remaining number is shown. */
 const nearlyFullChars = limits.messageMaxChars - 400;
 
 /** Counts graphemes. */

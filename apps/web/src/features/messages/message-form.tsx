@@ -15,7 +15,7 @@ type Props = {
   onSend: (content: string) => void;
 };
 
-/** On a touch screen Enter is the only key for a new line. */
+/** On touch screens Enter is the only key for a new line. */
 const isTouch = () => window.matchMedia('(pointer: coarse)').matches;
 
 export function MessageForm({ pair, otherName, isSending, words, onSend }: Props) {

@@ -43,7 +43,7 @@ export function MessageList(props: Props) {
         ref={place.scroller}
         className={styles.scroller}
         onScroll={place.onScroll}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to be able to scroll it.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: has to be scrollable by keyboard.
         tabIndex={0}
         aria-label={`Messages with ${otherName}`}
         data-scroller

@@ -9,7 +9,7 @@ const storedBox = v.array(storedWords);
 
 type Words = v.InferOutput<typeof storedWords>;
 
-/** A message that is not in the thread yet. */
+/** A message that is not in the thread's loaded pages yet. */
 export type Unsent = Words & ({ state: 'sending' | 'failed' } | { state: 'sent'; message: Message });
 
 /** The sender and the receiver. */
@@ -18,12 +18,12 @@ export type Pair = { memberId: string; receiverId: string };
 const none: readonly Unsent[] = [];
 const nameOf = (receiverId: string) => `unsent:${receiverId}`;
 
-/** Each message keeps one client id, and stays in browser storage until sent: nothing is lost or doubled. */
+/** Each message keeps one idempotency key and is stored until sent, so that none is lost or duplicated. */
 export function createOutbox(kept: ReturnType<typeof createDraftStore>) {
   const boxes = createStore(new Map<string, readonly Unsent[]>());
   const keyOf = ({ memberId, receiverId }: Pair) => `${memberId} ${receiverId}`;
 
-  /** What was on its way when the page was closed counts as failed. */
+  /** Messages in flight when the page was closed count as failed. */
   function readStoredBox({ memberId, receiverId }: Pair): readonly Unsent[] {
     const stored = kept.read(memberId, nameOf(receiverId), storedBox);
     return stored?.map((words) => ({ ...words, state: 'failed' })) ?? none;
@@ -46,7 +46,7 @@ export function createOutbox(kept: ReturnType<typeof createDraftStore>) {
     boxes.set(new Map(boxes.get()).set(keyOf(pair), box));
   }
 
-  /** Ignores answers for a member who has signed out. */
+  /** Ignores responses for a member who has signed out. */
   function settle(pair: Pair, clientId: string, settled: (words: Words) => Unsent): void {
     const box = boxes.get().get(keyOf(pair));
     if (!box?.some((entry) => entry.clientId === clientId)) return;
@@ -61,7 +61,7 @@ export function createOutbox(kept: ReturnType<typeof createDraftStore>) {
 
     subscribe: boxes.subscribe,
 
-    /** A retry moves to the end: it will arrive there. */
+    /** Moves to the end, where the retried message will arrive. */
     send(pair: Pair, words: Words): void {
       const others = read(pair).filter(({ clientId }) => clientId !== words.clientId);
       write(pair, [...others, { ...words, state: 'sending' }]);
@@ -80,7 +80,7 @@ export function createOutbox(kept: ReturnType<typeof createDraftStore>) {
       );
     },
 
-    /** Drops what the thread holds now. */
+    /** Drops messages that the thread has. */
     arrived(pair: Pair, ids: ReadonlySet<string>): void {
       const left = read(pair).filter((entry) => entry.state !== 'sent' || !ids.has(entry.message.id));
       if (left.length < read(pair).length) write(pair, left);

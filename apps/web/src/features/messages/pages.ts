@@ -1,4 +1,3 @@
-/** The cursor leads to older items. */
 export type Page<Item> = { items: Item[]; nextCursor: string | null };
 
 type Fetching<Item> = {
@@ -8,7 +7,7 @@ type Fetching<Item> = {
   join: (newer: Item[], older: Item[]) => Item[];
 };
 
-/** Fetches back until a loaded item is met, so that a tab that slept has no gap in its list. */
+/** Fetches back to the first loaded item, so that a suspended tab has no gap in its list. */
 export async function fetchNews<Item>({ fetchPage, isKnown, join }: Fetching<Item>): Promise<Page<Item>> {
   let { items, nextCursor } = await fetchPage(undefined);
   let page = items;

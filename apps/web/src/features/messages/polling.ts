@@ -1,6 +1,6 @@
-/** The interval while the server does not answer. */
+/** Interval while the server does not respond. */
 const lostMs = 6000;
-/** A call without an answer counts as lost after this time. */
+/** Timeout of a poll. */
 const patienceMs = 15_000;
 
 /** Pauses in a hidden tab, and refetches at once when it is visible again. */

@@ -13,7 +13,6 @@ type Props = {
   onUnblock: () => void;
 } & ComponentProps<typeof MessageForm>;
 
-/** The form, or the reason why there is none. */
 export function ThreadFoot({ other, profile, isAbsent, isUnblocking, onUnblock, ...form }: Props) {
   if (other.id === null) return <FormerMemberNote />;
   if (profile?.blocked) return <BlockedNote name={form.otherName} isBusy={isUnblocking} onUnblock={onUnblock} />;

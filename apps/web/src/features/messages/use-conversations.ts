@@ -14,7 +14,7 @@ import { pollEvery, withPatience } from './polling.ts';
 
 const pollMs = 5000;
 
-/** The viewer's conversations, latest first, polled. */
+/** The viewer's conversations, latest first. Polls. */
 export function useConversations(memberId: string) {
   const queryClient = useQueryClient();
   const { client } = trpc.useUtils();

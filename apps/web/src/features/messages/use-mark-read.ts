@@ -11,7 +11,7 @@ type Options = {
   onRead: (conversationId: string) => void;
 };
 
-/** Marks a visible conversation as read. A failed call is repeated after the next poll. */
+/** Marks a visible conversation as read; retries after the next poll. */
 export function useMarkRead({ conversationId, lastTheirsId, unreadAt, onRead }: Options): void {
   const isVisible = usePageVisible();
   const { mutate } = trpc.messages.markRead.useMutation({

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Calls when the element comes near the visible part of its scroller; checked again when `again` changes. */
+/** Calls when the element is nearly scrolled into view; checks again when `again` changes. */
 export function useNearView(onNear: () => void, again: unknown) {
   const mark = useRef<HTMLDivElement>(null);
   const tell = useEffectEvent(onNear);

@@ -16,7 +16,7 @@ function placeOf(scroller: HTMLElement): Place | undefined {
   return undefined;
 }
 
-/** Keeps the end in view while it is, else the message being read. Sending scrolls to the end. */
+/** Keeps the end in view if it is, else the first visible message. Sending scrolls to the end. */
 export function useScrollPlace(content: unknown, sendingKey: string | undefined) {
   const scroller = useRef<HTMLElement>(null);
   const inner = useRef<HTMLOListElement>(null);

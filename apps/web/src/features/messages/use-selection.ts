@@ -4,7 +4,7 @@ import { trpc } from '../../lib/trpc.ts';
 import type { Conversation } from './conversation-pages.ts';
 import type { useConversations } from './use-conversations.ts';
 
-/** What the URL asks for: a conversation, or the one with a member. */
+/** The conversation in the URL, by its id or by the other member. */
 export type Asked = { user?: string | undefined; conversation?: string | undefined };
 
 export type Other = Conversation['participants'][number];
@@ -37,7 +37,7 @@ function notLoaded(retry: () => void): Selection {
   return { kind: 'problem', title: 'This did not load', text: notLoadedText, retry };
 }
 
-/** Finds it in the loaded pages, and loads more until it is found. */
+/** Loads pages until the conversation is found. */
 export function useSelection(viewerId: string, asked: Asked, list: ReturnType<typeof useConversations>): Selection {
   const { user, conversation: wanted } = asked;
   const { items, hasMore, isLoadingMore, hasMoreFailed, loadMore } = list;

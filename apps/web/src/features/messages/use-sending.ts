@@ -11,14 +11,14 @@ import { withPatience } from './polling.ts';
 
 type Words = Pick<Unsent, 'clientId' | 'content' | 'createdAt'>;
 
-/** The server's own sentence where it says who accepts no messages. */
+/** Uses the server's message if the receiver accepts no messages. */
 function failureText(error: Error): string {
   const { code, message } = readRefusal(error);
   if (code === 'FORBIDDEN') return error.message;
   return code === 'NOT_FOUND' ? 'You cannot write to this member any more.' : message;
 }
 
-/** One message at a time, in the order they were written. */
+/** Sends one message at a time, in order. */
 export function useSending({ memberId, receiverId }: Pair) {
   const queryClient = useQueryClient();
   const { client, profiles } = trpc.useUtils();

@@ -13,7 +13,7 @@ declare global {
 }
 
 const hourMs = 3_600_000;
-/** A worker that has not taken over by then never will. */
+/** After this time the page reloads even if the new worker has not taken over. */
 const takeOverMs = 4000;
 
 function workerAddress(): string {
@@ -26,7 +26,7 @@ function workerAddress(): string {
   return policy ? policy.createScriptURL(serviceWorkerPath) : serviceWorkerPath;
 }
 
-/** Checks when the page becomes visible, at most once an hour. */
+/** Checks for updates when the page becomes visible, at most once an hour. */
 function checkForUpdates(registration: ServiceWorkerRegistration): void {
   let lookedAt = Date.now();
   document.addEventListener('visibilitychange', () => {
@@ -50,7 +50,6 @@ export async function registerServiceWorker(onUpdate: (bring: () => void) => voi
       const reload = () => window.location.reload();
       serviceWorker.addEventListener('controllerchange', reload, { once: true });
       worker.postMessage('take-over');
-      // The member asked for a reload: it happens even if the new worker fails.
       setTimeout(reload, takeOverMs);
     });
   }
@@ -63,7 +62,7 @@ export async function registerServiceWorker(onUpdate: (bring: () => void) => voi
     });
   });
   serviceWorker.addEventListener('controllerchange', () => {
-    // Another tab activated the new version: code of the old one that is not loaded yet is gone.
+    // Another tab activated the new version, so unloaded code of the old one is no longer cached.
     if (hasWorker) onUpdate(() => window.location.reload());
     hasWorker = true;
   });

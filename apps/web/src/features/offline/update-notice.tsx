@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { registerServiceWorker } from './register-service-worker.ts';
 import styles from './update-notice.module.css';
 
-/** Offers a newer version; never reloads by itself, because that could lose what a member reads or writes. */
+/** Offers a newer version; never reloads unasked, because that could lose a member's place or text. */
 export default function UpdateNotice() {
   const [update, setUpdate] = useState<{ bring: () => void }>();
 
   useEffect(() => {
-    // Without a worker (a private window, plain http) only offline use is missing.
+    // Without a worker (private windows, plain http) only offline use is missing.
     registerServiceWorker((bring) => setUpdate({ bring })).catch(() => undefined);
   }, []);
 

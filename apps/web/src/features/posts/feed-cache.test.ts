@@ -4,7 +4,7 @@ import { anonymousPost } from '../../testing/posts.ts';
 import { feedCache, isEditedPage } from './feed-cache.ts';
 import { feedInputs } from './feed-query.ts';
 
-/** The answer of the server, as the query puts it there. */
+/** Stores a page as the query does after a response. */
 function answer(...ids: string[]): void {
   queryUtils.posts.feed.setInfiniteData(feedInputs.all, {
     pages: [{ items: ids.map(anonymousPost), nextCursor: null }],

@@ -36,7 +36,7 @@ export const feedCache = {
     }
   },
 
-  /** Clears the whole offline copy: a gap in it would show who removed the post. */
+  /** Clears the whole offline copy: a gap in it would show that this member removed the post. */
   remove(id: string): void {
     feedCopy.clear();
     for (const choice of choices) {
@@ -45,7 +45,7 @@ export const feedCache = {
     }
   },
 
-  /** An earlier try may have put the post there already. */
+  /** An earlier attempt may have added the post already. */
   prepend(post: Post): void {
     const putOnTop: Edit = (posts, isFirstPage) => {
       const others = posts.filter(({ id }) => id !== post.id);

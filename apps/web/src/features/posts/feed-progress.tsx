@@ -1,6 +1,5 @@
 import styles from './feed-progress.module.css';
 
-/** More marks do not fit on any screen. */
 const maxMarks = 60;
 const numeralEvery = 5;
 

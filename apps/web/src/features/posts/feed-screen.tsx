@@ -38,7 +38,7 @@ export function FeedScreen({ viewer, isSearchAsked, onSearchLeft, ...renders }: 
   useFeedKeys({ onMove: move, onSearch: () => open({ name: 'search' }) });
 
   const { lamp, middle, deep, lampX } = paletteOf(onScreen ?? restingGround);
-  // A page may be empty and have a successor: its posts were by blocked members.
+  // A page can be empty and not the last: its posts were by blocked members.
   const isLoading = !onScreen && !query.isError && (query.isPending || query.hasNextPage);
   const openComposer = () => open({ name: 'composer' });
 
@@ -83,7 +83,7 @@ export function FeedScreen({ viewer, isSearchAsked, onSearchLeft, ...renders }: 
       <div className={styles.below}>
         <WaitingLine />
         <div className={styles.row}>
-          {/* On its way it has its room already: nothing moves when it comes. */}
+          {/* Reserves the space while the post loads, to avoid a layout shift. */}
           {(onScreen || isLoading) && (
             <div className={styles.actions}>
               {post ? (

@@ -2,7 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../lib/query-client.ts';
 import type { FeedChoice, Post } from './feed-query.ts';
 
-/** A post from elsewhere, such as the search, inserted before the post that was on the screen. */
+/** A post from outside the feed, e.g. the search, and the id of the post it is inserted before. */
 export type InsertedPost = { post: Post; beforeId: string | undefined };
 
 /** In the query cache like the feed itself, so that signing out clears it. */
@@ -21,7 +21,7 @@ export function useInsertedPosts(choice: FeedChoice): readonly InsertedPost[] {
   return useQuery<readonly InsertedPost[]>({ queryKey: keyOf(choice), queryFn: skipToken }).data ?? none;
 }
 
-/** The feed with the inserted posts in place; one that the feed has loaded by itself is not inserted twice. */
+/** Inserts the posts into the feed, except those that the feed has loaded. */
 export function withInsertedPosts(posts: readonly Post[], inserted: readonly InsertedPost[]): readonly Post[] {
   if (inserted.length === 0) return posts;
   const all = [...posts];

@@ -1,4 +1,4 @@
-/** The first match wins, so graver words stand first. Each pattern is a prefix. */
+/** The first match wins, so more serious moods come first. Patterns match prefixes. */
 const moods: readonly [RegExp, string][] = [
   [/\b(?:anxi|stress|panic)/i, '😰'],
   [/\b(?:sad|depress)/i, '😔'],

@@ -5,7 +5,7 @@ import { paletteOf, palettes } from './palettes.ts';
 const tokens = readFileSync(new URL('../../../../../packages/ui/src/tokens.css', import.meta.url), 'utf8');
 const steps = 64;
 
-/** By night, as the feed always is. */
+/** The dark scheme, which the feed always has. */
 function token(name: string): string {
   const colour = new RegExp(`--${name}: light-dark\\(#[0-9a-f]{6}, (#[0-9a-f]{6})\\);`).exec(tokens)?.[1];
   if (!colour) throw new Error(`no colour --${name}`);

@@ -1,7 +1,7 @@
-/** A gradient behind a post; colours are #rrggbb. */
+/** A gradient behind a post, as #rrggbb. */
 export type Palette = { name: string; lamp: string; middle: string; deep: string; lampX: string };
 
-/** Every colour between the stops has to carry the text at 4.5:1; palettes.test.ts computes it. */
+/** Text has a contrast of 4.5:1 on every colour of the gradient; palettes.test.ts computes it. */
 export const palettes = [
   { name: 'harbour', lamp: '#2d4959', middle: '#1a2a35', deep: '#0f161c', lampX: '88%' },
   { name: 'moss', lamp: '#424b29', middle: '#272d1c', deep: '#13150f', lampX: '10%' },
@@ -13,7 +13,7 @@ export const palettes = [
   { name: 'ink', lamp: '#3a4070', middle: '#212541', deep: '#10121f', lampX: '14%' },
 ] as const satisfies readonly Palette[];
 
-/** Chosen by the lengths of text and mood, so the same for each viewer. */
+/** Chosen by the lengths of text and mood, so it is the same for all viewers. */
 export function paletteOf({ content, mood }: { content: string; mood: string | null }): Palette {
   return palettes[(content.length + (mood?.length ?? 0)) % palettes.length] ?? palettes[0];
 }

@@ -32,7 +32,6 @@ type Props = FeedRenders & {
   onFound: (post: Post) => void;
 };
 
-/** Loads each dialog when it is first opened. */
 export function PostDialogs({ viewer, dialog, onClose, onPosted, onFound, ...renders }: Props) {
   if (!dialog) return null;
   const { isOpen } = dialog;

@@ -7,11 +7,10 @@ export const storedPostDraft = v.object({
   mood: storedText,
   isAnonymous: v.boolean(),
   clientId: storedClientId,
-  /** Drafts of older versions have no such field. */
+  /** Missing in drafts of older versions. */
   hadPicture: v.fallback(v.boolean(), false),
 });
 
-/** `isAnonymous` changes only when the member says so. */
 export type PostDraft = v.InferOutput<typeof storedPostDraft>;
 
 export const draftName = 'post';
@@ -24,7 +23,7 @@ export const startPostDraft = (): PostDraft => ({
   hadPicture: false,
 });
 
-/** The input of `posts.create`; a form where there is a picture. */
+/** The input of `posts.create`; FormData if there is an image. */
 export function toPostInput({ content, mood, isAnonymous, clientId }: PostDraft, image: File | undefined) {
   if (!image) return { content, mood, isAnonymous, clientId };
   const form = new FormData();

@@ -3,7 +3,7 @@ import type { ReadablePost } from './readable-post.ts';
 import styles from './story.module.css';
 import { useScrollRoom } from './use-scroll-room.ts';
 
-/** Short stories are set large. Lengths in UTF-16 units. */
+/** Short posts have large text. Lengths in UTF-16 units. */
 function sizeOf({ length }: string): 'short' | 'medium' | 'long' | 'longest' {
   if (length <= 110) return 'short';
   if (length <= 280) return 'medium';
@@ -12,7 +12,7 @@ function sizeOf({ length }: string): 'short' | 'medium' | 'long' | 'longest' {
 
 type Props = { post: ReadablePost; labelId: string; children: ReactNode };
 
-/** A long story scrolls inside its own area. */
+/** Long posts scroll within their area. */
 export function Story({ post: { content, mediaUrl }, labelId, children }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const words = useRef<HTMLParagraphElement>(null);

@@ -9,7 +9,7 @@ type Options = { memberId: string; choice: FeedChoice; feed: ReturnType<typeof u
 
 /**
  * Stores the top of everyone's feed for reading offline. Never the followed feed, search results, or a page with the
- * viewer's own new post on top: such a copy would tell who read it.
+ * viewer's new post on top: such a copy would identify the reader.
  */
 export function useFeedCopy({ memberId, choice, feed: { data, error, isError } }: Options) {
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { OpenDialog } from './post-dialogs.tsx';
 type Distribute<Dialog> = Dialog extends OpenDialog ? Omit<Dialog, 'isOpen'> : never;
 
 type Options = {
-  /** The URL asks for the search. */
+  /** The URL opens the search. */
   isSearchAsked: boolean;
   onSearchLeft: () => void;
 };

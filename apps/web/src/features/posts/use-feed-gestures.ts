@@ -3,7 +3,7 @@ import { isAtEdge, type Point, type Room, readSwipe } from './swipe.ts';
 import { createWheelGate, type Move } from './wheel-gate.ts';
 
 const lineHeightPx = 40;
-/** The card follows the finger by this share, up to a limit. */
+/** The share of the finger's movement by which the card moves. */
 const followShare = 0.4;
 const followMostPx = 72;
 

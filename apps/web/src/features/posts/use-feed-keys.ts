@@ -19,7 +19,7 @@ function isScrolling(target: EventTarget | null, by: Move): boolean {
   return (by > 0 ? target.scrollHeight - target.clientHeight - target.scrollTop : target.scrollTop) > 1;
 }
 
-/** Focuses what stands right after the feed, or right before it. */
+/** Focuses the element after the feed, or before it. */
 function leaveFeed(isOnward: boolean): void {
   const feed = document.querySelector(inFeed);
   if (!feed) return;
@@ -36,7 +36,7 @@ type Options = {
   onSearch: () => void;
 };
 
-/** The ARIA feed pattern, plus arrows and a slash for the search. Ignores keys in fields, dialogs and long stories. */
+/** The ARIA feed pattern, plus arrows and a slash for the search. Ignores keys in fields, dialogs and long posts. */
 export function useFeedKeys({ onMove, onSearch }: Options): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, altKey, ctrlKey, metaKey, shiftKey } = event;
@@ -50,7 +50,7 @@ export function useFeedKeys({ onMove, onSearch }: Options): void {
       leaveFeed(key === 'End');
       return;
     }
-    // No check of Shift: some keyboards type a slash with it.
+    // Shift is not checked: some keyboards need it for a slash.
     if (key === '/') {
       event.preventDefault();
       onSearch();

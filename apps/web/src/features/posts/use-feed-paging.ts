@@ -13,7 +13,7 @@ type Options = {
   position: ReturnType<typeof useFeedPosition>;
 };
 
-/** Fetches ahead. A step at the end waits for the next page. */
+/** Prefetches. A step past the loaded posts waits for the next page. */
 export function useFeedPaging({ feed, loadedCount, position: { index, move } }: Options) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = feed;
   const [isWaiting, setIsWaiting] = useState(false);

@@ -36,7 +36,7 @@ export function useFeed(memberId: string) {
     choice,
     choose,
     isCopy,
-    /** Undefined for a post of the offline copy. */
+    /** Undefined for posts of the offline copy. */
     post,
     onScreen,
     index,
@@ -53,7 +53,7 @@ export function useFeed(memberId: string) {
       show(posted.id, 0, -1, 'all');
     },
 
-    /** Shows a post from the search: in its place if loaded, else inserted at the current one. */
+    /** Shows a post from the search: in its place if loaded, else inserted before the current post. */
     showFound(found: Post): void {
       const at = posts.findIndex(({ id }) => id === found.id);
       if (at < 0) {

@@ -1,7 +1,7 @@
 import { onReturn } from '@ballast/ui/connection';
 import { useEffect, useEffectEvent } from 'react';
 
-/** Does something when there is a way to the server again, such as asking once more for what did not come. */
+/** Calls the listener when the connection is back, e.g. to repeat a failed load. */
 export function useOnReturn(listener: () => void): void {
   const tell = useEffectEvent(listener);
   useEffect(() => onReturn(() => tell()), []);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** An overflow of fewer lines is set tighter instead of scrolling. */
+/** A smaller overflow is set tighter instead of scrolling. */
 const tightenedLines = 1.5;
 
 function settle(element: HTMLElement, words: HTMLElement): void {
@@ -12,7 +12,6 @@ function settle(element: HTMLElement, words: HTMLElement): void {
   if (overflowPx() > 1) delete element.dataset['tight'];
 }
 
-/** Whether a scrolling element has content above or below the visible part. */
 export function useScrollRoom(ref: RefObject<HTMLElement | null>, wordsRef: RefObject<HTMLElement | null>) {
   const [room, setRoom] = useState({ above: false, below: false });
   useEffect(() => {
@@ -25,7 +24,7 @@ export function useScrollRoom(ref: RefObject<HTMLElement | null>, wordsRef: RefO
       setRoom((room) => (room.above === above && room.below === below ? room : { above, below }));
     };
     let frame = 0;
-    // In a frame of its own: resizing inside the callback would call it again.
+    // In a separate frame: resizing in the callback would trigger it again.
     const observer = new ResizeObserver(() => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => {

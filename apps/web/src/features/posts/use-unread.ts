@@ -4,12 +4,12 @@ import { trpc } from '../../lib/trpc.ts';
 
 const askEveryMs = 30_000;
 
-/** Counts unread messages of the latest conversations, polled. */
+/** Counts unread messages of the latest conversations. Polls. */
 export function useUnread({ isWanted }: { isWanted: boolean }): number {
   const isReachable = useConnection() === 'there';
   const { data } = trpc.messages.conversations.useQuery(
     { limit: limits.pageDefault },
-    // No cache: after reading messages an old count would be wrong.
+    // Not cached: the count changes when messages are read.
     { enabled: isWanted && isReachable, gcTime: 0, refetchInterval: askEveryMs, refetchOnWindowFocus: 'always' },
   );
   return data?.items.reduce((sum, { unreadCount }) => sum + unreadCount, 0) ?? 0;

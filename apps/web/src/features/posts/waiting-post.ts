@@ -3,7 +3,7 @@ import type { PostDraft } from './post-draft.ts';
 
 export type WaitingPost = { memberId: string; draft: PostDraft; image: File | undefined };
 
-/** `lost`: no answer, so it is tried again. */
+/** `lost`: no response, so it is sent again. */
 export type Outcome = 'arrived' | 'refused' | 'lost';
 
 type Deps = {
@@ -14,7 +14,7 @@ type Deps = {
 
 export type WaitingState = { post: WaitingPost; isSending: boolean } | undefined;
 
-/** Holds one post until the server can be reached, or the page is reloaded: then only the draft is left. */
+/** Holds one post until the server is reachable. After a reload only the draft is left. */
 export function createWaitingPost({ send, isThere, onReturn }: Deps) {
   const store = createStore<WaitingState>(undefined);
 
@@ -45,7 +45,7 @@ export function createWaitingPost({ send, isThere, onReturn }: Deps) {
       if (!store.get()?.isSending) store.set(undefined);
     },
 
-    /** Nothing may be sent for a member who has signed out. */
+    /** Drops a post of any other member. */
     dropUnless(memberId: string | undefined): void {
       if (store.get()?.post.memberId !== memberId) store.set(undefined);
     },

@@ -1,4 +1,4 @@
-/** Posts to move by: one back, none, one forward. */
+/** Number of posts to move by. */
 export type Move = -1 | 0 | 1;
 
 const thresholdPx = 24;
@@ -8,7 +8,7 @@ const quietMs = 160;
 const againMs = 420;
 const strongPx = 40;
 
-/** Turns the stream of wheel events, a trackpad's inertia included, into one move for each gesture. */
+/** Turns wheel events, including a trackpad's inertia, into one move per gesture. */
 export function createWheelGate() {
   let sumPx = 0;
   let lastAt = Number.NEGATIVE_INFINITY;
@@ -17,7 +17,7 @@ export function createWheelGate() {
   let isShut = false;
 
   return {
-    /** The gesture scrolls a long story: reaching its edge must not change the post as well. */
+    /** Called when the gesture scrolls a long post: reaching its edge must not also change the post. */
     hold(now: number): void {
       isShut = true;
       lastAt = now;

@@ -13,7 +13,7 @@ const words: Record<Audience, string> = {
 
 const loads = { everyone: 'full', followers: 'half', nobody: 'empty' } as const;
 
-/** The fuller the mark, the more members see the field. */
+/** A fuller mark means that more members see the field. */
 export function AudienceNote({ name, children }: { name: FieldName | 'profileImage'; children?: string | undefined }) {
   const audience = audienceOfField(name, useSettings());
   return (

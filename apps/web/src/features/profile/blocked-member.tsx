@@ -10,7 +10,7 @@ import styles from './blocked-members.module.css';
 
 type Member = RouterOutputs['profiles']['blocked']['items'][number];
 
-/** An unblocked member stays in the list until the screen is left, so that a slip can be undone. */
+/** Unblocked members stay in the list until the screen is left, so that it can be undone. */
 export function BlockedMember({ member }: { member: Member }) {
   const utils = trpc.useUtils();
   const [isBlocked, setIsBlocked] = useState(true);

@@ -2,13 +2,13 @@ import type { Area } from 'react-easy-crop';
 
 const maxEdgePx = 800;
 
-/** Never enlarges the picture. */
+/** Never enlarges the image. */
 export const croppedEdgePx = ({ width, height }: Pick<Area, 'width' | 'height'>): number =>
   Math.max(1, Math.min(maxEdgePx, Math.round(Math.min(width, height))));
 
 /**
  * @param area A square in px of the picture.
- * @throws If the browser cannot decode or draw the picture.
+ * @throws If the browser cannot decode or draw the image.
  */
 export async function cropPicture(url: string, area: Area): Promise<Blob> {
   const image = new Image();
@@ -19,13 +19,13 @@ export async function cropPicture(url: string, area: Area): Promise<Blob> {
   canvas.width = edge;
   canvas.height = edge;
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('no canvas to draw on');
+  if (!context) throw new Error('Canvas 2D context unavailable');
   // JPEG has no transparency; transparent parts would turn black.
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, edge, edge);
   context.imageSmoothingQuality = 'high';
   context.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, edge, edge);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.92));
-  if (!blob) throw new Error('the canvas gave no picture');
+  if (!blob) throw new Error('Canvas returned no blob');
   return blob;
 }

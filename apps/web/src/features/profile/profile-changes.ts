@@ -5,22 +5,22 @@ import { type FieldName, fieldNames, fields, isFieldName } from './profile-field
 
 export type Me = RouterOutputs['auth']['me'];
 
-/** Typed and not saved, by field. */
+/** Unsaved values by field. */
 export type Changes = Partial<Record<FieldName, string>>;
 
-/** The saved text as the form shows it. A display name equal to the username is the fallback, shown as none. */
+/** A display name equal to the username is the fallback, shown as empty. */
 export function savedText(me: Me, name: FieldName): string {
   const text = me[name] ?? '';
   return name === 'displayName' && text === me.username ? '' : text;
 }
 
-/** Adds a change; text equal to the saved one is no change. */
+/** Adds a change; drops it if the text equals the saved one. */
 export function withChange(changes: Changes, me: Me, name: FieldName, text: string): Changes {
   const { [name]: _former, ...others } = changes;
   return text === savedText(me, name) ? others : { ...others, [name]: text };
 }
 
-/** The changes typed while `sent` was being saved. */
+/** Changes made while `sent` was being saved. */
 export function withoutSent(changes: Changes, sent: Changes): Changes {
   return pick(changes, (name) => changes[name] !== sent[name]);
 }
@@ -37,7 +37,6 @@ export function splitByStorage(changes: Changes): { stored: Changes; volatile: C
   };
 }
 
-/** Ignores anything that must not be stored. */
 export const storedChanges = v.pipe(
   v.record(v.string(), v.fallback(v.nullable(storedText), null)),
   v.transform((stored) => {
@@ -46,7 +45,7 @@ export const storedChanges = v.pipe(
   }),
 );
 
-/** The input of `profiles.update`: changed fields only, a form where there is a picture. */
+/** The input of `profiles.update`: changed fields only; FormData if there is an image. */
 export function toUpdate(changes: Changes, picture: Blob | undefined): RouterInputs['profiles']['update'] {
   if (!picture) return changes;
   const form = new FormData();

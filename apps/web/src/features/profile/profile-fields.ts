@@ -12,7 +12,7 @@ const { addressMaxChars, healthFieldMaxChars, profileFieldMaxChars } = limits;
 /** `noun`: the field's name within a sentence. `isStored`: unsaved text may stay on the device. */
 type Field = { noun: string; maxChars: number; blank?: string; tab: TabName; isStored?: true };
 
-/** In page order. Unsaved text is stored on the device only where other members may read the saved one. */
+/** In page order. Unsaved text is stored on the device only for fields that other members may read. */
 export const fields: Record<FieldName, Field> = {
   displayName: { noun: 'display name', maxChars: limits.displayNameMaxChars, tab: 'basic', isStored: true },
   bio: { noun: 'bio', maxChars: limits.bioMaxChars, tab: 'basic', isStored: true },

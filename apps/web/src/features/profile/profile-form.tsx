@@ -6,7 +6,6 @@ import { HealthInfo } from './health-info.tsx';
 import { describeUnsaved, type Me } from './profile-changes.ts';
 import { useProfileForm } from './use-profile-form.ts';
 
-/** Both tabs are one form with one save button. */
 export function ProfileForm({ me }: { me: Me }) {
   const state = useProfileForm(me);
   const { form, tab, setTab, changes, picture, hasVolatileChanges, discard } = state;

@@ -26,7 +26,7 @@ export function ProfileTextField({
   );
 }
 
-/** Health fields have no audience note of their own: one above covers all of them. */
+/** One audience note above covers all health fields. */
 export function ProfileTextArea({ state, name, label, hint, rows }: Props & { rows?: number }) {
   const field = state.field(name);
   return (

@@ -10,7 +10,7 @@ const choices = [
   'It’s complicated',
 ];
 
-/** Keeps a saved value that is not on the list. */
+/** Includes a saved value that is not on the list. */
 export function relationshipOptions(current: string) {
   const own = current === '' || choices.includes(current) ? [] : [current];
   return [

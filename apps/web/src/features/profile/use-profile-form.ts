@@ -21,7 +21,7 @@ export function useProfileForm(me: Me) {
       if (picture === sent.picture) storePicture(undefined);
       utils.auth.me.setData(undefined, saved);
       viewerStore.remember(saved);
-      // Loaded lists show the old name; they are loaded again when the member returns to them.
+      // Cached lists show the old name: refetch them when they are shown again.
       for (const stale of [utils.posts, utils.comments, utils.profiles]) {
         void stale.invalidate(undefined, withoutRefetch);
       }

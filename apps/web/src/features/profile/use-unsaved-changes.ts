@@ -9,7 +9,7 @@ const volatilePictures = createPageMemory<Blob>();
 
 const isEmpty = (changes: Changes) => Object.keys(changes).length === 0;
 
-/** Changes that are not saved: kept across screens, errors and an ended session; only stored ones survive a reload. */
+/** Unsaved changes. They survive navigation, errors and sign-out elsewhere; only stored ones survive a reload. */
 export function useUnsavedChanges(memberId: string) {
   const [changes, setChanges] = useState<Changes>(() => ({
     ...drafts.read(memberId, draftName, storedChanges),
@@ -35,9 +35,9 @@ export function useUnsavedChanges(memberId: string) {
     picture,
     storeChanges,
     storePicture,
-    /** Whether leaving the page would lose something. */
+    /** Whether leaving the page would lose changes. */
     hasVolatileChanges: picture !== undefined || !isEmpty(splitByStorage(changes).volatile),
-    /** Drops what is not stored. */
+    /** Drops volatile changes. */
     discard(): void {
       storeChanges(splitByStorage(changes).stored);
       storePicture(undefined);

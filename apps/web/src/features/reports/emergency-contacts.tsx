@@ -2,7 +2,7 @@ import { crisisContacts } from '@ballast/content/crisis';
 import { CrisisCall } from '../crisis/public.ts';
 import styles from './emergency-contacts.module.css';
 
-/** Reports are read later; these contacts answer now. */
+/** Shown because reports are not read immediately. */
 export function EmergencyContacts() {
   return (
     <div className={styles.help}>

@@ -38,7 +38,6 @@ export function useReport(memberId: string, target: ReportTarget) {
     },
   });
 
-  /** Ignores changes while the draft is being sent. */
   function changeUnlessPending(part: Partial<ReportDraft>): void {
     if (!mutation.isPending) change(part);
   }

@@ -15,10 +15,9 @@ function patternOf(query: string): RegExp | undefined {
   return words ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.map(stemOf).join('|')})[\\p{L}\\p{N}]*`, 'giu') : undefined;
 }
 
-/** Whether the index splits a surrogate pair. */
 const isInside = (text: string, at: number) => /[\uDC00-\uDFFF]/.test(text.charAt(at));
 
-/** A word's start, a little before the first match. */
+/** The start of a word shortly before the first match. */
 function startOf(text: string, matchAt: number): number {
   if (matchAt <= beforeChars) return 0;
   const from = matchAt - beforeChars;
@@ -26,7 +25,7 @@ function startOf(text: string, matchAt: number): number {
   return space < 0 ? matchAt : from + space + 1;
 }
 
-/** A word's end, where one is near. */
+/** The end of a nearby word. */
 function endOf(text: string, start: number): number {
   const most = start + mostChars;
   if (most >= text.length) return text.length;

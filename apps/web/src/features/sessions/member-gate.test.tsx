@@ -7,7 +7,7 @@ import { memberOf } from '../../testing/members.ts';
 
 type Me = RouterOutputs['auth']['me'];
 
-/** Loads a page behind the gate, on a device that remembers `remembered`, with the server's answers held back. */
+/** Loads a page behind the gate on a device with `remembered` stored; the server's responses are delayed. */
 async function openGate(remembered?: string) {
   const { promise, resolve } = Promise.withResolvers<() => Me>();
   const { calls } = createFakeServer({ auth: { me: async () => (await promise)() } });

@@ -4,14 +4,14 @@ import { readNext } from './next-page.ts';
 
 const isMember = () => viewerStore.get().status === 'member';
 
-/** Leads signed-in members past sign-in and sign-up, once the server confirms the session. */
+/** Redirects members from sign-in and sign-up, once the server confirms the session. */
 export async function redirectMember({ search }: { search: Record<string, unknown> }): Promise<void> {
   if (!isMember()) return;
   try {
     const { queryUtils } = await import('../../lib/query-client.ts');
     await queryUtils.auth.me.fetch();
   } catch {
-    // After a refusal the viewer is a visitor by now. Without an answer the remembered member stays.
+    // A refusal has made the viewer a visitor. Without a response the stored viewer stays.
   }
   if (isMember()) throw redirect({ href: readNext(search).next ?? '/feed', replace: true });
 }

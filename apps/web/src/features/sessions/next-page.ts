@@ -1,4 +1,3 @@
-/** The pages that sign-in may lead back to. */
 const pages = ['/feed', '/the-feed', '/search', '/profile', '/messages', '/settings', '/account-settings'] as const;
 
 type Page = (typeof pages)[number];

@@ -8,7 +8,7 @@ import type { Viewer } from '../../lib/stores/viewer-store.ts';
 import { signOut } from './sign-out.ts';
 import styles from './sign-out-button.module.css';
 
-/** Says before signing out that drafts are cleared. */
+/** Warns before signing out if there are unsent drafts. */
 export function SignOutButton({ memberId }: { memberId: Viewer['id'] }) {
   const navigate = useNavigate();
   const [isLeaving, setIsLeaving] = useState(false);

@@ -20,7 +20,7 @@ test('signing out leaves nothing on the device before the next screen is shown',
   const leave = vi.fn(async () => {
     expect(localStorage).toHaveLength(0);
     expect(queryClient.getQueryData(['read'])).toBeUndefined();
-    // No gate asks the member to sign in while the next screen loads.
+    // No sign-in gate is shown while the next screen loads.
     expect(viewerStore.get().status).toBe('unknown');
   });
   expect(await signOut(leave)).toBeUndefined();

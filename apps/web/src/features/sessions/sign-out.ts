@@ -4,10 +4,10 @@ import { localData } from '../../lib/storage/local-data.ts';
 import { viewerStore } from '../../lib/stores/viewer-store.ts';
 import { trpcClient } from '../../lib/trpc.ts';
 
-/** After this the next screen is loaded as a page, which needs no code to be read. */
+/** After this time the next screen is loaded as a prerendered page. */
 const leavingMs = 4000;
 
-/** Clears the device before it navigates, because the next screen's code may be slow or never arrive. */
+/** Clears the device before navigating, because the next screen's code may be slow or fail to load. */
 export async function endLocalSession(leave: () => Promise<void>): Promise<void> {
   viewerStore.letGo();
   localData.clear();

@@ -2,7 +2,7 @@ import { viewerKey, viewerStore } from '../../lib/stores/viewer-store.ts';
 
 const listeners = new Set<() => void>();
 
-/** Calls `listener` when another tab signs out or in as another member, so that it can drop the former one's data. */
+/** Calls `listener` when another tab changes the viewer, so that it can drop the former viewer's data. */
 export function onMemberChange(listener: () => void): void {
   listeners.add(listener);
 }
@@ -15,7 +15,7 @@ function follow(): void {
   if (!isSame) for (const listener of listeners) listener();
 }
 
-/** Makes signing in or out in another tab count in this one. */
+/** Follows sign-in and sign-out in other tabs. */
 export function startTabSync(): void {
   window.addEventListener('storage', ({ key }) => {
     if (key === viewerKey || key === null) follow();

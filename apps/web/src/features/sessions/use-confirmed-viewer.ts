@@ -12,12 +12,12 @@ async function confirm(): Promise<void> {
   const before = viewerStore.get();
   try {
     const me = await queryUtils.auth.me.fetch();
-    // The viewer has signed out, or another one in, during the call.
+    // The viewer changed during the call.
     if (viewerStore.get() !== before) return;
     if (before.status === 'member' && before.viewer.id !== me.id) queryClient.clear();
     viewerStore.remember(me);
   } catch {
-    // After a refusal the viewer is a visitor by now. Without an answer the remembered member stays.
+    // A refusal has made the viewer a visitor. Without a response the stored viewer stays.
     if (viewerStore.get().status === 'unknown') viewerStore.forget();
   }
 }
@@ -30,7 +30,7 @@ function confirmAgain(): void {
 
 const confirmRestored = ({ persisted }: PageTransitionEvent) => persisted && confirmAgain();
 
-/** Asks the server who is signed in: once for each page load, and again when the page becomes visible. */
+/** Asks the server who is signed in: once per page load, and again when the page becomes visible. */
 export function useConfirmedViewer(): ViewerState {
   useEffect(() => {
     if (askedAt === undefined) void confirm();

@@ -13,7 +13,7 @@ import { SettingsSection } from './settings-section.tsx';
 
 const skeletonFields = 6;
 
-/** The password form and the danger zone work while the settings are not loaded. */
+/** The password form and the danger zone work before the settings are loaded. */
 export function SettingsScreen({ viewer }: { viewer: Viewer }) {
   const { data, isError, error, isFetching, refetch } = trpc.settings.get.useQuery();
 

@@ -30,7 +30,6 @@ export function useChangePassword() {
     form,
     isReady,
     isPending: mutation.isPending,
-    /** Ignores typing while the values are being sent. */
     field: (name: keyof Passwords) =>
       form.field(name, passwords[name], (text) => !mutation.isPending && setPasswords({ ...passwords, [name]: text })),
   };

@@ -8,7 +8,7 @@ import { endLocalSession } from '../sessions/public.ts';
 const question =
   'Are you sure you want to delete your account? This action cannot be undone and all your data will be permanently removed.';
 
-/** Asks with the browser's own dialog, then deletes the account and clears the device. */
+/** Asks with `confirm`, then deletes the account and clears the device. */
 export function useDeleteAccount() {
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string>();

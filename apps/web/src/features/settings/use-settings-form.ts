@@ -8,7 +8,7 @@ import type { Settings, SettingsChange } from './setting-fields.ts';
 
 const unsavedChanges = createPageMemory<SettingsChange>();
 
-/** Sends only the settings that differ, so that choices made on another device meanwhile stay. */
+/** Sends only changed settings, so that changes made on another device are kept. */
 export function useSettingsForm(memberId: string, saved: Settings) {
   const utils = trpc.useUtils();
   const [change, setChange] = useState<SettingsChange>(() => unsavedChanges.get(memberId) ?? {});

@@ -15,7 +15,7 @@ const wordsOf: readonly [ShowableField, string][] = [
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/** The settings in a sentence: who can open the profile and what it shows them. */
+/** A sentence on who can open the profile and which fields it shows. */
 export function describeVisibleProfile(settings: Settings): string {
   const always = 'your name, your picture, and how many named posts and followers you have';
   const shown = wordsOf.filter(([field]) => audienceOf(field, settings) !== 'nobody').map(([, words]) => words);

@@ -1,4 +1,4 @@
-/** Pictures are too large for `localStorage`: they last as long as the page. */
+/** Images are too large for `localStorage`, so they last as long as the page. */
 const pictures = new Map<string, File>();
 
 export const draftPictures = {

@@ -21,7 +21,7 @@ test('only drafts with content count as begun', () => {
   expect(store.hasWords('alder')).toBe(true);
 });
 
-/** Two members' drafts, and something that is no draft. */
+/** Two members' drafts, and another value. */
 function openFull() {
   const storage = createMemoryStorage({ other: 'kept' });
   const store = createDraftStore(storage);

@@ -12,12 +12,12 @@ import {
 const prefix = `${brand.slug}_draft:`;
 const keyOf = (memberId: string, name: string) => `${prefix}${memberId}:${name}`;
 
-/** The drafts of posts and comments have content; other drafts have none. */
+/** Drafts without `content` count as empty. */
 const draftWithContent = v.fallback(v.object({ content: v.string() }), { content: '' });
 
 /** Unsent drafts in browser storage, by member. */
 export function createDraftStore(storage: StorageLike) {
-  /** Refuses late answers for a member who has signed out. */
+  /** Drops writes that arrive after sign-out. */
   let isWelcome = (_memberId: string) => true;
 
   return {
@@ -41,7 +41,7 @@ export function createDraftStore(storage: StorageLike) {
       });
     },
 
-    /** Removes the drafts of every other member. */
+    /** Removes other members' drafts and rejects their later writes. */
     keepOnly(memberId: string): void {
       isWelcome = (other) => other === memberId;
       removeStored(storage, (key) => key.startsWith(prefix) && !key.startsWith(keyOf(memberId, '')));
@@ -56,7 +56,7 @@ export function createDraftStore(storage: StorageLike) {
 
 export const drafts = createDraftStore(openBrowserStorage());
 
-/** Makes creating a thing idempotent: it stays with the draft until the thing exists. */
+/** An idempotency key. The draft keeps it until the post or comment is created. */
 export function createClientId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

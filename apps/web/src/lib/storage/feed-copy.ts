@@ -15,14 +15,14 @@ const copiedPost = v.object({
 
 const copiedPosts = v.array(copiedPost);
 
-/** What every reader of the feed sees, nothing about the member who read it. An anonymous author is null. */
+/** Has nothing about the member who read it. Anonymous authors are null. */
 export type CopiedPost = v.InferOutput<typeof copiedPost>;
 
 export const feedCopyMaxPosts = 30;
 
 const prefix = `${brand.slug}_feed:`;
 
-/** The posts last read, for reading offline, by member. */
+/** The latest feed posts for reading offline, by member. */
 export function createFeedCopy(storage: StorageLike) {
   return {
     read: (memberId: string): CopiedPost[] | undefined => readStored(storage, prefix + memberId, copiedPosts),

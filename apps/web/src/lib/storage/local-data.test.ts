@@ -5,7 +5,7 @@ import { createMemoryStorage } from '../../testing/memory-storage.ts';
 const alder = { id: 'alder', username: 'alder', displayName: 'Alder', profileImageUrl: null, avatarColor: '#d9a066' };
 const birch = { ...alder, id: 'birch', username: 'birch' };
 
-/** A page as it is after loading, on a device where these two left something. */
+/** A loaded page on a device with data of these two members. */
 async function open() {
   const [device, tab] = [createMemoryStorage(), createMemoryStorage()];
   vi.stubGlobal('window', { localStorage: device, sessionStorage: tab });
@@ -25,7 +25,7 @@ async function open() {
   }
   const namesOf = (storage: typeof device) =>
     Array.from({ length: storage.length }, (_, index) => storage.key(index)).sort();
-  /** Who has left something, by the place it is in. */
+  /** The members with data, by store. */
   const left = (id: string) =>
     [
       drafts.read(id, 'post', v.string()) && 'draft',

@@ -4,9 +4,8 @@ import { feedCopy } from './feed-copy.ts';
 import { clearPageMemory } from './page-memory.ts';
 import { tabDrafts } from './tab-drafts.ts';
 
-/** Everything members leave on this device and in this page. */
+/** All member data in browser storage and in memory. */
 export const localData = {
-  /** Removes the data of every other member. */
   keepOnly(memberId: string): void {
     drafts.keepOnly(memberId);
     draftPictures.keepOnly(memberId);
@@ -15,10 +14,10 @@ export const localData = {
     clearPageMemory(memberId);
   },
 
-  /** After a session ended elsewhere: drafts stay for their author, the feed does not stay for the next person. */
+  /** After a session ended elsewhere: keeps the drafts, removes the feed copy. */
   clearFeedCopy: (): void => feedCopy.clear(),
 
-  /** After signing out: nothing stays of anyone. */
+  /** After sign-out: removes every member's data. */
   clear(): void {
     drafts.clear();
     draftPictures.clear();

@@ -1,6 +1,6 @@
 const clearers = new Set<(exceptId: string | undefined) => void>();
 
-/** Values by member that last as long as the page, and never reach browser storage: others may use the device. */
+/** Values by member. In memory only, because the device may be shared. */
 export function createPageMemory<Value>() {
   const values = new Map<string, Value>();
   clearers.add((exceptId) => {
@@ -15,7 +15,7 @@ export function createPageMemory<Value>() {
   };
 }
 
-/** Clears every value, or those of all members but one. */
+/** Clears all values, or those of every other member. */
 export function clearPageMemory(exceptId?: string): void {
   for (const clear of clearers) clear(exceptId);
 }

@@ -19,10 +19,10 @@ function openTabStorage(): StorageLike {
 
 const prefix = `${brand.slug}_tab_draft:`;
 
-/** A visitor's draft has no writer. */
+/** Undefined for visitors. */
 const draftWithWriter = v.object({ writerId: v.exactOptional(v.string()) });
 
-/** Drafts that last as long as the tab, of members and visitors. */
+/** Drafts of members and visitors that last as long as the tab. */
 export function createTabDrafts(open: () => StorageLike) {
   return {
     read: <Draft>(name: string, schema: StoredSchema<Draft>): Draft | undefined =>
@@ -33,7 +33,6 @@ export function createTabDrafts(open: () => StorageLike) {
 
     remove: (name: string): void => open().removeItem(prefix + name),
 
-    /** Removes the drafts of every other member; a visitor's stay. */
     keepOnly(memberId: string): void {
       const storage = open();
       removeStored(storage, (key) => {

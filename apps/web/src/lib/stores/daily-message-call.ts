@@ -4,7 +4,7 @@ export type DailyMessageCall = 'signed-in' | 'asked';
 
 const store = createStore<DailyMessageCall | undefined>(undefined);
 
-/** Set until the message of the day is on the screen. */
+/** Set until the daily message is shown. */
 export const dailyMessageCall = {
   get: store.get,
   subscribe: store.subscribe,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLikeQueue, type Like } from './like-queue.ts';
 
-/** A server that answers when told to, and a screen that remembers what it showed last. */
+/** A server with controlled responses, and the state last shown. */
 function scene(start: Like) {
   const sent: boolean[] = [];
   const given: string[] = [];

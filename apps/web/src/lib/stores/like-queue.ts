@@ -5,7 +5,7 @@ export type Like = RouterOutputs['posts']['setLike'];
 type Deps = {
   send(id: string, liked: boolean): Promise<Like>;
   show(id: string, like: Like): void;
-  /** Called once the server has a new like. */
+  /** Called when the server has stored a new like. */
   given(id: string): void;
   failed(error: unknown): void;
 };
@@ -16,7 +16,7 @@ function expected({ confirmed, wanted }: Entry): Like {
   return { liked: wanted, likesCount: confirmed.likesCount + Number(wanted) - Number(confirmed.liked) };
 }
 
-/** Shows each tap at once and sends one call at a time per item, with the latest wish: server and screen end equal. */
+/** Shows each tap immediately; sends one call at a time per item, with the latest state, until both agree. */
 export function createLikeQueue({ send, show, given, failed }: Deps) {
   const entries = new Map<string, Entry>();
 

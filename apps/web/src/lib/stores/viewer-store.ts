@@ -12,10 +12,10 @@ const storedViewer = v.object({
   avatarColor: v.string(),
 });
 
-/** The signed-in member; nothing here is private. */
+/** The signed-in member, without private fields. */
 export type Viewer = v.InferOutput<typeof storedViewer>;
 
-/** `unknown`: nobody is stored and the server has not answered yet. */
+/** `unknown`: none stored, and no response from the server yet. */
 export type ViewerState = { status: 'unknown' } | { status: 'visitor' } | { status: 'member'; viewer: Viewer };
 
 export const viewerKey = `${brand.slug}_user`;
@@ -30,7 +30,7 @@ export function createViewerStore(storage: StorageLike, kept: Pick<typeof localD
     get: store.get,
     subscribe: store.subscribe,
 
-    /** Stores nothing but the fields of {@link Viewer}. */
+    /** Stores only the fields of {@link Viewer}. */
     remember(me: Viewer): void {
       const { success, output: viewer } = v.safeParse(storedViewer, me);
       if (!success) return;
@@ -45,7 +45,7 @@ export function createViewerStore(storage: StorageLike, kept: Pick<typeof localD
       store.set({ status: 'visitor' });
     },
 
-    /** While signing out: nobody is stored, and no gate redirects to the sign-in page. */
+    /** While signing out: no viewer is stored, and no gate redirects to sign-in. */
     letGo(): void {
       storage.removeItem(viewerKey);
       store.set({ status: 'unknown' });

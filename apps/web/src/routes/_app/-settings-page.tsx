@@ -1,7 +1,6 @@
 import { MemberGate } from '../../features/sessions/member-gate.tsx';
 import { SettingsScreen } from '../../features/settings/settings-screen.tsx';
 
-/** Served at /settings and /account-settings. */
 export function SettingsPage() {
   return (
     <MemberGate message="To access your account settings, please sign in for free">

@@ -7,7 +7,6 @@ import { useStopwatch } from './use-stopwatch.ts';
 
 type Props = {
   beats: readonly Beat[];
-  /** Shown when the time is over. */
   after: string;
   againLabel: string;
   onStop: () => void;

@@ -8,7 +8,7 @@ import { MemberGate } from '../../../features/sessions/member-gate.tsx';
 const CommentsDialog = lazyDialog(() => import('../../../features/comments/comments-dialog.tsx'));
 const SearchDialog = lazyDialog(() => import('../../../features/search/search-dialog.tsx'));
 
-/** Lets the feed load first. */
+/** Delay, so that the feed loads first. */
 const quietMs = 2000;
 
 export function FeedPage() {
@@ -29,7 +29,7 @@ export function FeedPage() {
             renderSearch={(props) => <SearchDialog startQuery={asked} {...props} />}
             renderComments={(props) => <CommentsDialog viewer={viewer} {...props} />}
           />
-          {/* Waits until a search opened by the URL is closed. */}
+          {/* Not over a search opened by the URL. */}
           {asked === undefined && <DailyMessage />}
         </>
       )}

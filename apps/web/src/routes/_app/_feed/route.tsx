@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { FeedPage } from './-feed-page.tsx';
 
-/** One screen for all paths of the feed, so that going from one to another does not remount it. */
+/** One screen for all paths of the feed, so that navigation between them does not remount it. */
 export const Route = createFileRoute('/_app/_feed')({
   staticData: { scheme: 'night' },
   loader: () => import('../../../features/posts/feed-query.ts').then(({ prefetchFeed }) => prefetchFeed()),
