@@ -16,7 +16,7 @@ export const demoPassword = 'low tide at four';
 /** Set to the time of each event before it is created. */
 export type DemoClock = { set(at: Date): void };
 
-/** Stories that get a picture of a horizon. */
+/** Stories that get a generated image. */
 const outdoors = /\b(beach|sea|hill|dawn|sunrise|fell|harbour|allotment|canal)\b/i;
 const maxPictures = 14;
 

@@ -4,19 +4,19 @@ import { createOnce } from './create-once.ts';
 const duplicate = (table: string) =>
   Object.assign(new Error(`UNIQUE constraint failed: ${table}.idempotency_key`), { code: 'SQLITE_CONSTRAINT_UNIQUE' });
 
-test('a key that was used before finds what it created, and creates nothing', async () => {
+test('a used key returns the existing item and creates nothing', async () => {
   const create = vi.fn(async () => 'second');
   expect(await createOnce('key', { table: 'posts', find: async () => 'first', create })).toBe('first');
   expect(create).not.toHaveBeenCalled();
 });
 
-test('without a key every call creates', async () => {
+test('a call without a key always creates', async () => {
   const find = vi.fn(async () => 'first');
   expect(await createOnce(null, { table: 'posts', find, create: async () => 'second' })).toBe('second');
   expect(find).not.toHaveBeenCalled();
 });
 
-test('the later of two concurrent calls gets what the earlier one created', async () => {
+test('the later of two concurrent calls returns the item of the earlier one', async () => {
   const found = [undefined, 'first'];
   const find = async () => found.shift();
   const create = () => Promise.reject(duplicate('messages'));
@@ -26,7 +26,7 @@ test('the later of two concurrent calls gets what the earlier one created', asyn
 test.each([
   ['another failure', new Error('disk full')],
   ['a duplicate in another table', duplicate('posts')],
-])('%s is thrown on', async (_case, failure) => {
+])('%s is rethrown', async (_case, failure) => {
   const found = [undefined, 'first'];
   const create = () => Promise.reject(failure);
   await expect(createOnce('key', { table: 'messages', find: async () => found.shift(), create })).rejects.toBe(failure);

@@ -7,7 +7,7 @@ type Options<Created> = {
   create(): Promise<Created>;
 };
 
-/** Creates once per idempotency key: a retry, a concurrent one too, gets what the first attempt created. */
+/** Creates once per idempotency key: retries, also concurrent ones, get the item of the first attempt. */
 export async function createOnce<Created>(
   key: string | null,
   { table, find, create }: Options<Created>,

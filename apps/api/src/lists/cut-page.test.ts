@@ -8,6 +8,6 @@ test.each([
   ['as many rows as the page holds', ['a', 'b'], { items: ['a', 'b'], nextCursor: null }],
   ['fewer rows', ['a'], { items: ['a'], nextCursor: null }],
   ['no rows', [], { items: [], nextCursor: null }],
-])('%s', (_case, rows, page) => {
+])('cuts a page of 2 out of %s', (_case, rows, page) => {
   expect(cutPage(rows, 2, cursorAfter)).toEqual(page);
 });

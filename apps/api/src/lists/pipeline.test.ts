@@ -14,7 +14,7 @@ const named = (id: string, authorId: string): RuleItem => ({
 const anonymous = (id: string): RuleItem => ({ id, content: id, isAnonymous: true, author: anonymousAuthor });
 const items = [named('one', 'birch'), anonymous('two'), named('three', 'cedar')];
 
-/** A list of `items`, with the steps noted as they run. */
+/** A list of `items` that records its steps. */
 function listing(
   blockedIds: string[],
   cache?: Parameters<typeof createPipeline<string, string, Item, string>>[0]['cache'],
@@ -46,7 +46,7 @@ test('a page runs through skeleton, hydration, rules and presentation', async ()
   expect(steps).toEqual(['skeleton of feed', 'hydration of one two gone three', 'presentation to alder']);
 });
 
-test('what rules hide leaves a shorter page with the same cursor', async () => {
+test('hidden items leave a shorter page with the same cursor', async () => {
   const page = await listing(['birch', 'cedar']).read(viewer, 'feed');
   expect(page).toEqual({ items: ['two'], nextCursor: 'next' });
 });

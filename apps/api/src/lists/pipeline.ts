@@ -4,7 +4,7 @@ import type { LoadViewerFilters } from './viewer-filters.ts';
 import type { RuleItem, ViewerFilters } from './visibility-rule.ts';
 import { visibilityRules } from './visibility-rules.ts';
 
-/** The first two steps know the input alone, so that what they read can be shared by all viewers. */
+/** The first two steps get only the input, so that their result can be cached for all viewers. */
 type Steps<Input, Key, Item, View> = {
   skeleton(input: Input): Promise<Page<Key>>;
   /** Loads the items in the order of `keys`; missing ones are skipped. */
@@ -14,7 +14,7 @@ type Steps<Input, Key, Item, View> = {
   cache?(input: Input, read: () => Promise<Page<Item>>): Promise<Page<Item>>;
 };
 
-/** Never refills a page: its bounds are the same for every viewer (anonymity.md, rule 6). */
+/** Never refills a page: page boundaries are the same for every viewer (anonymity.md, rule 6). */
 function applyRules<Item extends { view: RuleItem }>(items: readonly Item[], filters: ViewerFilters): Item[] {
   return items.filter(({ view }) => visibilityRules.every((isShown) => isShown(view, filters)));
 }

@@ -1,4 +1,4 @@
-/** An item before it is presented to a viewer: its row, for questions asked in memory, and its public view. */
+/** An item before presentation: its row, from which `liked` and `mine` are computed, and its public view. */
 export type SharedItem<Row, View> = { row: Row; view: View };
 
 /** The rows' items in the order of `keys`; keys without a row are skipped. */

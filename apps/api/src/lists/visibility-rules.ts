@@ -1,5 +1,5 @@
 import { isNotByBlockedMember } from './rules/not-by-blocked-member.ts';
 import type { VisibilityRule } from './visibility-rule.ts';
 
-/** An item of a list is shown where all of these agree. */
+/** A list shows an item only if all of these rules allow it. */
 export const visibilityRules: readonly VisibilityRule[] = [isNotByBlockedMember];

@@ -8,14 +8,14 @@ import { startRedis } from './redis-server.ts';
 export type LimitStore = {
   createCounter: CreateCounter | undefined;
   advanceSeconds(seconds: number): Promise<void>;
-  /** Forgets every count. */
+  /** Deletes every count. */
   clear(): Promise<void>;
   close(): Promise<void>;
 };
 
 const advanceClock = (seconds: number) => void vi.setSystemTime(Date.now() + seconds * 1000);
 
-/** Where limits can be counted, for the same tests on each. `slackSeconds`: how far its clock runs on by itself. */
+/** The stores of rate limit counts. `slackSeconds`: how far real time may advance the store’s own clock. */
 export const limitStores: { name: string; slackSeconds: number; open(): Promise<LimitStore> }[] = [
   {
     name: 'memory',

@@ -4,18 +4,18 @@ import type { TestApp } from './test-app.ts';
 
 export type Listening = Awaited<ReturnType<typeof listen>>;
 
-/** Puts the app on a real socket, for what only a socket shows: announced lengths, chunks, odd headers. */
+/** Serves the app on a real socket, for tests of content lengths, chunks and malformed headers. */
 export async function listen({ app }: TestApp) {
   const server = createHttpServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('There is no port.');
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
   const { port } = address;
 
   return {
     url: `http://127.0.0.1:${port}`,
 
-    /** Sends the very bytes and gives back what comes until the server closes or cuts the connection. */
+    /** Sends the bytes and returns the response received until the server closes or resets the connection. */
     send(...parts: (string | Uint8Array)[]): Promise<Response> {
       return new Promise((resolve) => {
         const received: Buffer[] = [];
@@ -23,7 +23,7 @@ export async function listen({ app }: TestApp) {
         for (const part of parts) socket.write(part);
         socket.end();
         socket.on('data', (data) => received.push(data));
-        // A server that has answered need not read the rest: then a reset follows its answer.
+        // The server may answer before it has read everything: a reset follows the response.
         socket.on('error', () => {});
         socket.on('close', () => resolve(parseAnswer(Buffer.concat(received).toString('latin1'))));
       });

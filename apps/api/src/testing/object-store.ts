@@ -24,7 +24,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
 
 /**
  * As much of the S3 protocol as a store of pictures needs (PUT, GET, HEAD, DELETE, ListObjectsV2 in pages), on
- * loopback. It answers as the S3 API reference says and remembers what it was asked.
+ * loopback. It answers as the S3 API reference says and records the requests.
  */
 export async function startObjectStore({ pageSize }: { pageSize: number }) {
   const objects = new Map<string, Buffer>();
@@ -78,7 +78,7 @@ export async function startObjectStore({ pageSize }: { pageSize: number }) {
     url: `http://127.0.0.1:${address.port}`,
     requests,
     storedAt,
-    /** Answers everything with `status` from now on. */
+    /** Answers every later request with `status`. */
     refuse(status: number): void {
       refusal = status;
     },

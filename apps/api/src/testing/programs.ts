@@ -1,35 +1,34 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createServer } from 'node:net';
 
-/** Debian keeps servers where a plain PATH doesn't look. */
+/** Debian installs servers in folders that PATH may lack. */
 const env = { ...process.env, PATH: `${process.env['PATH']}:/usr/local/sbin:/usr/sbin` };
 
 /**
- * Whether a server that a test starts is installed. Where it isn't, CI fails and other machines are told what was left
- * out.
- * @param lane What the tests that need it are called.
+ * Whether a server that tests start is installed. If not, throws in CI, and elsewhere prints which tests are skipped.
+ * @param lane The name of the tests that need it.
  */
 export function hasProgram(name: string, lane: string): boolean {
   if (spawnSync(name, ['-v'], { env, stdio: 'ignore' }).error === undefined) return true;
-  if (process.env['CI']) throw new Error(`In CI, ${name} has to be installed.`);
+  if (process.env['CI']) throw new Error(`${name} must be installed in CI.`);
   process.stderr.write(`The ${lane} lane is left out: ${name} is not installed.\n`);
   return false;
 }
 
-/** A port of loopback that nothing listens on. */
+/** A loopback port without a listener. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address();
       probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No port.')),
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('The probe has no port.')),
       );
     });
   });
 }
 
-/** Starts a server in the foreground; it is ended by its own id, and with the test's process at the latest. */
+/** Starts a server as a child process, which is killed when the test process exits, at the latest. */
 export function startProgram(name: string, args: readonly string[]) {
   const child = spawn(name, args, { env, stdio: 'ignore' });
   const ended = new Promise<void>((resolve) => {

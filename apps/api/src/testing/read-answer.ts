@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Event loop turns without a chunk after which an event stream has sent what it has to send now. */
+/** Event loop turns without a chunk after which an event stream counts as idle. */
 const quietTurns = 20;
 
 async function readUntilQuiet(body: ReadableStream<Uint8Array>): Promise<Buffer> {
@@ -25,7 +25,7 @@ async function readUntilQuiet(body: ReadableStream<Uint8Array>): Promise<Buffer>
   return Buffer.concat(chunks);
 }
 
-/** The body of an answer. An event stream has no end: what it sent until it fell quiet; then it is closed. */
+/** Reads the body of a response. An event stream has no end: it is read until it is idle, then closed. */
 export async function readAnswer(answer: Response): Promise<Buffer> {
   const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
   return isStream && answer.body ? readUntilQuiet(answer.body) : Buffer.from(await answer.arrayBuffer());

@@ -3,7 +3,7 @@ import { freePort, startProgram } from './programs.ts';
 
 export type RedisServer = Awaited<ReturnType<typeof startRedis>>;
 
-/** A Redis of the test's own on loopback, which keeps nothing. */
+/** A separate Redis on loopback, without persistence. */
 export async function startRedis() {
   const port = await freePort();
   const url = `redis://127.0.0.1:${port}`;
@@ -23,20 +23,20 @@ export async function startRedis() {
       const { probe } = running;
       for (const key of await probe.keys('*')) await probe.pexpire(key, (await probe.pttl(key)) - seconds * 1000);
     },
-    /** Everything it holds: each key with its value. */
+    /** All keys with their values. */
     async contents(): Promise<Record<string, string | null>> {
       const { probe } = running;
       const entries = (await probe.keys('*')).map(async (key) => [key, await probe.get(key)] as const);
       return Object.fromEntries(await Promise.all(entries));
     },
     clear: () => running.probe.flushall(),
-    /** Lets it hang (SIGSTOP) or go on (SIGCONT). */
+    /** Pauses (SIGSTOP) or resumes (SIGCONT) the server. */
     send: (signal: NodeJS.Signals) => running.program.send(signal),
     async stop(): Promise<void> {
       running.probe.disconnect();
       await running.program.stop();
     },
-    /** On the same port, with nothing of what was counted. */
+    /** Restarts it on the same port, without any keys. */
     async restart(): Promise<void> {
       running = await launch();
     },

@@ -35,7 +35,7 @@ const procedureForm = z
   .transform(({ error: { message, data } }) => ({ ...data, code: data.appCode, message }));
 
 /**
- * Reads an error answer, and fails unless it has the one form of its surface (REST or tRPC): a code of the registry with
+ * Reads an error answer, and throws unless it has the error format of its API (REST or tRPC): a code of the registry with
  * its status, a sentence, and the request's id in the header, and in the body only for a fault of the server.
  */
 async function readRefusal(answer: Response): Promise<Refusal> {
@@ -51,11 +51,11 @@ async function readRefusal(answer: Response): Promise<Refusal> {
   return { status, code: body.code, message: body.message, fields: body.fields, retryAfterSeconds };
 }
 
-/** The HTTP server replaces the global Response, so `instanceof` would miss what `fetch` gave. */
+/** The HTTP server replaces the global Response, so `instanceof` does not recognise responses of `fetch`. */
 const isResponse = (value: unknown): value is Response =>
   typeof value === 'object' && value !== null && 'ok' in value && 'headers' in value;
 
-/** The refusal that a call ends in, over HTTP, through a typed client or inside the server; undefined if it succeeds. */
+/** The error of a call over HTTP, through a typed client or inside the server; undefined if it succeeds. */
 export async function refusalOf(call: unknown): Promise<Refusal | undefined> {
   try {
     const answer = await call;

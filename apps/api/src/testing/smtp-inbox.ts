@@ -5,7 +5,7 @@ type Arrival = { recipients: string[]; raw: Buffer };
 
 export type SmtpInbox = Awaited<ReturnType<typeof startSmtpInbox>>;
 
-/** A mail server on loopback that takes everything, unless told to refuse. */
+/** A mail server on loopback that accepts every mail unless `refuse` was called. */
 export async function startSmtpInbox() {
   const arrivals: Arrival[] = [];
   const refusals: number[] = [];
@@ -18,11 +18,11 @@ export async function startSmtpInbox() {
       void buffer(stream).then((raw) => {
         const responseCode = refusals.shift();
         if (responseCode === undefined) arrivals.push({ recipients, raw });
-        done(responseCode === undefined ? null : Object.assign(new Error('Not this one'), { responseCode }));
+        done(responseCode === undefined ? null : Object.assign(new Error('Refused by the test'), { responseCode }));
       });
     },
   });
-  // A client that hangs up is no matter.
+  // Ignores clients that disconnect.
   server.on('error', () => {});
   const port = await new Promise<number>((resolve, reject) => {
     const listener = server.listen(0, '127.0.0.1', () => {
@@ -34,9 +34,9 @@ export async function startSmtpInbox() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     arrivals,
-    /** How often a mail was offered. */
+    /** How often a client tried to deliver a mail. */
     tries: () => tries,
-    /** Answers the next mails with these codes. */
+    /** Refuses the next mails with these codes. */
     refuse: (...codes: number[]) => void refusals.push(...codes),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

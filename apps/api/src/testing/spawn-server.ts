@@ -5,7 +5,7 @@ const serverFile = fileURLToPath(new URL('../server.ts', import.meta.url));
 
 export type Spawned = ReturnType<typeof spawnServer>;
 
-/** Starts the real server as a process of its own, with these settings and no others of ours. */
+/** Starts the server as a child process. Its environment is PATH, PORT=0 and `settings`. */
 export function spawnServer(settings: Record<string, string>) {
   const child = spawn(process.execPath, [serverFile], {
     env: { PATH: process.env['PATH'], PORT: '0', ...settings },
@@ -27,20 +27,20 @@ export function spawnServer(settings: Record<string, string>) {
       const address = / is ready at (http:\S+)\n/.exec(stdout)?.[1];
       if (address) resolve(address);
     });
-    void ended.then(({ stderr: said }) => reject(new Error(`It ended before it was ready: ${said}`)));
+    void ended.then(() => reject(new Error(`The server exited before it was ready: ${stderr}`)));
   });
-  // Whoever waits for the end alone has no use for the address.
+  // Prevents an unhandled rejection when only `ended` is awaited.
   addressPrinted.catch(() => {});
 
   return {
-    /** The address of the ready line. */
+    /** Resolves to the printed URL; rejects if the server exits first. */
     ready: () => addressPrinted,
     ended,
     output: () => ({ stdout, stderr }),
     /** The request log so far. */
     logLines: () => stdout.split('\n').filter((line) => line.startsWith('{')),
     send: (signal: NodeJS.Signals) => child.kill(signal),
-    /** Ends it, if it still runs. */
+    /** Sends SIGTERM and waits for the exit. */
     async stop() {
       child.kill('SIGTERM');
       return ended;

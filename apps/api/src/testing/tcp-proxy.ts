@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from 'node:net';
 
 export type TcpProxy = Awaited<ReturnType<typeof openTcpProxy>>;
 
-/** A TCP proxy to a server that a test must not stop: it can be cut, silenced and restored. */
+/** A TCP proxy that simulates failures of a server shared by tests: closed connections or no responses. */
 export async function openTcpProxy(target: { host: string; port: number }) {
   const open = new Set<Socket>();
   let state: 'whole' | 'cut' | 'silent' = 'whole';
@@ -33,14 +33,14 @@ export async function openTcpProxy(target: { host: string; port: number }) {
   };
   return {
     port: address.port,
-    /** Ends every open connection; new ones are accepted. */
+    /** Closes every open connection; new ones are accepted. */
     hangUp,
-    /** Ends every connection, and every new one. */
+    /** Closes every connection, and every new one. */
     cut(): void {
       state = 'cut';
       hangUp();
     },
-    /** Accepts data and answers nothing. */
+    /** Accepts data and sends no response. */
     silence(): void {
       state = 'silent';
     },

@@ -62,7 +62,7 @@ export type Asker = string | { admin: true } | undefined;
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 
-/** The app on a real engine and folder, with its own clock and seeded randomness. */
+/** The app with a real database and folder, a controlled clock and a seeded random generator. */
 export async function createTestApp(options: Options = {}) {
   const { members = [], seed = 'seed', rateLimits = false, trustedProxies = 0, dress } = options;
   const folder = mkdtempSync(join(tmpdir(), 'ballast-api-'));
@@ -183,7 +183,7 @@ export async function createTestApp(options: Options = {}) {
     request,
     idOf: (name: string) => known(ids, name),
     cookieOf: (name: string) => known(cookies, name),
-    /** Restarts the randomness from this seed. */
+    /** Resets the random generator to this seed. */
     reseed(next: string): void {
       seeded = createSeededRandom(next);
     },

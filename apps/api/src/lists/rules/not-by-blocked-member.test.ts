@@ -3,28 +3,28 @@ import { expect, expectTypeOf, test } from 'vitest';
 import type { RuleItem } from '../visibility-rule.ts';
 import { isNotByBlockedMember } from './not-by-blocked-member.ts';
 
-const words = { id: 'one', content: 'Still up' };
+const content = { id: 'one', content: 'Still up' };
 const named = (id: string): RuleItem => ({
-  ...words,
+  ...content,
   isAnonymous: false,
   author: { id, username: id, displayName: id, profileImageUrl: null, avatarColor: '#d9a066' },
 });
-const anonymous: RuleItem = { ...words, isAnonymous: true, author: anonymousAuthor };
+const anonymous: RuleItem = { ...content, isAnonymous: true, author: anonymousAuthor };
 const filters = (...blockedIds: string[]) => ({ blockedIds: new Set(blockedIds) });
 
-test('what a blocked member wrote by name is hidden', () => {
+test('a named item of a blocked member is hidden', () => {
   expect(isNotByBlockedMember(named('birch'), filters('birch'))).toBe(false);
 });
 
-test('what any other member wrote is shown', () => {
+test('a named item of any other member is shown', () => {
   expect(isNotByBlockedMember(named('alder'), filters('birch'))).toBe(true);
   expect(isNotByBlockedMember(named('alder'), filters())).toBe(true);
 });
 
-test('an anonymous item is shown whatever the viewer has blocked', () => {
+test('an anonymous item is shown, whoever is blocked', () => {
   expect(isNotByBlockedMember(anonymous, filters('birch', 'null', ''))).toBe(true);
 });
 
-test('the type of an anonymous item gives a rule no author', () => {
+test('the type of an anonymous item has only the constant author', () => {
   expectTypeOf<Extract<RuleItem, { isAnonymous: true }>['author']>().toEqualTypeOf<typeof anonymousAuthor>();
 });

@@ -1,5 +1,5 @@
 import type { VisibilityRule } from '../visibility-rule.ts';
 
-/** Hides what members wrote by name from those who blocked them. */
+/** Hides a member's named items from members who blocked the author. */
 export const isNotByBlockedMember: VisibilityRule = ({ isAnonymous, author }, { blockedIds }) =>
   isAnonymous || !blockedIds.has(author.id);

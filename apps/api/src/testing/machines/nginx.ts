@@ -9,7 +9,7 @@ function substitute(text: string, from: string, to: string): string {
   return text.replace(from, to);
 }
 
-/** nginx on loopback with the configuration that is shipped, in front of two servers; all of its files in `folder`. */
+/** nginx on loopback with the shipped configuration, in front of two servers; its files are in `folder`. */
 export async function startNginx(folder: string, ports: readonly [number, number]) {
   const port = await freePort();
   mkdirSync(folder);

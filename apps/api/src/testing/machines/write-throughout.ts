@@ -12,7 +12,7 @@ type Options = {
   signal(): void;
 };
 
-/** Writes as the app does: lost writes are repeated with the same clientId. Meanwhile `signal` runs once. */
+/** Writes as the app does: unanswered writes are repeated with the same clientId. Meanwhile `signal` runs once. */
 export async function writeThroughout({ writers, writesEach, send, signalAfter, signal }: Options) {
   const answered: string[] = [];
   const refused: number[] = [];
