@@ -4,7 +4,7 @@ import { printProcedures } from './print-procedures.ts';
 import { accessSentences } from './procedure-access.ts';
 import { tidesRouter } from './testing/tides-shape.ts';
 
-test('prints queries and subscriptions, each with who may call it', () => {
+test('prints queries and subscriptions with their access', () => {
   const shapeFile = fileURLToPath(new URL('testing/tides-shape.ts', import.meta.url));
   const printed = printProcedures({ shapeFile, describe: accessSentences(tidesRouter) });
   expect(printed.slice(printed.indexOf('export type Procedures'))).toMatchInlineSnapshot(`

@@ -4,7 +4,7 @@ import { describeField, fieldsOf, readSchemas } from './zod-descriptions.ts';
 
 const schemasOf = (name: string) => readSchemas(fileURLToPath(new URL(`../../schema/src/${name}`, import.meta.url)));
 
-test('reads the schemas of a file, and nothing else that it exports', () => {
+test('reads only the schemas that a file exports', () => {
   expect([...schemasOf('settings.ts').keys()]).toEqual(['profileVisibility', 'settingsView', 'updateSettingsInput']);
 });
 

@@ -10,7 +10,7 @@ test('stores names and values unchanged and sends them together', () => {
   expect(jar.header(jar.current())).toBe('__Host-ballast_session=a.b=c; ballast_admin=key');
 });
 
-test.each(['Max-Age=0', 'max-age=-1', 'Expires=Thu, 01 Jan 1970 00:00:00 GMT'])('%s takes a cookie away', (end) => {
+test.each(['Max-Age=0', 'max-age=-1', 'Expires=Thu, 01 Jan 1970 00:00:00 GMT'])('%s removes a cookie', (end) => {
   const jar = createCookieJar();
   jar.store(['ballast_session=a', 'ballast_admin=key'], sent());
   jar.store([`ballast_session=; ${end}; Path=/`], jar.current());

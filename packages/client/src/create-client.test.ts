@@ -29,29 +29,29 @@ async function signedUp(name: string, fetch?: typeof globalThis.fetch) {
   return client;
 }
 
-/** The error that a call ends in. */
+/** The BallastError of a failed call. */
 async function errorOf(call: Promise<unknown>): Promise<BallastError> {
   const error = await call.then(
     () => undefined,
     (reason: unknown) => reason,
   );
-  if (!(error instanceof BallastError)) throw new Error('It did not end in a BallastError.', { cause: error });
+  if (!(error instanceof BallastError)) throw new Error('The call did not fail with a BallastError.', { cause: error });
   return error;
 }
 
-/** Something at an address that isn't Ballast. */
+/** A server that is not Ballast, such as a proxy. */
 async function stranger(listener: RequestListener) {
   const strange = createServer(listener).listen(0, '127.0.0.1');
   await new Promise((resolve) => strange.once('listening', resolve));
   const address = strange.address();
-  if (address === null || typeof address === 'string') throw new Error('There is no port.');
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
   return { url: `http://127.0.0.1:${address.port}`, [Symbol.dispose]: () => void strange.close() };
 }
 
 test.each(['', 'ballast.example', '//ballast.example', 'ftp://ballast.example', 'http://', 'file:///etc'])(
-  'says what it wants when it is told to go to “%s”',
-  (nowhere) => {
-    expect(() => createBallastClient({ url: nowhere })).toThrow(
+  'throws an error with an example for the invalid url “%s”',
+  (invalidUrl) => {
+    expect(() => createBallastClient({ url: invalidUrl })).toThrow(
       "createBallastClient({ url: 'http://127.0.0.1:3000' })",
     );
   },

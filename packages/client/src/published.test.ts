@@ -13,13 +13,13 @@ const rootFolder = fileURLToPath(new URL('../../..', import.meta.url));
 const examplesFolder = fileURLToPath(new URL('../examples', import.meta.url));
 const tsc = join(rootFolder, 'node_modules/.bin/tsc');
 
-/** The Node that the machine itself has, which may be as old as 20. */
+/** The Node on PATH outside of the workspace, which may be as old as 20. */
 function findSystemNode(): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
   return folders.map((folder) => join(folder, 'node')).find((file) => existsSync(file));
 }
 
-/** A developer's own folder, outside of the workspace, with the packed client installed. */
+/** A folder outside of the workspace, with the packed client installed. */
 let folder: string;
 let server: Spawned;
 beforeAll(async () => {
@@ -152,7 +152,7 @@ export const email = (await feed).items[0]?.author.email;
 export const isOdd = (error: BallastError) => error.code === 'ODD';
 `;
 
-describe('a strict program compiles against the package without reading our sources', () => {
+describe('a strict program compiles against the package alone, without the sources of the repository', () => {
   test.each([
     ['nodenext', 'nodenext'],
     ['esnext', 'bundler'],
@@ -174,8 +174,8 @@ describe('a strict program compiles against the package without reading our sour
       moduleResolution,
     };
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['program.mts'] }));
-    const { stdout } = await run(tsc, ['-p', folder], { cwd: folder }).catch(({ stdout: said }) =>
-      Promise.reject(new Error(said)),
+    const { stdout } = await run(tsc, ['-p', folder], { cwd: folder }).catch(({ stdout: errors }) =>
+      Promise.reject(new Error(errors)),
     );
     const read = stdout
       .trim()

@@ -148,7 +148,7 @@ describe('a commit cache', () => {
     expect(reads.count).toBe(4);
   });
 
-  test('reads every time where commits of others can go unnoticed', async () => {
+  test('does not cache if the database cannot report table changes', async () => {
     const { reads, read } = counted();
     const cache = createCommitCache<number>({ tableChanges: null }, { sources, maxEntries: 8 });
     await cache.get('all', read);

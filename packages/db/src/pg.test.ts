@@ -11,7 +11,7 @@ describe.runIf(createPostgresDatabase)('transactions on a real PostgreSQL', () =
   let server: Awaited<ReturnType<NonNullable<typeof createPostgresDatabase>>>;
   let database: Database;
   beforeAll(async () => {
-    if (!createPostgresDatabase) throw new Error('There is no server.');
+    if (!createPostgresDatabase) throw new Error('TEST_POSTGRES_URL is not set.');
     server = await createPostgresDatabase();
     database = await openDatabase(server.url);
     await database.transaction(function* (tx) {
@@ -33,7 +33,7 @@ describe.runIf(createPostgresDatabase)('transactions on a real PostgreSQL', () =
     return (await database.db.select({ city: users.city }).from(users).orderBy(users.username)).map(({ city }) => city);
   };
 
-  test('that deadlock both succeed, one of them on the second attempt', async () => {
+  test('two transactions that deadlock both succeed, one on the second attempt', async () => {
     let runs = 0;
     let arrived = 0;
     let openGate = () => {};
@@ -46,7 +46,7 @@ describe.runIf(createPostgresDatabase)('transactions on a real PostgreSQL', () =
         yield* run(move(first, city)(tx));
         arrived += 1;
         if (arrived === 2) openGate();
-        // Each holds one row before either asks for the other's.
+        // Each has locked one row before either requests the other’s.
         yield gate;
         yield* run(move(second, city)(tx));
       });
@@ -56,7 +56,7 @@ describe.runIf(createPostgresDatabase)('transactions on a real PostgreSQL', () =
     expect(one).toBe(two);
   });
 
-  test('whose connection is terminated roll back, and the pool keeps its size', async () => {
+  test('transactions roll back if their connection is terminated, and the pool keeps its size', async () => {
     const before = await cities();
     const ended = `select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`;
@@ -77,7 +77,7 @@ describe.runIf(createPostgresDatabase)('transactions on a real PostgreSQL', () =
 });
 
 describe.runIf(createPostgresDatabase)('a database that is not in UTF8', () => {
-  test('is refused with the command that creates one', async () => {
+  test('is refused with an error that names both encodings', async () => {
     const server = await createPostgresDatabase?.(
       "encoding 'SQL_ASCII' lc_collate 'C' lc_ctype 'C' template template0",
     );

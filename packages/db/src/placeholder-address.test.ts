@@ -5,14 +5,14 @@ import { migrationsTable, pendingMigrations } from './migrations.ts';
 import { migratePg } from './pg-dialect.ts';
 import { migrateSqlite } from './sqlite-migrate.ts';
 
-const isTheOne = (sql: readonly string[]) => sql.join().includes("'Not provided'");
+const isMigrationUnderTest = (sql: readonly string[]) => sql.join().includes("'Not provided'");
 
-/** What brings a database to where it stood before the migration under test. */
+/** The statements of all migrations before the one under test. */
 function earlierStatements(dialect: 'sqlite' | 'pg'): string[] {
   const all = pendingMigrations(dialect, 0);
   const earlier = all.slice(
     0,
-    all.findIndex(({ sql }) => isTheOne(sql)),
+    all.findIndex(({ sql }) => isMigrationUnderTest(sql)),
   );
   return [
     `create table ${migrationsTable} (hash text not null, created_at bigint not null)`,
@@ -41,7 +41,7 @@ const usersAfter = [
   { id: 'cedar', address: 'not provided', city: 'Not provided yet' },
 ];
 
-test('a stored "Not provided" becomes null on SQLite, other words stay', () => {
+test('a stored "Not provided" becomes null on SQLite, other values stay', () => {
   const client = new Client(':memory:');
   for (const statement of [...earlierStatements('sqlite'), ...usersBefore('1')]) client.exec(statement);
   migrateSqlite(client);
@@ -49,7 +49,7 @@ test('a stored "Not provided" becomes null on SQLite, other words stay', () => {
   client.close();
 });
 
-test('a stored "Not provided" becomes null on PostgreSQL, other words stay', async () => {
+test('a stored "Not provided" becomes null on PostgreSQL, other values stay', async () => {
   const client = new PGlite();
   for (const statement of [...earlierStatements('pg'), ...usersBefore('now()')]) await client.exec(statement);
   await migratePg(async (sql) => ({ rows: (await client.exec(sql)).at(-1)?.rows ?? [] }));

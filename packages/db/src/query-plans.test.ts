@@ -72,7 +72,7 @@ function planOf(sql: string): string {
   return steps.map(({ detail }) => detail).join('\n');
 }
 
-/** Runs the query and returns the plans of what it asked of the database. */
+/** Runs the query and returns the plans of its statements. */
 async function plansFor(ask: () => PromiseLike<unknown>): Promise<string> {
   statements.length = 0;
   await ask();
@@ -92,7 +92,7 @@ describe('hot queries on a seeded, analysed database', () => {
     ['support among a page', () => postQueries(database).likedAmong(userRow('tree7').id, ['tree1-1', 'tree2-2'])],
     ['comments of a post', () => commentQueries(database).page('tree1-1', 20, 100)],
     ['conversations', () => messageQueries(database).conversations(userRow('tree7').id, 20, 500)],
-    ['whether a conversation is his', () => messageQueries(database).membership(userRow('tree7').id, 'tree7-tree9')],
+    ['the membership in a conversation', () => messageQueries(database).membership(userRow('tree7').id, 'tree7-tree9')],
     ['messages of a conversation', () => messageQueries(database).thread('tree7-tree9', 20, 500)],
     [
       'how a receiver stands to a sender',
@@ -115,8 +115,7 @@ describe('hot queries on a seeded, analysed database', () => {
     expect(plan).not.toMatch(/\bSCAN\b|TEMP B-TREE/);
   });
 
-  // A page of them has to be put in order; what is put in order is bounded by a stretch of the feed, or by what the
-  // followed have written.
+  // A page has to be sorted: the sort is bounded by a part of the feed, or by the posts of the followed members.
   test('the following feed uses indexes only', async () => {
     const plan = await plansFor(() => followQueries(database).feedSkeleton(userRow('tree0').id, 20, 100_000));
     expect(plan).toMatch(/SEARCH follows USING (COVERING INDEX|PRIMARY KEY)/);

@@ -75,7 +75,7 @@ describe('a file that may not grow', () => {
   });
 });
 
-/** A disk of its own for the test, where the machine lets it have one. */
+/** Mounts a small separate disk; false if this user may not mount. */
 function mountSmallDisk(path: string, kilobytes: number): boolean {
   mkdirSync(path);
   try {

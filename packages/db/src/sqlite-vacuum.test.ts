@@ -94,7 +94,7 @@ async function deleteAccount(memberId: string): Promise<void> {
 const isDeleted = (n: number) => !stays(n);
 const deleteAccounts = () => Promise.all(members.filter((_, n) => isDeleted(n)).map(({ id }) => deleteAccount(id)));
 
-/** The members that match whose token is in any file. */
+/** The matching members whose token is in any file. */
 function traces(matches: (n: number) => boolean): number[] {
   const found = new Set<number>();
   for (const name of readdirSync(folder)) {

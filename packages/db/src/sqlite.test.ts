@@ -47,7 +47,7 @@ describe('the embedded file', () => {
     client.close();
   });
 
-  test('leaves nothing of a deleted text in the file', async () => {
+  test('does not contain deleted texts', async () => {
     const database = await openDatabase(`file:${folder}/b.db`);
     const posts = postQueries(database);
     await database.transaction(function* (tx) {
@@ -60,8 +60,8 @@ describe('the embedded file', () => {
   });
 });
 
-describe('what the file reveals besides its rows', () => {
-  test('has no rowid that would tell the order of members or likes', async () => {
+describe('metadata in the file', () => {
+  test('has no rowid that reveals the order of sessions, health records or likes', async () => {
     const database = await openDatabase(`file:${folder}/b.db`);
     await database.close();
     const client = new Client(join(folder, 'b.db'));
@@ -108,7 +108,7 @@ describe('group commit', () => {
     await database.close();
   });
 
-  test('commits before it resolves: another connection sees the row at once', async () => {
+  test('commits before it resolves: another connection sees the row immediately', async () => {
     const database = await openDatabase(`file:${folder}/b.db`);
     const other = new Client(join(folder, 'b.db'), { readonly: true });
     await database.transaction(function* (tx) {

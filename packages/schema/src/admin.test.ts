@@ -14,7 +14,7 @@ test.each([
   expect(reveal(reason).error?.issues[0]?.message).toBe(message);
 });
 
-test('a reveal takes 10 to 1,000 characters', () => {
+test('the reason for a reveal has 10 to 1,000 characters', () => {
   expect(reveal('For safety').data?.reason).toBe('For safety');
   expect(reveal('x'.repeat(1000)).success).toBe(true);
 });

@@ -10,7 +10,7 @@ test('every code has a status of an error, and a message of one line', () => {
   }
 });
 
-test('the messages of a wrong e-mail and of a wrong password are one, and that of an absent item is one', () => {
+test('the messages of BAD_CREDENTIALS and NOT_FOUND do not tell which case applies', () => {
   expect(errorCodes.BAD_CREDENTIALS).toEqual({ status: 401, message: 'Invalid email or password' });
   expect(errorCodes.NOT_FOUND).toEqual({ status: 404, message: 'That is not here, or it is not yours to see.' });
 });

@@ -57,7 +57,7 @@ test('refuses more text than a body may have', () => {
   expect(issuesOf(form)).toContainEqual(['content', 'That is too much text.']);
 });
 
-test('takes JSON as it is: text is no boolean there', () => {
+test('does not convert JSON: a string is not accepted as a boolean', () => {
   expect(input.parse({ content: 'Hello', isAnonymous: false })).toEqual({ content: 'Hello', isAnonymous: false });
   const sent: unknown = JSON.parse('{"content":"Hello","isAnonymous":"false"}');
   expect(z.unknown().pipe(input).safeParse(sent).success).toBe(false);

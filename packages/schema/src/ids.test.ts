@@ -15,7 +15,7 @@ test.each(['', '1', `${id}A`, id.slice(1), `${id.slice(1)}+`, `${id}\n`, '../../
   },
 );
 
-test('refuses an id that is no text', () => {
+test('refuses an id that is not a string', () => {
   expect(idInput.safeParse(7).error?.issues[0]?.message).toBe('This is needed.');
 });
 

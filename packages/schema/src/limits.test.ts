@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { limits } from './limits.ts';
 
 // Published in the terms and in docs/product.md, "Who may join".
-test('members are 16 or older, and nobody under 13 can ask', () => {
+test('the minimum age is 13, the age of consent 16', () => {
   expect([limits.minimumAgeYears, limits.consentAgeYears]).toEqual([13, 16]);
 });
 

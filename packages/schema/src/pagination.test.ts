@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { instantView, pageInput, pageView } from './pagination.ts';
 
-test('a page has 20 items unless told otherwise', () => {
+test('a page has 20 items by default', () => {
   expect(pageInput.parse({})).toEqual({ limit: 20 });
   expect(pageInput.parse({ limit: 1, cursor: null })).toEqual({ limit: 1, cursor: null });
   expect(pageInput.parse({ limit: 100, cursor: 'c' })).toEqual({ limit: 100, cursor: 'c' });
@@ -16,7 +16,7 @@ test.each([7, 'x'.repeat(201), {}])('refuses the cursor %j', (cursor) => {
   expect(pageInput.safeParse({ cursor }).error?.issues[0]?.message).toBe('That is not a cursor we gave out.');
 });
 
-test('the last page has a null cursor, and says so', () => {
+test('nextCursor is required, and null on the last page', () => {
   const page = pageView(z.string());
   expect(page.parse({ items: ['a'], nextCursor: null })).toEqual({ items: ['a'], nextCursor: null });
   expect(page.safeParse({ items: ['a'] }).success).toBe(false);

@@ -4,9 +4,9 @@ import { defaultSettings } from './settings.ts';
 
 const stranger = { mine: false, following: false };
 const follower = { mine: false, following: true };
-const oneself = { mine: true, following: false };
+const owner = { mine: true, following: false };
 
-test('a field without a setting of its own is shown as far as the profile is open', () => {
+test('a field without a setting follows profileVisibility', () => {
   expect(audienceOf('bio', { ...defaultSettings, profileVisibility: 'public' })).toBe('everyone');
   expect(audienceOf('bio', { ...defaultSettings, profileVisibility: 'followers' })).toBe('followers');
   expect(audienceOf('bio', { ...defaultSettings, profileVisibility: 'private' })).toBe('nobody');
@@ -19,7 +19,7 @@ test.each([
   ['phone', 'showPhone'],
   ['firstName', 'showRealName'],
   ['lastName', 'showRealName'],
-] as const)('%s is shown by %s alone, and no further than the profile is open', (field, setting) => {
+] as const)('%s is shown only if %s is on, and at most to the audience of profileVisibility', (field, setting) => {
   const allOff = { ...defaultSettings, showLocation: false, showAge: false, showEmail: false, showPhone: false };
   const allOn = { showLocation: true, showAge: true, showEmail: true, showPhone: true, showRealName: true };
   expect(audienceOf(field, allOff)).toBe('nobody');
@@ -36,10 +36,10 @@ test.each<[Audience, boolean, boolean]>([
 ])('%s: a stranger sees it %s, a follower %s, the member always', (audience, strangerSees, followerSees) => {
   expect(includesViewer(audience, stranger)).toBe(strangerSees);
   expect(includesViewer(audience, follower)).toBe(followerSees);
-  expect(includesViewer(audience, oneself)).toBe(true);
+  expect(includesViewer(audience, owner)).toBe(true);
 });
 
-test('the address, the postcode and the health fields can be shown to nobody', () => {
+test('the address, the postcode and the health fields are never showable', () => {
   for (const field of ['address', 'postcode', 'triggers', 'medicationInfo', 'toString']) {
     expect(isShowable(field), field).toBe(false);
   }

@@ -15,7 +15,7 @@ test('username, e-mail and date of birth cannot be changed', () => {
   expect(updateProfileInput.parse(sent)).toEqual({ bio: 'Hello' });
 });
 
-test('following and blocking have to be said as booleans', () => {
+test('following and blocking require a boolean', () => {
   const userId = 'Nw5oTz0BcGm3RhXvQy8PkA';
   expect(setFollowInput.safeParse({ userId }).error?.issues[0]?.message).toBe('Say true or false.');
   expect(setBlockInput.safeParse({ userId, blocked: 'true' }).error?.issues[0]?.message).toBe('Say true or false.');

@@ -35,7 +35,7 @@ test.each([
   expect(messagesOf(wellFormedText(5), input)).toEqual([message]);
 });
 
-test('bounds the code units before anything else looks at the text', () => {
+test('limits the code units before any other check', () => {
   expect(messagesOf(wellFormedText(5), 'x'.repeat(5 * 16 + 64))).toBeUndefined();
   expect(messagesOf(wellFormedText(5), '\0'.repeat(5 * 16 + 65))).toEqual(['This can be 5 characters at most.']);
 });

@@ -31,13 +31,13 @@ const later = (() => {
   };
 })();
 
-/** Only on a server can two transactions be open at once. */
+/** The only engine on which two transactions can be open concurrently. */
 const server = engines.find(({ name }) => name === 'PostgreSQL');
 
 describe.skipIf(!server)('deleting an account during a write, on PostgreSQL', () => {
   let database: Database;
   beforeAll(async () => {
-    if (!server) throw new Error('There is no server.');
+    if (!server) throw new Error('TEST_POSTGRES_URL is not set.');
     database = await server.open();
   });
   beforeEach(async () => {

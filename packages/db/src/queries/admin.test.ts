@@ -22,7 +22,7 @@ describe.each(engines)("admins' queries on $name", ({ open }) => {
   beforeEach(() => clearDatabase(database));
   afterAll(() => database.close());
 
-  /** The log can't be emptied between tests, so that each line needs an id of its own. */
+  /** The log can't be emptied between tests, so each entry needs a unique id. */
   function line(action: AdminLogInsert['action'], changes: Partial<AdminLogInsert> = {}): AdminLogInsert {
     lines += 1;
     return { id: `line ${lines}`, sessionId: `sitting ${lines}`, action, createdAt: at, ...changes };

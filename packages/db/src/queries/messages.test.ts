@@ -44,15 +44,15 @@ describe.each(engines)('messages on $name', ({ open }) => {
 
   test('concurrent first messages open one conversation', async () => {
     const sent = await Promise.all([
-      send(alder, birch, 'hers'),
-      send(birch, alder, 'his'),
+      send(alder, birch, 'from alder'),
+      send(birch, alder, 'from birch'),
       send(alder, birch, 'again'),
       send(birch, alder, 'more'),
     ]);
     expect(new Set(sent.map((one) => one?.conversationId)).size).toBe(1);
     expect(sent.filter((one) => one?.hasOpened)).toHaveLength(1);
     const conversationId = sent[0]?.conversationId ?? '';
-    expect((await wordsOf(conversationId)).sort()).toEqual(['again', 'hers', 'his', 'more']);
+    expect((await wordsOf(conversationId)).sort()).toEqual(['again', 'from alder', 'from birch', 'more']);
     expect([await unreadOf(alder), await unreadOf(birch)]).toEqual([{ [conversationId]: 2 }, { [conversationId]: 2 }]);
   });
 
@@ -191,7 +191,7 @@ describe.each(engines)('messages on $name', ({ open }) => {
     }
   });
 
-  test('deleting both members at once leaves nothing', async () => {
+  test('concurrent deletions of both members delete their conversation', async () => {
     await send(alder, birch, 'one');
     await send(birch, alder, 'two');
     await Promise.all([deleteMember(alder), deleteMember(birch)]);

@@ -87,7 +87,7 @@ describe.each(engines)('reports on $name', ({ name, open }) => {
       );
       return steps;
     };
-    expect(await stepsFor('his', `sealed ${alder.id}`)).toBe(await stepsFor('nobodys', 'sealed nobody'));
+    expect(await stepsFor('existing', `sealed ${alder.id}`)).toBe(await stepsFor('deleted', 'sealed unknown'));
   });
 
   test('a taken reference is drawn again, a limited number of times', async () => {
@@ -167,7 +167,7 @@ describe.each(engines)('reports on $name', ({ name, open }) => {
   });
 
   // The other engines have one writer at a time.
-  // Only there can two transactions be open at once.
+  // Two transactions cannot be open concurrently there.
   if (name === 'PostgreSQL') {
     test('neither author nor reporter can be deleted during a report', async () => {
       const { reports: table } = database.tables;

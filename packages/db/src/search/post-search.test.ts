@@ -140,7 +140,7 @@ describe.each(engines)('post search on $name', ({ open }) => {
     expect(await search.match(Array.from({ length: 100 }, (_, n) => `w${n}`).join(' '))).toEqual([]);
   });
 
-  test('ranks the newest matches firstRow, and finds a limited number', async () => {
+  test('ranks the newest matches first, and finds a limited number', async () => {
     await write(Object.fromEntries(Array.from({ length: maxFound + 30 }, (_, n) => [`post${n}`, 'Stress again'])));
     const found = await search.match('stress');
     expect([found.length, found[0], found.at(-1)]).toEqual([maxFound, `post${maxFound + 29}`, 'post30']);
