@@ -32,7 +32,7 @@ export type AppDeps = ServiceDeps & {
   adminRoot?: string | undefined;
 };
 
-/** The whole HTTP surface, without a socket: what the server listens with and what tests call. */
+/** The HTTP app without a socket, for the server and for tests. */
 export function createApp(deps: AppDeps) {
   const { log, origins, adminSessions, random, database, media, metrics = createMetrics() } = deps;
   const app = new Hono<AppState>();

@@ -31,7 +31,7 @@ function backup(settings: Record<string, string>, ...args: string[]) {
   return promisify(execFile)(process.execPath, [join(import.meta.dirname, 'backup.ts'), ...args], options);
 }
 
-test('a backup of a running server, put in a new place, is that server again, with its pictures and sessions', async () => {
+test('a server started on a backup has the posts, pictures and sessions of the original', async () => {
   const address = await start(join(folder, 'data')).ready();
   const signedUp = await fetch(`${address}/api/force/force-signup`, {
     method: 'POST',
@@ -66,6 +66,6 @@ test.each([
     ['/tmp/new'],
     'DATABASE_URL names PostgreSQL, which pg_dump backs up: see docs/operating.md.\n',
   ],
-])('a backup that cannot be says why: %j to %j', async (settings, args, stderr) => {
+])('a backup with %j to %j fails with the reason', async (settings, args, stderr) => {
   await expect(backup({ DATA_DIR: folder, ...settings }, ...args)).rejects.toMatchObject({ code: 1, stderr });
 });

@@ -24,7 +24,7 @@ const composeForm = z
   .object({ services: z.record(z.string(), serviceForm), volumes: z.record(z.string(), z.null()) })
   .loose();
 
-test('the Dockerfile has nothing that its linter objects to', () => {
+test('the Dockerfile passes its linter', () => {
   expect(validate(read('Dockerfile')).map(({ message, range }) => `${range.start.line + 1}: ${message}`)).toEqual([]);
 });
 
@@ -40,24 +40,24 @@ test('the image runs unprivileged, has a health check and receives signals', () 
   ]);
 });
 
-test('the image is built from what is committed alone: no data, no settings, nothing installed elsewhere', () => {
+test('.dockerignore excludes data, settings, build output and node_modules', () => {
   const ignored = read('.dockerignore').split('\n');
   for (const path of ['.git', '**/node_modules', '**/dist', 'data', '.env', '.env.*']) expect(ignored).toContain(path);
 });
 
 describe('compose.yaml', () => {
   const text = read('compose.yaml');
-  // YAML's merge of anchors is what the engine does too.
+  // Compose also merges YAML anchors.
   const { services, volumes } = composeForm.parse(parse(text, { merge: true }));
   const apis = Object.entries(services).filter(([, { build }]) => build);
 
-  test('runs two API processes, reachable through nginx alone', () => {
+  test('publishes ports of nginx only, which proxies to every API process', () => {
     const upstream = [...read('deploy/nginx.conf').matchAll(/^ {2}server (\S+):3000 /gm)].map(([, name]) => name);
     expect(apis.map(([name]) => name)).toEqual(upstream);
     expect(Object.entries(services).flatMap(([name, { ports }]) => (ports ? [name] : []))).toEqual(['nginx']);
   });
 
-  test('gives them settings that exist, in a form that they take', () => {
+  test('gives the API processes valid settings', () => {
     for (const [name, { environment }] of apis) {
       expect(
         Object.keys(environment).filter((setting) => !settingNames.includes(setting)),
@@ -76,7 +76,7 @@ describe('compose.yaml', () => {
     }
   });
 
-  test('asks for every secret and holds none', () => {
+  test('takes every secret from a variable and contains none', () => {
     for (const secret of ['POSTGRES_PASSWORD', 'ENCRYPTION_KEY', 'ADMIN_KEY', 'SMTP_URL', 'METRICS_TOKEN']) {
       for (const [line, value] of text.matchAll(new RegExp(`^ *${secret}: (.*)$`, 'gm'))) {
         expect(value, line).toMatch(new RegExp(`^\\$\\{${secret}:[?-]`));
@@ -85,9 +85,9 @@ describe('compose.yaml', () => {
     expect(text).not.toMatch(/:\/\/[^/\s$]+:[^@\s$]+@/);
   });
 
-  test('waits for what a service needs to be healthy, and keeps what has to be kept', () => {
+  test('has a health check for every service, and volumes for data and PostgreSQL', () => {
     for (const [name, { build, healthcheck: own, depends_on: needs = {} }] of Object.entries(services)) {
-      expect(build ?? own, `${name} says how it is`).toBeDefined();
+      expect(build ?? own, `health check of ${name}`).toBeDefined();
       for (const needed of Object.keys(needs)) expect(Object.keys(services)).toContain(needed);
     }
     expect(Object.keys(volumes).sort()).toEqual(['data', 'postgres']);

@@ -27,7 +27,7 @@ const rateLimits = createRateLimits(false);
 const services = createServices({
   database,
   media: await openMediaStore(env.mediaUrl, clock),
-  // Nobody in it is real.
+  // All its members are fictional.
   mail: { send: async () => {} },
   encryptionKeys: await openEncryptionKeys(env, database, systemRandom),
   sessions: createSessions({ queries: sessionQueries(database), clock, random: systemRandom, isSecure: () => false }),

@@ -16,7 +16,7 @@ function complaint(source: NodeJS.ProcessEnv): string | undefined {
   }
 }
 
-describe('a setting that cannot be used stops the start by name', () => {
+describe('an invalid setting is refused with an error that names it', () => {
   const port = 'PORT is not usable: it has to be a port number from 0 to 65535.';
   const url = 'PUBLIC_URL is not usable: it has to be an http or https origin, such as https://example.org.';
   const origin = 'PUBLIC_URL is not usable: it has to be an origin alone, without a path or anything behind it.';
@@ -62,11 +62,11 @@ describe('a setting that cannot be used stops the start by name', () => {
     expect(complaint({ [name]: value })).toBe(sentence);
   });
 
-  test('and its value is not repeated, since it may hold a password', () => {
+  test('without its value, which may contain a password', () => {
     expect(complaint({ DATABASE_URL: 'mysql://someone:hunter2@localhost/ballast' })).not.toContain('hunter2');
   });
 
-  test.each(['https://example.org', 'HTTPS://example.org'])('RATE_LIMITS=off with members on %s', (publicUrl) => {
+  test.each(['https://example.org', 'HTTPS://example.org'])('RATE_LIMITS=off with PUBLIC_URL=%s', (publicUrl) => {
     expect(complaint({ RATE_LIMITS: 'off', PUBLIC_URL: publicUrl })).toBe(
       'RATE_LIMITS is not usable: it has to be on where PUBLIC_URL is https.',
     );
@@ -92,19 +92,19 @@ describe('a setting', () => {
     metricsToken: undefined,
   };
 
-  test('that is not there has its default', () => {
+  test('that is not set has its default', () => {
     expect(parseEnv({})).toEqual(defaults);
   });
 
-  test('that is empty counts as not there', () => {
+  test('that is empty counts as not set', () => {
     expect(parseEnv(Object.fromEntries(settingNames.map((name) => [name, ''])))).toEqual(defaults);
   });
 
-  test('that is none of ours does no harm', () => {
+  test('that is unknown is ignored', () => {
     expect(parseEnv({ PATH: '/bin', port: '80' })).toEqual(defaults);
   });
 
-  test('that is given is taken', () => {
+  test('that is set overrides the default', () => {
     expect(
       parseEnv({
         PORT: '0',
@@ -141,13 +141,13 @@ describe('a setting', () => {
   });
 
   test.each(['s3://pictures', 's3://pictures?endpoint=http://127.0.0.1:9000&region=eu-west-2'])(
-    'may name a bucket: %s',
+    'MEDIA_URL may name a bucket: %s',
     (mediaUrl) => {
       expect(parseEnv({ MEDIA_URL: mediaUrl }).mediaUrl).toBe(mediaUrl);
     },
   );
 
-  test('may switch the limits off without https', () => {
+  test('RATE_LIMITS may be off if PUBLIC_URL is not https', () => {
     expect(parseEnv({ RATE_LIMITS: 'off', PUBLIC_URL: 'http://127.0.0.1:3000' }).rateLimits).toBe(false);
   });
 });
@@ -155,7 +155,7 @@ describe('a setting', () => {
 describe('.env.example', () => {
   const text = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8');
 
-  test('has every setting, in order, each under a line that explains it', () => {
+  test('has every setting, in order, each below a comment', () => {
     const lines = text.split('\n');
     const named = lines.flatMap((line, index) => {
       const name = /^([A-Z_]+)=/.exec(line)?.[1];
@@ -164,7 +164,7 @@ describe('.env.example', () => {
     expect(named).toEqual(settingNames);
   });
 
-  test('changes nothing when it is used as it is', () => {
+  test('has only default values', () => {
     expect(parseEnv(parseNodeEnv(text))).toEqual(parseEnv({}));
   });
 });

@@ -50,14 +50,14 @@ async function postWithPicture(): Promise<string> {
 }
 
 describe('maintenance of sessions and pictures', () => {
-  test('deletes a picture that belongs to nothing, and leaves the one that a post shows', async () => {
+  test('deletes a picture without a row, and keeps the picture of a post', async () => {
     const shown = await postWithPicture();
     await site.media.put(orphan, Buffer.from('left over'));
     await runAfter(2 * hourMs);
     expect(await storedIds()).toEqual([shown]);
   });
 
-  test('leaves a picture that is younger than an hour: its post may be on the way', async () => {
+  test('keeps a picture without a row for an hour', async () => {
     await site.media.put(orphan, Buffer.from('in flight'));
     await runAfter(hourMs - 2 * 60_000);
     expect(await storedIds()).toEqual([orphan]);
@@ -65,7 +65,7 @@ describe('maintenance of sessions and pictures', () => {
     expect(await storedIds()).toEqual([]);
   });
 
-  test('deletes sessions past their end and no others', async () => {
+  test('deletes expired sessions only', async () => {
     const sessions = sessionQueries(site.database);
     const alder = site.idOf('alder');
     site.advanceMs(29 * dayMs);
@@ -83,17 +83,17 @@ test.each([
   ['2026-11-20T03:00:00Z', 1],
   ['2026-11-20T03:59:59Z', 1],
   ['2026-11-20T04:00:00Z', 0],
-])('the database is vacuumed at night, in one of the hourly runs (%s)', async (now, times) => {
+])('the database is vacuumed between 3 and 4 in the morning UTC only (%s)', async (now, times) => {
   const database = { maintain: vi.fn(async () => {}), vacuum: vi.fn(async () => {}) };
   await runMaintenance({ ...deps(() => new Date(now)), database });
   expect([database.maintain.mock.calls.length, database.vacuum.mock.calls.length]).toEqual([1, times]);
 });
 
-test('the database is maintained even if the pictures cannot be listed, and the failure is thrown', async () => {
+test('the database is maintained even if the pictures cannot be listed, and the error is thrown', async () => {
   const database = { maintain: vi.fn(async () => {}), vacuum: vi.fn(async () => {}) };
   const media = {
     ...site.media,
-    // biome-ignore lint/correctness/useYield: it fails before there is anything to hand out.
+    // biome-ignore lint/correctness/useYield: throws before the first item.
     async *list() {
       throw new Error('out of reach');
     },
@@ -103,28 +103,28 @@ test('the database is maintained even if the pictures cannot be listed, and the 
   expect([database.maintain.mock.calls.length, database.vacuum.mock.calls.length]).toEqual([1, 1]);
 });
 
-describe('erasing', () => {
+describe('runErasureJobs', () => {
   const one = { id: 'one', kind: 'post', itemId: orphan } as const;
   const two = { ...one, id: 'two' };
   const database = { maintain: vi.fn(async () => {}) };
   const clock = () => startAt;
   beforeEach(() => database.maintain.mockClear());
 
-  test('deletes the pictures of what it erases, and maintains the database', async () => {
-    await site.media.put(orphan, Buffer.from('his'));
+  test('deletes the pictures of erased items, and maintains the database', async () => {
+    await site.media.put(orphan, Buffer.from('picture'));
     const erasureJobs = { listDue: async () => [one], runJob: async () => orphan };
     await runErasureJobs({ database, erasureJobs, media: site.media, clock });
     expect(await storedIds()).toEqual([]);
     expect(database.maintain).toHaveBeenCalledTimes(1);
   });
 
-  test('is nothing at all where nothing is due', async () => {
+  test('does not maintain the database if no job is due', async () => {
     const erasureJobs = { listDue: async () => [], runJob: () => expect.fail('there is nothing to erase') };
     await runErasureJobs({ database, erasureJobs, media: site.media, clock });
     expect(database.maintain).not.toHaveBeenCalled();
   });
 
-  test('goes on after one that failed, and then says so', async () => {
+  test('continues after a failed job, and then throws its error', async () => {
     const runJob = vi.fn(async ({ id }: { id: string }) => {
       if (id === 'one') throw new Error('in the way');
       return null;
@@ -136,7 +136,7 @@ describe('erasing', () => {
 });
 
 describe('maintenance', () => {
-  test('erases at once and every minute, until it is stopped', async () => {
+  test('runs erasure jobs at once and every minute until stopped', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
     const listDue = vi.fn(async () => []);
     const erasureJobs = { listDue, runJob: async () => null };
@@ -148,7 +148,7 @@ describe('maintenance', () => {
     expect(listDue).toHaveBeenCalledTimes(11);
   });
 
-  test('comes round a minute after the start and every hour, until it is stopped', async () => {
+  test('runs a minute after the start and every hour until stopped', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
     const deleteExpired = vi.fn(async () => {});
     const sessions = { deleteExpired };
@@ -163,7 +163,7 @@ describe('maintenance', () => {
     expect(deleteExpired).toHaveBeenCalledTimes(3);
   });
 
-  test('logs that it failed, without the words of the failure, and goes on', async () => {
+  test('logs a failure without its message, and continues', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
     const lines: string[] = [];
     const sessions = { deleteExpired: () => Promise.reject(new Error('params: alder@example.org')) };

@@ -8,7 +8,7 @@ import type { MediaStore } from './media/media-store.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const erasureJobsAtOnce = 1000;
-/** UTC: three or four in the morning in the UK, when the fewest are awake. */
+/** UTC: 3 or 4 in the morning in the UK, when the fewest members are awake. */
 const quietHour = 3;
 
 type ErasureDeps = {

@@ -47,15 +47,15 @@ async function feed(address: string, cookie: string): Promise<string> {
   return (await fetch(`${address}/api/community/posts?limit=100`, { headers: { cookie } })).text();
 }
 
-describe('a fresh start', () => {
-  test('prints its address once it answers there, and is healthy', async () => {
+describe('on start the server', () => {
+  test('prints its address once it accepts requests, and is healthy', async () => {
     const address = await start().ready();
     expect(address).toMatch(/^http:\/\/127\.0\.0\.1:[1-9]\d+$/);
     expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ status: 'ok' });
     expect(await (await fetch(`${address}/readyz`)).json()).toEqual({ status: 'ok', database: 'ok' });
   });
 
-  test('locks the admin area where no key is set, and says so once; with a key it opens', async () => {
+  test('refuses admin logins and logs one line if ADMIN_KEY is not set', async () => {
     const [without, withKey] = [start(), start({ DATA_DIR: join(folder, 'other'), ADMIN_KEY: 'sixteen letters.' })];
     const login = async (server: Spawned) =>
       (
@@ -67,11 +67,11 @@ describe('a fresh start', () => {
       ).status;
     expect([await login(without), await login(withKey)]).toEqual([401, 200]);
     await Promise.all([without.stop(), withKey.stop()]);
-    const said = (server: Spawned) => server.logLines().filter((line) => line.includes('ADMIN_KEY is not set'));
-    expect([said(without).length, said(withKey).length]).toEqual([1, 0]);
+    const keyWarnings = (server: Spawned) => server.logLines().filter((line) => line.includes('ADMIN_KEY is not set'));
+    expect([keyWarnings(without).length, keyWarnings(withKey).length]).toEqual([1, 0]);
   });
 
-  test('keeps what it makes to its owner, and makes its key once', async () => {
+  test('creates files with owner-only permissions, and its key only once', async () => {
     const first = start();
     const cookie = await signUp(await first.ready(), 'alder');
     await post(await first.ready(), cookie, 'from before');
@@ -85,16 +85,16 @@ describe('a fresh start', () => {
     expect(JSON.parse(await feed(address, cookie))).toMatchObject([{ content: 'from before', mine: true }]);
   });
 
-  test('of two servers on one folder at once brings both up, with one key between them', async () => {
-    const both = [start(), start(), start()];
-    const [one = '', two = '', three = ''] = await Promise.all(both.map((server) => server.ready()));
+  test('shares one key with servers started concurrently on the same folder', async () => {
+    const servers = [start(), start(), start()];
+    const [one = '', two = '', three = ''] = await Promise.all(servers.map((server) => server.ready()));
     const cookie = await signUp(one, 'alder');
     await post(two, cookie, 'words');
     expect(JSON.parse(await feed(three, cookie))).toMatchObject([{ content: 'words', mine: true }]);
   });
 });
 
-describe('a start that cannot be', () => {
+describe('a failed start', () => {
   test.each([
     [{ PORT: 'http' }, 'PORT is not usable: it has to be a port number from 0 to 65535.'],
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY is not usable: it has to be a number of proxies from 0 to 10.'],
@@ -102,25 +102,25 @@ describe('a start that cannot be', () => {
       { PUBLIC_URL: 'https://ballast.example' },
       'RATE_LIMITS is not usable: it has to be on where PUBLIC_URL is https.',
     ],
-  ])('%j ends with one line that names the setting', async (settings, sentence) => {
+  ])('for %j prints one line that names the setting', async (settings, sentence) => {
     const { code, stdout, stderr } = await start({ ...settings }).ended;
     expect({ code, stdout, stderr }).toEqual({ code: 1, stdout: '', stderr: `${sentence}\n` });
   });
 
-  test('names the folder that is a file', async () => {
+  test('names DATA_DIR if it is a file', async () => {
     writeFileSync(join(folder, 'file'), '');
     const { code, stderr } = await start({ DATA_DIR: join(folder, 'file') }).ended;
     expect([code, stderr]).toEqual([1, expect.stringMatching(/^DATA_DIR is not usable: .*\n$/)]);
   });
 
-  test('names the key that is broken', async () => {
+  test('names a malformed key file', async () => {
     mkdirSync(join(folder, 'data/keys'), { recursive: true });
     writeFileSync(join(folder, 'data/keys/encryption.key'), 'cut sho');
     const { code, stderr } = await start().ended;
     expect([code, stderr]).toEqual([1, expect.stringMatching(/^.*keys\/encryption\.key does not hold .*backup\.\n$/)]);
   });
 
-  test('names the key that is another than the database was sealed with, and lets the right one in', async () => {
+  test("names ENCRYPTION_KEY if the database's key is missing from it", async () => {
     const key = (byte: number) => Buffer.alloc(32, byte).toString('base64');
     await start({ ENCRYPTION_KEY: key(1) }).ready();
     const { code, stderr } = await start({ ENCRYPTION_KEY: key(2) }).ended;
@@ -134,7 +134,7 @@ describe('a start that cannot be', () => {
     await start({ ENCRYPTION_KEY: `${key(2)},${key(1)}` }).ready();
   });
 
-  test('says that its port is taken, whatever the log level', async () => {
+  test('prints that the port is in use, at any log level', async () => {
     const { port } = new URL(await start().ready());
     const { code, stderr } = await start({ PORT: port, LOG_LEVEL: 'silent' }).ended;
     const sentence = `Ballast cannot listen on HOST 127.0.0.1 and PORT ${port}: something else is listening there.\n`;
@@ -143,7 +143,7 @@ describe('a start that cannot be', () => {
 });
 
 describe('SIGTERM', () => {
-  test('lets the request in flight finish, takes no new ones, and ends well', async () => {
+  test('finishes the request in flight, refuses new ones, and exits with code 0', async () => {
     const server = start();
     const address = await server.ready();
     const cookie = await signUp(address, 'alder');
@@ -153,7 +153,7 @@ describe('SIGTERM', () => {
       inFlight.on('response', (response) => response.resume().on('end', () => resolve(response.statusCode)));
       inFlight.on('error', reject);
       inFlight.write(body.slice(0, 10), async () => {
-        // Only once the server has the first half and refuses others is the second half sent.
+        // The second half is sent once the server has the first half and refuses new requests.
         await fetch(`${address}/healthz`);
         server.send('SIGTERM');
         await expect
@@ -175,23 +175,23 @@ describe('SIGTERM', () => {
 });
 
 describe('kill -9', () => {
-  test('in the middle of many writes loses none that was answered', async () => {
+  test('during many writes loses no acknowledged one', async () => {
     const server = start();
     const address = await server.ready();
     const cookie = await signUp(address, 'alder');
-    const answered = new Set<string>();
-    const writer = async (lane: number) => {
+    const acknowledged = new Set<string>();
+    const writer = async (writerIndex: number) => {
       for (let count = 0; ; count += 1) {
-        const content = `post ${lane}/${count} ends here`;
+        const content = `post ${writerIndex}/${count} ends here`;
         if ((await post(address, cookie, content)).status !== 201) throw new Error('A post was refused.');
-        answered.add(content);
-        if (answered.size === 60) server.send('SIGKILL');
+        acknowledged.add(content);
+        if (acknowledged.size === 60) server.send('SIGKILL');
       }
     };
-    await Promise.allSettled(Array.from({ length: 8 }, (_, lane) => writer(lane)));
+    await Promise.allSettled(Array.from({ length: 8 }, (_, writerIndex) => writer(writerIndex)));
     expect((await server.ended).signal).toBe('SIGKILL');
-    expect(answered.size).toBeGreaterThanOrEqual(60);
+    expect(acknowledged.size).toBeGreaterThanOrEqual(60);
     const after = await feed(await start().ready(), cookie);
-    expect([...answered].filter((content) => !after.includes(content))).toEqual([]);
+    expect([...acknowledged].filter((content) => !after.includes(content))).toEqual([]);
   });
 });

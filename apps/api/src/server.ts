@@ -75,7 +75,7 @@ function listen(server: Server, port: number, host: string): Promise<number> {
   });
 }
 
-/** A proxy may be sending on an idle connection: for `lingerMs` it still gets an answer, and is told to close. */
+/** A proxy may be sending on an idle connection: for `lingerMs` requests are still answered, with `Connection: close`. */
 function drain(server: Server): Promise<void> {
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
   return new Promise((resolve) => {
@@ -87,7 +87,7 @@ function drain(server: Server): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  // Files are readable by their owner alone.
+  // Files are readable by their owner only.
   process.umask(0o077);
   const env = parseEnv(process.env);
   const log = await createLog(env.logLevel);

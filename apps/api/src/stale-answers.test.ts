@@ -19,7 +19,7 @@ const url = 'http://127.0.0.1:3000/api/trpc';
 
 let folder: string;
 let databases: Database[];
-/** Its answers are cached. */
+/** Its reads are cached. */
 let app: TestApp;
 /** Makes the changes: `app`, or an app with its own connection to the same file, as another process has. */
 let writer: TestApp;
@@ -30,7 +30,7 @@ let anonymousId: string;
 let commentId: string;
 let conversationId: string;
 
-/** A member of `app`, asking `on`. */
+/** A client of `on`, with the session of a member of `app`. */
 const client = (on: TestApp, name: string) =>
   createTRPCClient<AppRouter>({
     links: [
@@ -44,7 +44,7 @@ const client = (on: TestApp, name: string) =>
   });
 type Client = ReturnType<typeof client>;
 
-/** Every answer that may come from a cache, as birch gets it; cursors are encrypted anew each time. */
+/** Every response to birch that may be cached, without cursors, which are encrypted anew each time. */
 async function answers(on: TestApp) {
   const birch = client(on, 'birch');
   const items = async (page: Promise<{ items: unknown[] }>) => {
@@ -167,7 +167,7 @@ const changes: Change[] = [
 
 async function open(by: 'this process' | 'another process'): Promise<void> {
   folder = mkdtempSync(join(tmpdir(), 'ballast-api-'));
-  // A file is vacuumed after an account deletion, through another connection, which drops everything.
+  // A file is vacuumed after an account deletion, through another connection, which clears the caches.
   const path = by === 'this process' ? ':memory:' : `${folder}/b.db`;
   const database = await openDatabase(`file:${path}`);
   const options = { startAt, erasureDelayHours: 168 };
@@ -206,7 +206,7 @@ describe.each(['this process', 'another process'] as const)('a change by %s', (b
     rmSync(folder, { recursive: true });
   });
 
-  test.each(changes)('$what is in the next answers', async ({ changes: changed, act }) => {
+  test.each(changes)('$what is visible in the next responses', async ({ changes: changed, act }) => {
     const before = await answers(app);
     expect(await answers(app)).toEqual(before);
     await act(as, writer);
@@ -216,7 +216,7 @@ describe.each(['this process', 'another process'] as const)('a change by %s', (b
     for (const answer of changed) expect(after[answer], answer).not.toEqual(before[answer]);
   });
 
-  test('an erased anonymous post is in no further answer', async () => {
+  test('an erased anonymous post is in no later response', async () => {
     await as('alder').auth.deleteAccount.mutate();
     await nextTurn();
     expect(JSON.stringify(await answers(app))).toContain(anonymousId);

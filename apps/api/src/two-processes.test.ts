@@ -15,7 +15,7 @@ describe.runIf(createPostgresDatabase && hasPrograms)('two processes behind ngin
   let server: Awaited<ReturnType<NonNullable<typeof createPostgresDatabase>>>;
   let cluster: Cluster;
   beforeAll(async () => {
-    if (!createPostgresDatabase) throw new Error('There is no server.');
+    if (!createPostgresDatabase) throw new Error('TEST_POSTGRES_URL is not set.');
     server = await createPostgresDatabase();
     cluster = await startCluster(server.url);
   }, 120_000);
@@ -38,7 +38,7 @@ describe.runIf(createPostgresDatabase && hasPrograms)('two processes behind ngin
     return { body, cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
   }
 
-  test('are one site: what is done on one is there on the other', async () => {
+  test('share their data: changes made through one are visible through the other', async () => {
     const [one, two] = [cluster.one.url, cluster.two.url];
     const alder = (await made(send(one, '', '/api/force/force-signup', signUpForm('alder')))).cookie;
     const birch = await made(send(two, '', '/api/force/force-signup', signUpForm('birch')));
@@ -76,7 +76,7 @@ describe.runIf(createPostgresDatabase && hasPrograms)('two processes behind ngin
     expect((await get(two, birch.cookie, '/api/auth/user')).status).toBe(200);
   });
 
-  test('count limits together', async () => {
+  test('share rate limits', async () => {
     const cedar = await cluster.addMember('cedar');
     const post = (base: string) => send(base, cedar, '/api/community/posts', { content: 'words', isAnonymous: true });
     const statuses: number[] = [];
@@ -90,7 +90,7 @@ describe.runIf(createPostgresDatabase && hasPrograms)('two processes behind ngin
     }
   });
 
-  test('take one thing for one thing, whichever of them it is sent to, both at once too', async () => {
+  test('create one comment for concurrent requests with the same clientId', async () => {
     const rowan = await cluster.addMember('rowan');
     const post = await made(send(cluster.front, rowan, '/api/community/posts', { content: 'x', isAnonymous: true }));
     const path = `/api/community/posts/${post.body.id}/comments`;
@@ -105,7 +105,7 @@ describe.runIf(createPostgresDatabase && hasPrograms)('two processes behind ngin
     expect(await (await get(cluster.front, rowan, path)).json()).toHaveLength(15);
   });
 
-  test('show their health each, and no metrics through nginx', async () => {
+  test('each report their health, and serve no metrics through nginx', async () => {
     for (const { url } of [cluster.one, cluster.two]) {
       expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ok', database: 'ok', redis: 'ok' });
       expect((await fetch(`${url}/metrics`)).status).toBe(404);
@@ -116,7 +116,7 @@ describe.runIf(createPostgresDatabase && hasPrograms)('two processes behind ngin
   test.each([
     ['is killed', 'SIGKILL', null],
     ['is stopped, as for an upgrade', 'SIGTERM', 0],
-  ] as const)('lose no answered write, double none and end no session when one %s', async (what, signal, code) => {
+  ] as const)('lose and duplicate no acknowledged write and end no session when one %s', async (what, signal, code) => {
     const elm = await cluster.addMember(`elm_${signal.toLowerCase()}`);
     const post = await made(send(cluster.front, elm, '/api/community/posts', { content: 'here', isAnonymous: false }));
     const path = `/api/community/posts/${post.body.id}/comments`;
@@ -163,10 +163,10 @@ describe.runIf(createPostgresDatabase && hasPrograms)('two processes behind ngin
       .toBe(true);
     process.stdout.write(
       `One of two processes ${what} under ${outcome.answered.length} writes: ${lost.length} lost, ${doubled.length} ` +
-        `doubled, ${outcome.retries} tries failed and were made again, the last ${outcome.lastFailureMs} ms after.\n`,
+        `doubled, ${outcome.retries} requests were retried, the last ${outcome.lastFailureMs} ms after.\n`,
     );
   });
 });
 
-/** An hour's window in which a minute at most has gone by. */
+/** Seconds left of an hour's window after at most one minute. */
 const lastMinute = Array.from({ length: 61 }, (_, second) => 3600 - second);

@@ -7,14 +7,14 @@ import { cast, liveFully } from '../testing/full-life.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { observe } from './observe.ts';
 
-/** Drawn anew for each answer: its id, and the cursors in it. */
+/** Random in each response: the request id and cursors. */
 const drawnAnew = /x-request-id: \S+|"nextCursor":"[^"]+"|cursor=[\w-]+/g;
 
 async function seenBy(app: TestApp, name: string | undefined, subjects: Parameters<typeof observe>[2]) {
   return (await observe(app, name, subjects)).replace(drawnAnew, '').split('\n\nGET ');
 }
 
-test('a member who was there only anonymously leaves without anybody seeing anything', async () => {
+test('the deletion of a member with anonymous items only is invisible to others', async () => {
   const app = await createTestApp({ members: ['alder', 'birch', 'cedar'], erasureDelayHours: 48 });
   const [alder, birch] = [app.as('alder'), app.as('birch')];
   const named = await birch.posts.create.mutate({ content: 'Come in', isAnonymous: false });
@@ -33,7 +33,7 @@ test('a member who was there only anonymously leaves without anybody seeing anyt
   await app.close();
 });
 
-test('of one who was there by name too, the anonymous part stays where and as it was', async () => {
+test("after the deletion of a member with named items, the member's anonymous items are unchanged", async () => {
   const app = await createTestApp({ ...cast, erasureDelayHours: 48 });
   const life = await liveFully(app);
   const anonymousPart = async (name: string) => {
@@ -47,13 +47,13 @@ test('of one who was there by name too, the anonymous part stays where and as it
     return {
       anonymous: all.filter(({ isAnonymous }) => isAnonymous),
       support: all
-        .filter(({ id }) => id !== life.named && !isHis(id))
+        .filter(({ id }) => id !== life.named && !isNamedComment(id))
         .map(({ id, likesCount }) => ({ id, likesCount })),
     };
   };
-  const isHis = (id: string) => hisComments.has(id);
+  const isNamedComment = (id: string) => namedComments.has(id);
   const { items } = await app.as('alder').comments.list.query({ postId: life.birchs });
-  const hisComments = new Set(items.filter(({ mine, isAnonymous }) => mine && !isAnonymous).map(({ id }) => id));
+  const namedComments = new Set(items.filter(({ mine, isAnonymous }) => mine && !isAnonymous).map(({ id }) => id));
 
   const before = await Promise.all(['birch', 'cedar', 'elm'].map(anonymousPart));
   expect(before[0]?.anonymous).toHaveLength(5 - 1);
@@ -62,7 +62,7 @@ test('of one who was there by name too, the anonymous part stays where and as it
   await app.close();
 });
 
-/** Alder and birch leave in one minute; what was whose is what the worlds differ in. */
+/** Alder and birch delete their accounts in the same minute; the worlds differ in who wrote which item. */
 async function dumpAfterTwoLeft(authors: readonly string[]) {
   const app = await createTestApp({ members: ['alder', 'birch', 'cedar'], erasureDelayHours: 48 });
   for (const [place, author] of authors.entries()) {
@@ -84,7 +84,7 @@ async function dumpAfterTwoLeft(authors: readonly string[]) {
   return { known, due, rest: Object.entries(rest).map(([name, rows]) => `${name}: ${rows.length}`), erasureJobs };
 }
 
-test('after several deletions the database does not tell which pending items share an author', async () => {
+test('after several deletions the database does not reveal which pending items share an author', async () => {
   const here = await dumpAfterTwoLeft(['alder', 'alder', 'birch', 'birch']);
   const there = await dumpAfterTwoLeft(['alder', 'birch', 'alder', 'birch']);
   expect({ ...there, erasureJobs: [] }).toEqual({ ...here, erasureJobs: [] });
@@ -94,7 +94,7 @@ test('after several deletions the database does not tell which pending items sha
   }
 });
 
-test('the keys do not tell it either: each item is sealed to a random id of its own', async () => {
+test('the keys do not reveal it either: each item is sealed to its own random id', async () => {
   const app = await createTestApp({ members: ['alder', 'birch'], erasureDelayHours: 48 });
   const posts = [1, 2, 3].map(() => app.as('alder').posts.create.mutate({ content: 'Gone soon', isAnonymous: true }));
   const [{ id: postId } = { id: '' }] = await Promise.all(posts);

@@ -67,7 +67,7 @@ const hidden = fc.oneof(
 const open = fc.oneof(
   fc.record({ do: what('post by name'), member: anybody, content: words }),
   fc.record({ do: what('comment by name'), member: anybody, post: index, content: words }),
-  // Named support by the two would collide with their hidden support of the same item.
+  // A named like by either would collide with their hidden like of the same item.
   fc.record({ do: what('support'), member: onlooker, post: index, liked: fc.boolean() }),
   fc.record({ do: what('follow'), member: anybody, other: anybody, following: fc.boolean() }),
   fc.record({ do: what('block'), member: anybody, other: anybody, blocked: fc.boolean() }),
@@ -83,7 +83,7 @@ const open = fc.oneof(
   fc.record({ do: what('wait'), ms: fc.integer({ min: 1, max: 90_000 }) }),
 );
 
-/** The actions, and three of the onlookers, who observe them. */
+/** The actions, and three of the other members, who observe them. */
 export type Script = { actions: readonly Action[]; eyes: readonly (typeof onlookers)[number][] };
 
 export const script: fc.Arbitrary<Script> = fc.record({

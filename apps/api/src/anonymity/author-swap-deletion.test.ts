@@ -6,7 +6,7 @@ import { budgetMs, transcript, worlds } from './transcript.ts';
 const [one, other] = swapped;
 const deletions = Math.ceil(worlds / 8);
 
-test(`deleting the account of one author does not tell which items were theirs, in ${deletions} random worlds`, {
+test(`deleting the account of one author does not reveal which items were theirs, in ${deletions} random worlds`, {
   timeout: budgetMs,
 }, async () => {
   await fc.assert(

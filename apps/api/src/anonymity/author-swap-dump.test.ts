@@ -23,7 +23,7 @@ async function keylessDump(played: Script, cast: readonly string[]) {
   const { app } = await play(played, cast, async () => {});
   const noise = (name: string, value: unknown) =>
     sealed.has(name) && typeof value === 'string' ? `noise of ${value.length}` : value;
-  // Whom a member supports is in the clear: it is no part of the promise.
+  // Likes are stored in the clear: hiding them in the database is not promised.
   const { postLikes: _posts, commentLikes: _comments, ...dump } = await dumpDatabase(app.database);
   await app.close();
   return Object.entries(dump).map(([table, rows]) => [

@@ -10,7 +10,7 @@ async function photograph(canary: Canary): Promise<Blob> {
     .jpeg()
     .withExif({ IFD0: { Artist: words.artist, Copyright: row.email } })
     .toBuffer();
-  if (!bytes.includes(words.artist)) throw new Error('The picture says nothing of whom it is.');
+  if (!bytes.includes(words.artist)) throw new Error("The picture does not contain the canary's name.");
   return new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' });
 }
 
@@ -21,7 +21,7 @@ async function form(canary: Canary, imageField: string, fields: Record<string, s
   return form;
 }
 
-/** Every mutation of a member, in this order. Only hazel, who talks with the canary, knows their name. */
+/** Every mutation of a member, in this order. Only hazel, who has a conversation with the canary, knows their name. */
 export function canaryActions(canary: Canary, app: TestApp) {
   const member = app.as(canary);
   const { row, said: words } = canaries[canary];
@@ -31,7 +31,7 @@ export function canaryActions(canary: Canary, app: TestApp) {
 
   const actions: Record<string, () => Promise<unknown>> = {
     'auth.signUp': () =>
-      // The e-mail is taken, which only its owner is told.
+      // The e-mail is in use, which only its owner is told.
       refusalOf(
         app.as().auth.signUp.mutate({ ...row, password: words.password, dateOfBirth: '1988-02-03', country: 'UK' }),
       ),
@@ -104,7 +104,7 @@ export function canaryActions(canary: Canary, app: TestApp) {
   };
 
   return {
-    /** Performs every action; returns what there is to ask about. */
+    /** Performs every action; returns the ids of the created items. */
     async performAll() {
       for (const action of Object.values(actions)) await action();
       await member.auth.export.query();

@@ -5,14 +5,14 @@ import { canaries, dress, encodingsOf, tokens } from './canary.ts';
 import { canaryActions } from './canary-actions.ts';
 import { observe, observeFiles } from './observe.ts';
 
-/** Who may see the canaries' names, and where. */
+/** Allowed occurrences of the canaries' names, by receiver. */
 const byRight: { name: string; places: RegExp }[] = [
-  // Hazel has talked with both: in hazel's conversations, and in hazel's export.
+  // Hazel has conversations with both, which are also in hazel's export.
   {
     name: 'hazel',
     places: /^GET \/api\/(trpc\/messages\.|messages\/conversation|trpc\/auth\.export|users\/export)/,
   },
-  // Admins see the list of members; it does not say what they wrote.
+  // Admins see the list of members, without what they wrote.
   { name: 'admin', places: /^GET \/api\/(trpc\/admin\.users|admin\/users)\b/ },
 ];
 const onlookers: Asker[] = ['cedar', 'elm', 'hazel', { admin: true }, undefined];
@@ -65,7 +65,7 @@ test('the canaries call every mutation of a member', () => {
   expect([...acted].sort()).toEqual(changes.sort());
 });
 
-test('the crawl sees the items of the canaries, so it would see their names', () => {
+test('the crawl includes the items of the canaries', () => {
   for (const name of ['cedar', 'elm', 'hazel']) expect(told.get(name)).toContain('Sang all night');
   for (const word of ['Sang all night', 'A cat about', 'Too loud', 'More of it', 'No cat was found'])
     expect(told.get('admin')).toContain(word);

@@ -60,7 +60,7 @@ export function encodingsOf(token: string): string[] {
     const digest = createHash(name).update(token).digest();
     return [digest.toString('hex'), digest.toString('base64').replace(/=+$/, ''), digest.toString('base64url')];
   });
-  // The last characters of a base64 text depend on what follows.
+  // The last characters of a base64 text depend on the bytes after the token.
   const open = (text: string) => text.replace(/=+$/, '').slice(0, -1);
   return [token, encodeURIComponent(token), bytes.toString('hex'), open(bytes.toString('base64')), ...hashes];
 }

@@ -85,7 +85,7 @@ export const restPaths: Record<string, (subjects: Subjects) => string[]> = {
   '/media/{file}': ({ mediaUrls }) => [...mediaUrls],
 };
 
-/** Paths that answer the same to everyone: a visitor asks them. */
+/** Paths with the same response for everyone: called as a visitor. */
 export const openPaths: readonly string[] = ['/api/docs', '/api/docs/reference.css', '/api/openapi.json', '/api/texts'];
 
 /** Every query and subscription. */
@@ -98,7 +98,7 @@ async function transcribe(response: Response): Promise<string> {
   return `${response.status}\n${headers}\n\n${(await readAnswer(response)).toString('latin1')}`;
 }
 
-/** Every byte that a member, the admin or a visitor can fetch. */
+/** All responses that a member, the admin or a visitor can fetch. */
 export async function observe(app: TestApp, asker: Asker, subjects: Subjects): Promise<string> {
   const pages: string[] = [];
   const ask = async (path: string) => {

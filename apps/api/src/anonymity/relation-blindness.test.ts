@@ -6,7 +6,7 @@ const worlds = Math.ceil(Number(process.env['ANONYMITY_WORLDS'] ?? 300) / 10);
 const budgetMs = 10 * 60_000;
 
 const authors = ['alder', 'birch', 'elm'] as const;
-/** The one with relations, and one who has none and sees what there is. */
+/** The member with relations, and a member without any, for comparison. */
 const viewer = 'cedar';
 const stranger = 'yew';
 
@@ -16,7 +16,7 @@ const relation = fc.record({
   kind: fc.constantFrom('follow' as const, 'block' as const),
   by: fc.constantFrom('viewer' as const, 'other' as const),
   other: author,
-  /** Before or after everything was written. */
+  /** Before or after the items were written. */
   isEarly: fc.boolean(),
 });
 const world = fc.record({
@@ -31,7 +31,7 @@ async function relate(app: TestApp, { kind, by, other }: Relation): Promise<void
   const [from, to] = by === 'viewer' ? [viewer, other] : [other, viewer];
   const userId = app.idOf(to);
   if (kind === 'block') await app.as(from).profiles.setBlock.mutate({ userId, blocked: true });
-  // Where a block is in the way there is nothing to follow.
+  // Following is refused after a block.
   else
     await app
       .as(from)
@@ -90,7 +90,7 @@ test(`follows and blocks do not move anonymous items, in ${worlds} random worlds
         for (const [name, list] of Object.entries(listsOf(limit, postId))) {
           const all = await pagesOf(list, app, stranger);
           const seen = await pagesOf(list, app, viewer);
-          // The same items on the same pages, of the same number: bounds and cursors know no viewer.
+          // The same items on the same number of pages: page bounds and cursors do not depend on the viewer.
           expect(idsOf(anonymousOf(seen)), name).toEqual(idsOf(anonymousOf(all)));
           const left = all.map((items) => items.filter((one) => one.isAnonymous || !blocked.has(one.author.username)));
           expect(idsOf(seen), name).toEqual(idsOf(left));

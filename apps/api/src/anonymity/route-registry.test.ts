@@ -36,7 +36,7 @@ test('only one procedure and one path name an anonymous author, and only to admi
   expect(paths.map(callOf)).toEqual(['POST /api/admin/reveal']);
 });
 
-test('the crawl asks every procedure and every path that reads', () => {
+test('the crawl calls every query and every path that reads', () => {
   expect(Object.keys(queryInputs).sort()).toEqual(readingProcedures().sort());
   const reads = mountedPaths(app.app).flatMap((path) => (path.startsWith('GET ') ? [path.slice('GET '.length)] : []));
   expect([...Object.keys(restPaths), ...openPaths].sort()).toEqual(reads.sort());

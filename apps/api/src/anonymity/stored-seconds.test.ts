@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createTestApp } from '../testing/test-app.ts';
 import { observe } from './observe.ts';
 
-test('a row that stores seconds by mistake never shows them', async () => {
+test('seconds stored by mistake are not shown', async () => {
   const app = await createTestApp({ members: ['alder', 'birch'] });
   const alder = app.as('alder');
   const { id: postId } = await alder.posts.create.mutate({ content: 'Cannot sleep', isAnonymous: true });

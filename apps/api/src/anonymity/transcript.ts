@@ -13,7 +13,7 @@ function stripTimes(lines: readonly string[]): string[] {
 
 /**
  * Everything that anyone but the two can observe, during the script and after it.
- * @param deletesAccount If set, the first of the two deletes the account at the end, and everyone looks again.
+ * @param deletesAccount If set, the first of the two deletes the account at the end, and everyone observes again.
  */
 export async function transcript(script: Script, cast: readonly string[], deletesAccount: boolean) {
   const seen: string[] = [];

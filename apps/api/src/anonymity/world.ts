@@ -65,7 +65,7 @@ async function deletePost(world: World, place: number): Promise<void> {
 
 type NamedAction = Extract<Action, { member: string }>;
 
-/** A refusal is an outcome like any other: it is the same in both worlds. */
+/** Refusals are allowed: they must be the same in both worlds. */
 async function performOpen({ app, posts, conversations }: World, action: NamedAction): Promise<void> {
   const member = app.as(action.member);
   switch (action.do) {

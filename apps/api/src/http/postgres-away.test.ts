@@ -72,9 +72,9 @@ describe.runIf(createPostgresDatabase)('while PostgreSQL is unavailable', () => 
 
   test('requests are answered 503 while it is unreachable, and succeed afterwards', async () => {
     await expectAvailable();
-    proxy.cut();
+    proxy.disconnect();
     await expectUnavailable();
-    proxy.mend();
+    proxy.restore();
     await expectAvailable();
     const outageLogs = site.logLines.filter((entry) => entry.includes('"away"')).map((entry) => JSON.parse(entry));
     expect(outageLogs).toEqual([expect.objectContaining({ level: 50, away: expect.any(String), refused: 1 })]);
@@ -84,14 +84,14 @@ describe.runIf(createPostgresDatabase)('while PostgreSQL is unavailable', () => 
     await expectAvailable();
     proxy.silence();
     await expectUnavailable();
-    proxy.mend();
+    proxy.restore();
     await expectAvailable();
   });
 
   test('a dropped idle connection does not fail the next request', async () => {
     for (let round = 0; round < 5; round += 1) {
       await Promise.all([feed(), feed(), feed()]);
-      proxy.hangUp();
+      proxy.dropConnections();
       await expect.poll(readiness).toBe(200);
       expect((await feed()).status).toBe(200);
     }
@@ -112,12 +112,12 @@ describe.runIf(createPostgresDatabase)('while PostgreSQL is unavailable', () => 
     const writers = Array.from({ length: 12 }, (_, writerIndex) => writer(writerIndex));
     for (let round = 0; round < 6; round += 1) {
       await new Promise((resolve) => setTimeout(resolve, 60));
-      if (round % 3 === 0) proxy.hangUp();
+      if (round % 3 === 0) proxy.dropConnections();
       else if (round % 3 === 1) await server.administer(terminateOtherConnectionsSql);
       else {
-        proxy.cut();
+        proxy.disconnect();
         await new Promise((resolve) => setTimeout(resolve, 30));
-        proxy.mend();
+        proxy.restore();
       }
     }
     isOver = true;

@@ -74,7 +74,7 @@ export function createRateLimits(enabled: boolean, { createCounter = inMemory, o
       ]),
     ) as Record<RateLimitName, RateLimiterAbstract>;
   const own = countersOf('own', 1);
-  const crowd = countersOf('crowd', addressAccounts);
+  const shared = countersOf('crowd', addressAccounts);
   const failures = createCounter('password failures', { points: 1e9, seconds: failureMemorySeconds });
   const waits = createCounter('password waits', { points: 1, seconds: longestWaitSeconds });
   const wrong = createCounter('wrong passwords', wrongPasswords);
@@ -103,14 +103,14 @@ export function createRateLimits(enabled: boolean, { createCounter = inMemory, o
       if (!enabled) return;
       await take(name, own[name], account ?? address);
       // The remaining time would reveal when another account there began.
-      if (account !== undefined) await take(name, crowd[name], address, rateLimits[name].seconds * 1000);
+      if (account !== undefined) await take(name, shared[name], address, rateLimits[name].seconds * 1000);
     },
 
     /** Also refunds the address's shared limit: otherwise one member could use it up and see when others there act. */
     async refund(name: RateLimitName, { address, account }: Caller): Promise<void> {
       if (!enabled) return;
       const counts = [own[name].reward(account ?? address)];
-      if (account !== undefined) counts.push(crowd[name].reward(address));
+      if (account !== undefined) counts.push(shared[name].reward(address));
       // The call is answered already; a failed refund must not change that.
       await Promise.allSettled(counts);
     },

@@ -28,30 +28,30 @@ export async function openTcpProxy(target: { host: string; port: number }) {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The proxy has no port.');
 
-  const hangUp = () => {
+  const dropConnections = () => {
     for (const socket of open) socket.resetAndDestroy();
   };
   return {
     port: address.port,
     /** Closes every open connection; new ones are accepted. */
-    hangUp,
+    dropConnections,
     /** Closes every connection, and every new one. */
-    cut(): void {
+    disconnect(): void {
       state = 'cut';
-      hangUp();
+      dropConnections();
     },
     /** Accepts data and sends no response. */
     silence(): void {
       state = 'silent';
     },
-    mend(): void {
-      if (state === 'silent') hangUp();
+    restore(): void {
+      if (state === 'silent') dropConnections();
       state = 'whole';
     },
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());
-        hangUp();
+        dropConnections();
       }),
   };
 }
