@@ -215,7 +215,7 @@ describe('a group', () => {
 });
 
 describe('a cached session', () => {
-  test('is gone after it was deleted by this process or another', async () => {
+  test('is dropped after it was deleted by this process or another', async () => {
     await signUp('alder');
     const sessions = sessionQueries(database);
     const row = { userId: userRow('alder').id, secretHash: 'x', createdAt: new Date(0), expiresAt: new Date(1) };

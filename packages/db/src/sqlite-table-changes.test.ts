@@ -57,7 +57,7 @@ test('inserts, updates and deletes drop the group of the row', async () => {
   expect(drops()).toEqual(['one']);
 });
 
-test('a cascade drops what it deletes', async () => {
+test('a cascade drops the groups of the rows that it deletes', async () => {
   const { comments: table, posts } = database.tables;
   await write((tx) => tx.insert(table).values([commentRow('a', 'one'), commentRow('b', 'two')]));
   drops();
@@ -83,7 +83,7 @@ test('other columns, unchanged values and other tables drop nothing', async () =
   expect(drops()).toEqual([]);
 });
 
-test('each transaction of a group commit drops what it changes', async () => {
+test('each transaction of a group commit drops the groups that it changes', async () => {
   const { comments: table } = database.tables;
   await Promise.all(
     ['one', 'two'].map((postId) => write((tx) => tx.insert(table).values(commentRow(`on ${postId}`, postId)))),

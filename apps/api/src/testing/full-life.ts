@@ -15,7 +15,7 @@ export const cast = {
 };
 
 /** Birch's profile picture, which must survive alder's deletion. */
-export const birchsFace = faces.get('birch');
+export const birchImageId = faces.get('birch');
 
 async function pictured(content: string, isAnonymous: boolean): Promise<FormData> {
   const bytes = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#334455' } })

@@ -32,7 +32,7 @@ describe.each(engines)('deleting an account, on $name', ({ open }) => {
   });
   afterAll(() => database.close());
 
-  test('detaches what was written after the search for sealed items', async () => {
+  test('detaches items that were written after the search for sealed items', async () => {
     const places = await sealedItemQueries(database).places(alder.id);
     if (!places) throw new Error('The member is deleted.');
     const { posts, comments, reports } = database.tables;

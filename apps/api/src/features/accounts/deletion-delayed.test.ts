@@ -70,7 +70,7 @@ describeOnEngines('deleting an account with an erasure delay', { ...cast, erasur
           `post_like ${life.birchs}`,
           `post_like ${life.cedars}`,
           `comment_like ${life.reply}`,
-          // Deleted at once, they would tell an admin who had reported.
+          // Deleted immediately, they would reveal to an admin who had reported.
           ...ownReports.map(({ id }) => `report_words ${id}`),
         ].sort(),
       );

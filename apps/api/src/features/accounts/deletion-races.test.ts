@@ -91,7 +91,7 @@ describeOnEngines('deleting an account while other tabs write', { members: ['ald
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
   });
 
-  test('concurrent with a password change, a sign-in or an export fails none with a server error', async () => {
+  test('a concurrent password change, sign-in or export gets no server error', async () => {
     const credentials = { email: 'alder@example.org', password: 'alder likes wet ground' };
     const answers = await Promise.all([
       deleteAccount(app()),

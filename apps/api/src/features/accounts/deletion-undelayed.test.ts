@@ -1,7 +1,7 @@
 import { dumpDatabase } from '@ballast/db/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { countsOf, deleteAccount, isSealedAnywhere, storedPictures } from '../../testing/account-deletion.ts';
-import { birchsFace, cast, type FullLife, liveFully } from '../../testing/full-life.ts';
+import { birchImageId, cast, type FullLife, liveFully } from '../../testing/full-life.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
@@ -32,10 +32,10 @@ describeOnEngines('deleting an account without an erasure delay', cast, (app) =>
     expect([dump['erasureJobs'], dump['reveals'], dump['media']?.length]).toEqual([[], [], 1]);
   });
 
-  test('deletes the files of the member’s pictures, and nobody else’s', async () => {
+  test('deletes the files of the member’s images only', async () => {
     expect(await storedPictures(app())).toHaveLength(4);
     await deleteAccount(app());
-    expect(await storedPictures(app())).toEqual([birchsFace]);
+    expect(await storedPictures(app())).toEqual([birchImageId]);
   });
 
   test('leaves the others’ messages in a conversation with a former member', async () => {

@@ -30,7 +30,7 @@ type Deps = {
 
 const idempotencyKeyBytes = 32;
 
-/** Deletes accounts: named content at once, anonymous content by erasure jobs. */
+/** Deletes accounts: named content immediately, anonymous content by erasure jobs. */
 export function createDeletionService(deps: Deps) {
   const { database, queries, ownItems, authorship, reportSeals, revealsBox, sessions, media, random } = deps;
   const { erasureDelayHours, clock } = deps;
@@ -71,7 +71,7 @@ export function createDeletionService(deps: Deps) {
       const named = await queries.deleteContent(id, schedule);
       const own = await ownItems.find(id);
       const pictures = own && (await queries.deleteAccount(id, own, keysOf(id), schedule));
-      // Maintenance repeats what fails from here on.
+      // Maintenance repeats every later step that fails.
       await Promise.allSettled([...named, ...(pictures ?? [])].map((picture) => media.delete(picture)));
       if (!pictures) throw new AppError('NOT_SIGNED_IN');
       await database.maintain().catch(() => {});

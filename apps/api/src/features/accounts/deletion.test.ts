@@ -25,7 +25,7 @@ describeOnEngines('deleting an account', cast, (app) => {
     expect(await rowsOf(app(), 'users')).toHaveLength(cast.members.length);
   });
 
-  test('frees the username and e-mail at once, and their next owner has nothing of the deleted account', async () => {
+  test('frees the username and e-mail immediately; their next owner has no data of the deleted account', async () => {
     await liveFully(app());
     await deleteAccount(app());
     const answer = await app().sendJson(undefined, '/api/force/force-signup', signUpForm('alder'));

@@ -106,7 +106,7 @@ export function createExportService(deps: Deps) {
       queries.comments,
     );
     const fromSameAddress = await queries.contactMessages(account.email, new Date(account.createdAt));
-    // Anyone can enter any address: only what was sent while signed in as the member is theirs.
+    // Anyone can enter any address: exports only messages sent while signed in as the member.
     const contactMessages = fromSameAddress.filter(
       ({ id, senderSeal }) => senderSeal !== null && senderBox.open(senderSeal, `sender of ${id}`) === userId,
     );

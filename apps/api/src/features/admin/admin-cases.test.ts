@@ -2,7 +2,7 @@ import { adminContactView, adminReportView } from '@ballast/schema/admin-views';
 import { expect, test } from 'vitest';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
-import { everythingOfAlders, reportTargets } from '../../testing/reportable.ts';
+import { createReportableItems, reportTargets } from '../../testing/reportable.ts';
 
 const absent = 'x'.repeat(22);
 const outcome = 'Spoke to him; the post is gone.';
@@ -36,7 +36,7 @@ describeOnEngines('reports and contact messages', { members: ['alder', 'birch'] 
   };
 
   test('an admin sees a report with its reason, target and evidence', async () => {
-    const targets = await everythingOfAlders(app(), false);
+    const targets = await createReportableItems(app(), false);
     for (const targetType of reportTargets) await report(targetType, targets[targetType]);
     const { items } = await admin().reports.query({});
     expect(items.map(({ targetType }) => targetType)).toEqual([...reportTargets].reverse());
@@ -56,7 +56,7 @@ describeOnEngines('reports and contact messages', { members: ['alder', 'birch'] 
   });
 
   test('a report of an anonymous item has no author; the reporter is never shown', async () => {
-    const targets = await everythingOfAlders(app(), true);
+    const targets = await createReportableItems(app(), true);
     await report('post', targets.post);
     await report('comment', targets.comment);
     const answer = await app().request({ admin: true }, '/api/admin/reports');

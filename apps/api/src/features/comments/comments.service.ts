@@ -40,7 +40,7 @@ const maxCachedPages = 1024;
 const toItem = (row: CommentRow): CommentItem => ({ row, view: toCommentView(row) });
 
 /** The cursors of one post's comments are refused by every other's. */
-const listOf = (postId: string) => `comments of ${postId}`;
+const cursorScope = (postId: string) => `comments of ${postId}`;
 
 export function createCommentsService({
   database,
@@ -66,7 +66,7 @@ export function createCommentsService({
       const rows = await queries.page(postId, limit + 1, after);
       // Comments are deleted with their post: only an empty page leaves open whether the post exists.
       if (rows.length === 0 && !(await queries.hasPost(postId))) throw new AppError('NOT_FOUND');
-      return cutPage(rows, limit, ({ seq }) => cursors.encode(listOf(postId), seq));
+      return cutPage(rows, limit, ({ seq }) => cursors.encode(cursorScope(postId), seq));
     },
     hydration: async (rows) => rows.map(toItem),
     presentation: present,
@@ -106,7 +106,7 @@ export function createCommentsService({
 
   return {
     async list(viewer: Viewer, { postId, limit, cursor }: PageInput & { postId: string }): Promise<Page<Comment>> {
-      return readPage(viewer, { postId, limit, after: cursors.decode(listOf(postId), cursor) ?? 0 });
+      return readPage(viewer, { postId, limit, after: cursors.decode(cursorScope(postId), cursor) ?? 0 });
     },
 
     async create(viewer: Viewer, input: CreateCommentInput): Promise<Comment> {

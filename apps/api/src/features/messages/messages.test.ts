@@ -175,7 +175,7 @@ describeOnEngines('messages', { members: ['alder', 'birch', 'cedar'] }, (app) =>
     expect(await conversationsOf('birch')).toEqual([]);
   });
 
-  test('a message to oneself is refused', async () => {
+  test('a message to the sender is refused', async () => {
     const refusal = await refusalOf(
       app().sendJson('alder', '/api/messages/send', { receiverId: id('alder'), content: 'Me' }),
     );

@@ -23,7 +23,10 @@ type Deps = {
 const maxCachedPages = 64;
 
 /** Each list's cursors are refused by the other. */
-const listOf = { all: 'feed', following: 'feed of the followed' } as const satisfies Record<FeedInput['feed'], string>;
+const cursorScope = { all: 'feed', following: 'feed of the followed' } as const satisfies Record<
+  FeedInput['feed'],
+  string
+>;
 
 type Place = { feed: FeedInput['feed']; followerId: string; limit: number; before: number | undefined };
 
@@ -40,7 +43,7 @@ export function createFeed({ database, queries, follows, items, loadFilters, cur
       const places = await (feed === 'following'
         ? follows.feedSkeleton(followerId, limit + 1, before)
         : queries.feedSkeleton(limit + 1, before));
-      return cutPage(places, limit, ({ seq }) => cursors.encode(listOf[feed], seq));
+      return cutPage(places, limit, ({ seq }) => cursors.encode(cursorScope[feed], seq));
     },
     hydration: (places) => items.bySeqs(places.map(({ seq }) => seq)),
     presentation: items.present,
@@ -50,5 +53,5 @@ export function createFeed({ database, queries, follows, items, loadFilters, cur
   });
 
   return async (viewer: Viewer, { feed, limit, cursor }: FeedInput) =>
-    readPage(viewer, { feed, followerId: viewer.id, limit, before: cursors.decode(listOf[feed], cursor) });
+    readPage(viewer, { feed, followerId: viewer.id, limit, before: cursors.decode(cursorScope[feed], cursor) });
 }

@@ -31,7 +31,7 @@ const maxCachedPages = 64;
 const username = new RegExp(`^@?([a-z0-9_]{${limits.usernameMinChars},${limits.usernameMaxChars}})$`);
 
 /** The cursors of one query are refused by every other. */
-const listOf = (q: string) => `search for ${q}`;
+const cursorScope = (q: string) => `search for ${q}`;
 
 type Place = { q: string; limit: number; offset: number; byName: readonly string[] };
 
@@ -66,7 +66,7 @@ export function createSearch({ database, words, members, settings, blocks, curso
       // Matched inside the read: a match from before a commit must not be cached after it.
       const matches = await matchCache.get(q, () => words.match(q));
       const found = byName.length > 0 ? [...new Set([...matches, ...byName])] : matches;
-      return cutPage(found.slice(offset), limit, () => cursors.encode(listOf(q), offset + limit));
+      return cutPage(found.slice(offset), limit, () => cursors.encode(cursorScope(q), offset + limit));
     },
     hydration: items.byIds,
     presentation: items.present,
@@ -77,7 +77,7 @@ export function createSearch({ database, words, members, settings, blocks, curso
   });
 
   return async (viewer: Viewer, { q, limit, cursor }: SearchPostsInput) => {
-    const offset = cursors.decode(listOf(q), cursor) ?? 0;
+    const offset = cursors.decode(cursorScope(q), cursor) ?? 0;
     return readPage(viewer, { q, limit, offset, byName: await findByName(viewer, q) });
   };
 }

@@ -5,7 +5,7 @@ import { skeletonOf } from './look-alikes.ts';
 
 const alsoReserved = ['administrator', formerMember.displayName];
 
-/** Beside a reserved word they still suggest staff ("the Ballast team", "official support"); alone they are allowed. */
+/** Beside a reserved word they still suggest staff ("the Ballast team", "official support"); without one they are allowed. */
 const companions = [
   ...['a', 'an', 'and', 'at', 'by', 'for', 'from', 'in', 'of', 'our', 'the', 'to', 'your', 'uk'],
   ...['account', 'app', 'bot', 'chat', 'community', 'contact', 'crew', 'desk', 'group', 'head', 'help', 'live', 'hq'],

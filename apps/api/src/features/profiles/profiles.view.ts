@@ -11,7 +11,7 @@ type Counts = Awaited<ReturnType<Queries['counts']>>;
 
 export type Relation = { following: boolean; blocked: boolean; mine: boolean };
 
-/** A member as one viewer may see them: what the settings don't show is null. The health fields are never in it. */
+/** A member as the viewer may see them: fields hidden by the settings are null. Never has the health fields. */
 export function toProfileView({ user, settings }: Member, counts: Counts, relation: Relation, now: Date): Profile {
   const choices = settings ?? defaultSettings;
   const fields = { ...user, age: ageInYears(user.dateOfBirth, now) };

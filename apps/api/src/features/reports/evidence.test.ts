@@ -6,7 +6,7 @@ import { observe } from '../../anonymity/observe.ts';
 import { createSealingBox } from '../../privacy/sealing.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
-import { everythingOfAlders, reportTargets } from '../../testing/reportable.ts';
+import { createReportableItems, reportTargets } from '../../testing/reportable.ts';
 import { createSeededRandom } from '../../testing/seeded-random.ts';
 import { createReportSeals } from './report-seals.ts';
 
@@ -39,7 +39,7 @@ describeOnEngines('stored reports', { members, dress, erasureDelayHours: 48 }, (
   ] as const)(
     'a report of a %s has its content, author and reporter, and a time cut to the minute',
     async (targetType, content) => {
-      const { [targetType]: targetId } = await everythingOfAlders(app());
+      const { [targetType]: targetId } = await createReportableItems(app());
       const { reference } = await report({ targetType, targetId }, 'Twice this week');
       const row = await onlyRow();
       expect(row).toMatchObject({ reference, createdAt: new Date('2026-11-20T03:07:00Z') });
@@ -57,7 +57,7 @@ describeOnEngines('stored reports', { members, dress, erasureDelayHours: 48 }, (
   );
 
   test.each(['post', 'comment'] as const)('the evidence of an anonymous %s has no author', async (targetType) => {
-    const { [targetType]: targetId } = await everythingOfAlders(app(), true);
+    const { [targetType]: targetId } = await createReportableItems(app(), true);
     await report({ targetType, targetId }, ' \u200b ');
     const row = await onlyRow();
     expect(seals.openEvidence(row)).toEqual({
@@ -72,7 +72,7 @@ describeOnEngines('stored reports', { members, dress, erasureDelayHours: 48 }, (
   });
 
   test('the evidence stays after the item was deleted', async () => {
-    const { post: targetId } = await everythingOfAlders(app(), true);
+    const { post: targetId } = await createReportableItems(app(), true);
     await report({ targetType: 'post', targetId });
     await app().as('alder').posts.delete.mutate({ postId: targetId });
     const later = birch().reports.create.mutate({ targetType: 'post', targetId, reason: 'It was a threat' });
@@ -83,7 +83,7 @@ describeOnEngines('stored reports', { members, dress, erasureDelayHours: 48 }, (
   test.each([true, false])(
     'the stored rows contain neither members nor texts in plain, anonymous: %s',
     async (isAnonymous) => {
-      const targets = await everythingOfAlders(app(), isAnonymous);
+      const targets = await createReportableItems(app(), isAnonymous);
       for (const targetType of reportTargets) await report({ targetType, targetId: targets[targetType] });
       const { reports = [] } = await dumpDatabase(app().database);
       const text = JSON.stringify(reports);
@@ -99,7 +99,7 @@ describeOnEngines('stored reports', { members, dress, erasureDelayHours: 48 }, (
   );
 
   test('a seal does not open in another report or column, or once it is blank', async () => {
-    const { post: targetId } = await everythingOfAlders(app());
+    const { post: targetId } = await createReportableItems(app());
     await report({ targetType: 'post', targetId });
     const row = await onlyRow();
     const other = { ...row, id: 'another' };
@@ -114,7 +114,7 @@ describeOnEngines('stored reports', { members, dress, erasureDelayHours: 48 }, (
   });
 
   test('no seal of a report opens to an account that was deleted during reports by and about it', async () => {
-    const targets = await everythingOfAlders(app(), true);
+    const targets = await createReportableItems(app(), true);
     const alder = app().as('alder');
     const alderId = app().idOf('alder');
     const { id: targetId } = await birch().posts.create.mutate({ content: 'Words of birch', isAnonymous: true });
@@ -136,7 +136,7 @@ describeOnEngines('stored reports', { members, dress, erasureDelayHours: 48 }, (
   });
 
   test('a report changes nothing that the author, other members or visitors see', async () => {
-    const targets = await everythingOfAlders(app(), true);
+    const targets = await createReportableItems(app(), true);
     const { items } = await app().as('alder').messages.conversations.query({});
     const subjects = {
       postIds: [targets.post],

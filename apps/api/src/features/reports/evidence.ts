@@ -5,7 +5,7 @@ import type { Authorship } from '../../privacy/authorship.ts';
 import { publicTimestamp } from '../../privacy/timestamps.ts';
 import type { Frozen } from './report-seals.ts';
 
-/** Copies the item as it is now. The author's id stands beside the evidence, so that deleting the account erases it. */
+/** Copies the item as it is now. The author's id is kept beside the evidence, so that deleting the account erases it. */
 export function freeze(item: ReportedItem, { authorOf }: Pick<Authorship, 'authorOf'>): Frozen {
   const { isAnonymous, author } = attribute(item);
   const facts = {

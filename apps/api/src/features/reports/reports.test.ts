@@ -3,7 +3,7 @@ import { reportedView } from '@ballast/schema/reports';
 import { expect, test } from 'vitest';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
-import { everythingOfAlders, reportTargets } from '../../testing/reportable.ts';
+import { createReportableItems, reportTargets } from '../../testing/reportable.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const path = '/api/reports';
@@ -22,7 +22,7 @@ describeOnEngines('reports', { members }, (app) => {
     async (targetType) => {
       const answers = new Set<string>();
       for (const isAnonymous of [true, false]) {
-        const targets = await everythingOfAlders(app(), isAnonymous);
+        const targets = await createReportableItems(app(), isAnonymous);
         const response = await report({ targetType, targetId: targets[targetType] });
         const headers = [...response.headers].filter(([name]) => name !== 'x-request-id');
         const text = await response.text();
@@ -38,7 +38,7 @@ describeOnEngines('reports', { members }, (app) => {
   );
 
   test('unknown ids, malformed ids and messages of other receivers give the same refusal', async () => {
-    const { message, post } = await everythingOfAlders(app());
+    const { message, post } = await createReportableItems(app());
     const answers = await Promise.all([
       ...reportTargets.flatMap((targetType) => [
         report({ targetType }),
@@ -57,7 +57,7 @@ describeOnEngines('reports', { members }, (app) => {
   });
 
   test('a member who blocked the reporter can be reported', async () => {
-    const targets = await everythingOfAlders(app());
+    const targets = await createReportableItems(app());
     const { tables, transaction } = app().database;
     await transaction(function* (tx) {
       yield tx.insert(tables.blocks).values({ blockerId: app().idOf('alder'), blockedId: app().idOf('birch') });
@@ -68,7 +68,7 @@ describeOnEngines('reports', { members }, (app) => {
   });
 
   test('a report by a visitor is refused', async () => {
-    const { post: targetId } = await everythingOfAlders(app());
+    const { post: targetId } = await createReportableItems(app());
     const body = { targetType: 'post', targetId, reason: 'It is a threat' };
     expect(await refusalOf(app().sendJson(undefined, path, body))).toMatchObject({
       status: 401,
@@ -78,14 +78,14 @@ describeOnEngines('reports', { members }, (app) => {
   });
 
   test('the operators get a mail with the reference and the target type only', async () => {
-    const { message: targetId } = await everythingOfAlders(app());
+    const { message: targetId } = await createReportableItems(app());
     const reportReference = await reference({ targetType: 'message', targetId });
     const text = `A member has reported a message. The report ${reportReference} waits in the admin area.\n`;
     expect(app().mails).toEqual([{ to: brand.supportEmail, subject: `Report ${reportReference}: message`, text }]);
   });
 
   test('retries, also concurrent ones or after the item was deleted, store and mail a report once', async () => {
-    const { post: targetId } = await everythingOfAlders(app());
+    const { post: targetId } = await createReportableItems(app());
     const send = () => reference({ targetId, clientId: 'attempt-0001' });
     const [first, ...others] = await Promise.all([send(), send(), send(), send()]);
     await app().as('alder').posts.delete.mutate({ postId: targetId });
@@ -94,7 +94,7 @@ describeOnEngines('reports', { members }, (app) => {
   });
 
   test('without a client id, or from another member, each call stores a report', async () => {
-    const { post: targetId } = await everythingOfAlders(app());
+    const { post: targetId } = await createReportableItems(app());
     const references = [
       await reference({ targetId, clientId: 'attempt-0001' }),
       await reference({ targetId, clientId: 'attempt-0001' }, 'cedar'),

@@ -21,7 +21,7 @@ test('a named item of any other member is shown', () => {
   expect(isNotByBlockedMember(named('alder'), filters())).toBe(true);
 });
 
-test('an anonymous item is shown, whoever is blocked', () => {
+test('an anonymous item is shown, whatever the blocks', () => {
   expect(isNotByBlockedMember(anonymous, filters('birch', 'null', ''))).toBe(true);
 });
 
