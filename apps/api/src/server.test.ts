@@ -86,8 +86,8 @@ describe('on start the server', () => {
   });
 
   test('shares one key with servers started concurrently on the same folder', async () => {
-    const servers = [start(), start(), start()];
-    const [one = '', two = '', three = ''] = await Promise.all(servers.map((server) => server.ready()));
+    const started = [start(), start(), start()];
+    const [one = '', two = '', three = ''] = await Promise.all(started.map((server) => server.ready()));
     const cookie = await signUp(one, 'alder');
     await post(two, cookie, 'words');
     expect(JSON.parse(await feed(three, cookie))).toMatchObject([{ content: 'words', mine: true }]);
