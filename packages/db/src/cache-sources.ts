@@ -17,10 +17,16 @@ import type { CacheSource } from './table-changes.ts';
 type Options<Row> = {
   /** Default: every event. */
   on?: CacheSource['on'];
-  /** Default: every column but the idempotency key, which no answer shows. */
+  /** Default: every column but those that only the deletion of the author's account changes. */
   columns?: Partial<Record<keyof Row & string, Column>>;
   group?: keyof Row & string;
 };
+
+/**
+ * Deleting an account replaces the seals and keys of the member's anonymous items. Dropping a page then would tell whose they
+ * were by the time of the next answer (docs/anonymity.md, rule 7). The old seal in a cached row opens to no member.
+ */
+const hiddenColumns = new Set(['idempotencyKey', 'authorSeal']);
 
 function source<Source extends Table>(
   table: Source,
@@ -28,7 +34,7 @@ function source<Source extends Table>(
 ): CacheSource {
   const names = columns
     ? Object.keys(columns)
-    : Object.keys(getTableColumns(table)).filter((name) => name !== 'idempotencyKey');
+    : Object.keys(getTableColumns(table)).filter((name) => !hiddenColumns.has(name));
   return {
     table: getTableName(table),
     on,
