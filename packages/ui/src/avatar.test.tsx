@@ -27,7 +27,7 @@ test('a picture that does not load is replaced by the letter, until there is ano
   expect(shown(container)).toBe('/media/other');
 });
 
-test('it is silent: the name stands beside it', () => {
+test('it is hidden from screen readers, because the name is beside it', () => {
   const { container, rerender } = render(<Avatar name="alder" colour="red" />);
   expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true');
   rerender(<Avatar name="alder" colour="red" imageUrl="/media/picture" />);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buttonStyle } from './button-style.tsx';
 
-test('each look has the shared class and one of its own', () => {
+test('each look has the shared class and a specific one', () => {
   const looks = (['primary', 'quiet', 'text', 'danger', 'icon'] as const).map((look) => buttonStyle(look).split(' '));
   expect(new Set(looks.map(([shared]) => shared)).size).toBe(1);
   expect(new Set(looks.map(([, own]) => own)).size).toBe(5);

@@ -34,7 +34,7 @@ test.each([{ isOff: true }, { isBusy: true }])('%o: focusable, announced as disa
   expect([onClick.mock.calls.length, onSubmit.mock.calls.length]).toEqual([0, 0]);
 });
 
-test('only a busy button says that it is busy', () => {
+test('only a busy button has aria-busy', () => {
   const { rerender } = render(<Button isBusy>Send</Button>);
   expect(button().getAttribute('aria-busy')).toBe('true');
   rerender(<Button isOff>Send</Button>);

@@ -8,8 +8,8 @@ test.each([
   ['x'.repeat(75), '25 left', false],
   [` ${'👍🏽'.repeat(100)} `, '0 left', false],
   ['x'.repeat(103), '3 too many', true],
-])('%#: from three quarters on it says how many are left', (text, said, isOver) => {
+])('%#: from three quarters on it says how many are left', (text, shown, isOver) => {
   const { container } = render(<CharsLeft text={text} max={100} />);
-  expect(container.textContent).toBe(said);
+  expect(container.textContent).toBe(shown);
   expect(container.querySelector('[data-over]') !== null).toBe(isOver);
 });

@@ -3,12 +3,12 @@ import { useDeferredValue } from 'react';
 import styles from './character-count.module.css';
 
 /** The share of `max` from which the remaining number is shown. */
-const toldFrom = 0.75;
+const shownFrom = 0.75;
 
 /** Shows the remaining graphemes when few are left. */
 export function CharsLeft({ text, max }: { text: string; max: number }) {
   const left = max - countGraphemes(useDeferredValue(text).trim());
-  if (left > max * (1 - toldFrom)) return null;
+  if (left > max * (1 - shownFrom)) return null;
   return (
     <span className={styles.count} data-over={left < 0 || undefined}>
       {left < 0 ? `${-left} too many` : `${left} left`}

@@ -11,7 +11,7 @@ test('the label names the box and toggles it', async () => {
   expect(box).toHaveProperty('checked', true);
 });
 
-test('a switch has the role of one, and is toggled with the space bar', async () => {
+test('a switch has the role switch and is toggled with the space bar', async () => {
   render(<CheckboxField label="Anonymous" look="switch" />);
   const control = screen.getByRole('switch', { name: 'Anonymous' });
   await userEvent.tab();

@@ -24,7 +24,7 @@ function WhoWrites({ error }: { error?: string }) {
   );
 }
 
-test('nothing is chosen at first; a press on the words chooses', async () => {
+test('nothing is selected at first; a click on a label selects', async () => {
   render(<WhoWrites />);
   expect(screen.getByRole('radiogroup', { name: 'Who may write to me' })).toBeDefined();
   expect(screen.queryByRole('radio', { checked: true })).toBeNull();

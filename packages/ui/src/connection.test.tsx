@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { isServerReachable, noteAnswer, onReturn, useConnection } from './connection.tsx';
+import { isServerReachable, onReturn, recordResponse, useConnection } from './connection.tsx';
 
 let isOnline = true;
 
@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetchHealth);
   return () => {
     isOnline = true;
-    noteAnswer(true);
+    recordResponse(true);
     fetchHealth.mockClear();
     vi.useRealTimers();
     vi.unstubAllGlobals();
@@ -27,21 +27,21 @@ beforeEach(() => {
   };
 });
 
-test('the connection is offline without a network, and away without an answer', () => {
+test('the connection is offline without a network, and unreachable without a response', () => {
   const { result } = renderHook(() => useConnection());
-  expect(result.current).toBe('there');
+  expect(result.current).toBe('connected');
   act(() => setOnline(false));
   expect(result.current).toBe('offline');
-  act(() => noteAnswer(false));
+  act(() => recordResponse(false));
   expect(result.current).toBe('offline');
   act(() => setOnline(true));
-  expect(result.current).toBe('away');
+  expect(result.current).toBe('unreachable');
   expect(isServerReachable()).toBe(false);
-  act(() => noteAnswer(true));
-  expect(result.current).toBe('there');
+  act(() => recordResponse(true));
+  expect(result.current).toBe('connected');
 });
 
-test('a network that was lost before anybody looked is noticed', () => {
+test('a network that was lost before the first listener is noticed', () => {
   isOnline = false;
   expect(isServerReachable()).toBe(false);
   const { result } = renderHook(() => useConnection());
@@ -51,35 +51,35 @@ test('a network that was lost before anybody looked is noticed', () => {
 test('the return of the server is reported once each time', () => {
   const returned = vi.fn();
   const stop = onReturn(returned);
-  noteAnswer(true);
-  noteAnswer(false);
+  recordResponse(true);
+  recordResponse(false);
   setOnline(false);
   setOnline(true);
   expect(returned).not.toHaveBeenCalled();
-  noteAnswer(true);
-  noteAnswer(true);
+  recordResponse(true);
+  recordResponse(true);
   expect(returned).toHaveBeenCalledOnce();
-  noteAnswer(false);
+  recordResponse(false);
   stop();
-  noteAnswer(true);
+  recordResponse(true);
   expect(returned).toHaveBeenCalledOnce();
 });
 
-test('the server is probed every 4 seconds while it is away, until it answers', async () => {
+test('an unreachable server is probed every 4 seconds, until it responds', async () => {
   const { result } = renderHook(() => useConnection());
   fetchHealth.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  act(() => noteAnswer(false));
+  act(() => recordResponse(false));
   await act(() => vi.advanceTimersByTimeAsync(4_000));
-  expect([fetchHealth.mock.calls.length, result.current]).toEqual([1, 'away']);
+  expect([fetchHealth.mock.calls.length, result.current]).toEqual([1, 'unreachable']);
   await act(() => vi.advanceTimersByTimeAsync(4_000));
-  expect([fetchHealth.mock.calls.length, result.current]).toEqual([2, 'there']);
+  expect([fetchHealth.mock.calls.length, result.current]).toEqual([2, 'connected']);
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   expect(fetchHealth).toHaveBeenCalledTimes(2);
 });
 
 test('nothing is probed while the device is offline', async () => {
   renderHook(() => useConnection());
-  act(() => noteAnswer(false));
+  act(() => recordResponse(false));
   act(() => setOnline(false));
   await act(() => vi.advanceTimersByTimeAsync(8_000));
   expect(fetchHealth).not.toHaveBeenCalled();
@@ -88,7 +88,7 @@ test('nothing is probed while the device is offline', async () => {
 test('a hidden page probes when it is visible again', async () => {
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   renderHook(() => useConnection());
-  act(() => noteAnswer(false));
+  act(() => recordResponse(false));
   await act(() => vi.advanceTimersByTimeAsync(8_000));
   expect(fetchHealth).not.toHaveBeenCalled();
   hidden.mockReturnValue(false);

@@ -2,18 +2,18 @@ import { useEffect } from 'react';
 import { createStore, useStore } from './store.tsx';
 
 /** `offline`: no network. `unreachable`: network, but no response from the server. */
-export type Connection = 'there' | 'offline' | 'away';
+export type Connection = 'connected' | 'offline' | 'unreachable';
 
 const retryMs = 4000;
 
-let isServerThere = true;
+let isServerResponding = true;
 
 function read(): Connection {
   if (!navigator.onLine) return 'offline';
-  return isServerThere ? 'there' : 'away';
+  return isServerResponding ? 'connected' : 'unreachable';
 }
 
-const connection = createStore<Connection>('there', (set) => {
+const connection = createStore<Connection>('connected', (set) => {
   const update = () => set(read());
   update();
   window.addEventListener('online', update);
@@ -25,12 +25,12 @@ const connection = createStore<Connection>('there', (set) => {
 });
 
 /** Records whether the server answered a call; a refusal is an answer. */
-export function noteAnswer(answered: boolean): void {
-  isServerThere = answered;
+export function recordResponse(answered: boolean): void {
+  isServerResponding = answered;
   connection.set(read());
 }
 
-export const isServerReachable = (): boolean => read() === 'there';
+export const isServerReachable = (): boolean => read() === 'connected';
 
 /** Calls the listener when the server is reachable again. Returns the unsubscribe function. */
 export function onReturn(listener: () => void): () => void {
@@ -38,15 +38,15 @@ export function onReturn(listener: () => void): () => void {
   return connection.subscribe(() => {
     const before = last;
     last = read();
-    if (before !== 'there' && last === 'there') listener();
+    if (before !== 'connected' && last === 'connected') listener();
   });
 }
 
 async function probe(): Promise<void> {
-  if (document.hidden || read() !== 'away') return;
+  if (document.hidden || read() !== 'unreachable') return;
   try {
     const { ok } = await fetch('/healthz', { cache: 'no-store' });
-    if (ok) noteAnswer(true);
+    if (ok) recordResponse(true);
   } catch {}
 }
 
@@ -62,8 +62,8 @@ function startProbing(): () => void {
 }
 
 export function useConnection(): Connection {
-  const state = useStore(connection, 'there');
-  const isLost = state !== 'there';
+  const state = useStore(connection, 'connected');
+  const isLost = state !== 'connected';
   useEffect(() => (isLost ? startProbing() : undefined), [isLost]);
   return state;
 }

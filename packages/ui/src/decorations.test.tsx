@@ -29,7 +29,7 @@ test('a mark is filled by its load', () => {
   expect(shapes).toEqual([2, 3, 4]);
 });
 
-test('the wordmark says the name alone', () => {
+test('the wordmark’s accessible text is the name', () => {
   const { container } = render(<Wordmark name="Ballast" />);
   expect(container.textContent).toBe('Ballast');
 });

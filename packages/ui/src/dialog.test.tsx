@@ -68,7 +68,7 @@ test('the focus stays inside', async () => {
   }
 });
 
-test('Escape in a dialog over a dialog closes the upper one alone', async () => {
+test('Escape in a dialog over a dialog closes only the upper one', async () => {
   render(<Page hasConfirm />);
   await userEvent.click(opener());
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));

@@ -32,7 +32,7 @@ test('the dots open the list', () => {
   expect(list.getAttribute('popover')).toBe('auto');
 });
 
-test('the list is closed before the pick runs, so that a dialog finds the focus on the dots', async () => {
+test('the list is closed before the item’s action runs, so that a dialog can restore the focus', async () => {
   const { steps } = openMenu();
   await userEvent.click(item());
   expect(steps).toEqual(['hidden', 'picked']);
@@ -46,7 +46,7 @@ test('Escape closes an open list and not the dialog around it', () => {
   expect(onKeyDown).not.toHaveBeenCalled();
 });
 
-test('Escape beside a closed list is left to the dialog', () => {
+test('Escape with a closed list reaches the dialog', () => {
   const { steps, onKeyDown, setOpen } = openMenu();
   setOpen(false);
   fireEvent.keyDown(item(), { key: 'Escape' });

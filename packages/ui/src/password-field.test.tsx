@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { PasswordField } from './password-field.tsx';
 
-test('the password is hidden until it is asked for, and hidden again', async () => {
+test('the button shows the password and hides it again', async () => {
   render(<PasswordField label="Current password" error="Too short." defaultValue="harbour" />);
   const field = screen.getByLabelText('Current password', { exact: true });
   const toggle = screen.getByRole('button', { name: 'Show current password' });
@@ -16,7 +16,7 @@ test('the password is hidden until it is asked for, and hidden again', async () 
   expect(field).toHaveProperty('value', 'harbour');
 });
 
-test('nothing corrects or capitalises it, and its error describes it', () => {
+test('autocorrection and capitalisation are off, and the error describes the field', () => {
   render(<PasswordField label="Password" error="Too short." />);
   const field = screen.getByLabelText('Password', { exact: true });
   expect([field.getAttribute('autocapitalize'), field.getAttribute('spellcheck')]).toEqual(['none', 'false']);

@@ -17,7 +17,7 @@ function ShowTown() {
   );
 }
 
-test('a press on the label toggles the switch, which says its state', async () => {
+test('a click on the label toggles the switch and its aria state', async () => {
   render(<ShowTown />);
   const control = screen.getByRole('switch', { name: 'Show my town', description: 'Others see it.' });
   expect(control.getAttribute('aria-checked')).toBe('false');

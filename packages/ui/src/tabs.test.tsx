@@ -31,7 +31,7 @@ const selectedTab = () => screen.getByRole('tab', { selected: true }).textConten
 
 afterEach(() => Reflect.deleteProperty(Element.prototype, 'scrollIntoView'));
 
-test('the list, its tabs and the panel are named and tied to each other', () => {
+test('the list, its tabs and the panel are named and linked', () => {
   render(<Profile />);
   expect(screen.getByRole('tablist', { name: 'Your profile' })).toBeDefined();
   const panel = screen.getByRole('tabpanel', { name: 'Basic Info' });
@@ -68,7 +68,7 @@ test.each([
   expect(document.activeElement).toBe(tab(name));
 });
 
-test('a panel that is kept mounted keeps what was typed', async () => {
+test('a panel that is kept mounted keeps its form state', async () => {
   render(<Profile keepMounted />);
   await userEvent.type(screen.getByRole('textbox', { name: 'Town' }), 'Hull');
   await userEvent.click(tab('Mental Health'));

@@ -44,7 +44,7 @@ test('a success leaves after 4 seconds, an error after 7', () => {
   expect(shown()).toEqual([]);
 });
 
-test('a toast with the same words replaces the first and stays its full time', () => {
+test('a toast with the same text replaces the first and stays its full time', () => {
   render(<Toasts />);
   show('Support given!');
   act(() => vi.advanceTimersByTime(3_000));
@@ -69,7 +69,7 @@ test('at most two are shown, the latest ones', () => {
   expect(shown()).toEqual(['Two ', 'Three ']);
 });
 
-test('another try clears the errors alone', () => {
+test('clearErrorToasts removes only errors', () => {
   render(<Toasts />);
   show('Posted!');
   show('Error', { tone: 'error' });

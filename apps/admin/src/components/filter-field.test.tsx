@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { FilterField } from './filter-field.tsx';
 
-test('what is typed is reported once, trimmed, after a pause', async () => {
+test('typed text is reported once, trimmed, after a pause', async () => {
   const onChange = vi.fn();
   render(<FilterField label="Username" value="" maxChars={30} onChange={onChange} />);
   await userEvent.type(screen.getByRole('searchbox', { name: 'Username' }), ' alder ');
@@ -13,7 +13,7 @@ test('what is typed is reported once, trimmed, after a pause', async () => {
   expect(onChange.mock.calls).toEqual([['alder']]);
 });
 
-test('an emptied filter is reported at once', async () => {
+test('an emptied filter is reported immediately', async () => {
   const onChange = vi.fn();
   render(<FilterField label="Username" value="alder" maxChars={30} onChange={onChange} />);
   await userEvent.clear(screen.getByRole('searchbox', { name: 'Username' }));

@@ -11,7 +11,7 @@ test('reads the state from the query string', () => {
   expect(result.current.urlState).toMatchObject({ tab: 'reports', status: 'all', order: 'newest' });
 });
 
-test('updateUrl changes a part in place: no history entry, the rest is kept', () => {
+test('updateUrl replaces the history entry and keeps other parameters', () => {
   window.history.replaceState(null, '', '/admin?tab=posts&mood=low');
   const { result } = renderHook(() => useUrlState());
   const entries = window.history.length;
@@ -31,7 +31,7 @@ test('openTab resets filters and order, and Back restores them', async () => {
   await waitFor(() => expect(result.current.urlState).toMatchObject({ tab: 'users', q: 'al', order: 'oldest' }));
 });
 
-test('every component that uses it sees a change', () => {
+test('all components that use the hook see an update', () => {
   const [one, other] = [renderHook(() => useUrlState()), renderHook(() => useUrlState())];
   act(() => one.result.current.updateUrl({ q: 'birch' }));
   expect(other.result.current.urlState.q).toBe('birch');

@@ -4,9 +4,9 @@ import { queryClient } from '../lib/query-client.ts';
 import styles from './connection-banner.module.css';
 
 const texts = {
-  there: '',
+  connected: '',
   offline: 'You are offline. What is loaded stays readable.',
-  away: 'We cannot reach the server. What is loaded stays, and is read anew once it is back.',
+  unreachable: 'We cannot reach the server. What is loaded stays, and is read anew once it is back.',
 };
 
 /** Shown while the connection is lost; refetches everything when it is back. */

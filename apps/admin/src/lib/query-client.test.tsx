@@ -13,7 +13,7 @@ const stats = { totalUsers: 1, totalPosts: 2, todaySignups: 3, todayPosts: 4 };
 /** Queries without a component, so that none is refetched. */
 const utils = () => renderHook(() => trpc.useUtils(), { wrapper: WithServer }).result.current.admin;
 
-test('an ended session locks the app, and removes everything that was loaded', async () => {
+test('an ended session locks the app and clears the cache', async () => {
   createFakeServer({ stats: () => stats, log: () => refuse('ADMIN_LOCKED') });
   const { stats: statsQuery, log } = utils();
   await statsQuery.fetch();
@@ -23,7 +23,7 @@ test('an ended session locks the app, and removes everything that was loaded', a
   expect(queryClient.getQueryCache().getAll()).toEqual([]);
 });
 
-test('any other refusal leaves the app unlocked, and is not tried again', async () => {
+test('other errors leave the app unlocked and are not retried', async () => {
   const calls = createFakeServer({ stats: () => refuse('UNAVAILABLE') });
   await expect(utils().stats.fetch()).rejects.toThrow('We cannot reach our own storage');
   expect(unlockStore.get()).toEqual({ isUnlocked: true });

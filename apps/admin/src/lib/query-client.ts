@@ -1,18 +1,18 @@
-import { noteAnswer } from '@ballast/ui/connection';
+import { recordResponse } from '@ballast/ui/connection';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { readRefusal } from './refusal.ts';
 import { unlockStore } from './unlock-store.ts';
 
 function noteFailure(error: unknown): void {
   const { code } = readRefusal(error);
-  noteAnswer(code !== undefined);
+  recordResponse(code !== undefined);
   if (code === 'ADMIN_LOCKED') unlockStore.lock('session-ended');
 }
 
 /** `gcTime: 0`: a mutation's input and response (admin key, revealed author) leave memory with its component. */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: noteFailure, onSuccess: () => noteAnswer(true) }),
-  mutationCache: new MutationCache({ onError: noteFailure, onSuccess: () => noteAnswer(true) }),
+  queryCache: new QueryCache({ onError: noteFailure, onSuccess: () => recordResponse(true) }),
+  mutationCache: new MutationCache({ onError: noteFailure, onSuccess: () => recordResponse(true) }),
   defaultOptions: {
     queries: { networkMode: 'always', retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false },
     mutations: { networkMode: 'always', retry: false, gcTime: 0 },

@@ -6,7 +6,7 @@ function answer(message: string, data: object) {
   return TRPCClientError.from({ error: { message, code: -32_000, data } });
 }
 
-test('takes code, sentence, fields and wait from the answer', () => {
+test('reads code, message, fields and wait from the response', () => {
   const data = { appCode: 'RATE_LIMITED', retryAfterSeconds: 30, fields: { reason: 'Please say why.' } };
   expect(readRefusal(answer('That is a lot at once.', data))).toEqual({
     code: 'RATE_LIMITED',

@@ -11,7 +11,7 @@ function createMemoryStorage() {
   };
 }
 
-test('stores a login as a flag alone, until the logout', () => {
+test('stores only a flag, from login to logout', () => {
   const storage = createMemoryStorage();
   createUnlockStore(() => storage).unlock();
   expect([...storage.values]).toEqual([[unlockedKey, 'true']]);
@@ -29,7 +29,7 @@ test('a login clears the reason of the last lock', () => {
   expect(store.get()).toEqual({ isUnlocked: true });
 });
 
-test('follows another tab, and notifies once a change', () => {
+test('follows another tab, with one notification per change', () => {
   const storage = createMemoryStorage();
   const [thisTab, otherTab] = [createUnlockStore(() => storage), createUnlockStore(() => storage)];
   let calls = 0;
@@ -48,7 +48,7 @@ test('follows another tab, and notifies once a change', () => {
   expect(calls).toBe(2);
 });
 
-test('a login lasts as long as the page where storage is forbidden', () => {
+test('without storage a login lasts as long as the page', () => {
   const store = createUnlockStore(() => {
     throw new Error('forbidden');
   });

@@ -42,7 +42,7 @@ test('leaving with unsaved changes asks first, and staying keeps them', async ()
   expect(onDiscard).not.toHaveBeenCalled();
 });
 
-test('leaving all the same discards the changes', async () => {
+test('confirming discards the changes', async () => {
   const { onDiscard } = await openForm(true);
   await press('link', 'Leave');
   await screen.findByRole('alertdialog');

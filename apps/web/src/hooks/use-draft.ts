@@ -7,12 +7,12 @@ type Place<Draft> = {
   /** Part of the storage key, such as "post". */
   name: string;
   schema: StoredSchema<Draft>;
-  start: () => Draft;
+  createInitial: () => Draft;
 };
 
 /** State that is stored on the device at every change. */
-export function useDraft<Draft extends object>({ memberId, name, schema, start }: Place<Draft>) {
-  const [draft, setDraft] = useState(() => drafts.read(memberId, name, schema) ?? start());
+export function useDraft<Draft extends object>({ memberId, name, schema, createInitial }: Place<Draft>) {
+  const [draft, setDraft] = useState(() => drafts.read(memberId, name, schema) ?? createInitial());
 
   function change(part: Partial<Draft>): void {
     const next = { ...draft, ...part };
@@ -22,7 +22,7 @@ export function useDraft<Draft extends object>({ memberId, name, schema, start }
 
   function reset(): void {
     drafts.remove(memberId, name);
-    setDraft(start());
+    setDraft(createInitial());
   }
 
   return { draft, change, reset };

@@ -3,7 +3,7 @@ import { checkPicture } from './picture-check.ts';
 
 const megabyte = 1024 * 1024;
 
-test('8 MB of JPEG pass, a byte more does not', () => {
+test('a JPEG of 8 MB passes, one byte more does not', () => {
   expect(checkPicture({ type: 'image/jpeg', size: 8 * megabyte })).toBeUndefined();
   expect(checkPicture({ type: 'image/jpeg', size: 8 * megabyte + 1 })).toContain('8 MB');
 });

@@ -1,4 +1,4 @@
-import { noteAnswer } from '@ballast/ui/connection';
+import { recordResponse } from '@ballast/ui/connection';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import { readRefusal } from './error-messages.ts';
@@ -8,14 +8,14 @@ import { trpcClient } from './trpc.ts';
 /** For calls outside the query and mutation caches. */
 export function noteFailure(error: unknown): void {
   const { code } = readRefusal(error);
-  noteAnswer(code !== undefined);
+  recordResponse(code !== undefined);
   if (code === 'NOT_SIGNED_IN') viewerStore.forget();
 }
 
 /** No retries, background refetches or offline queue: calls fail immediately. */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: noteFailure, onSuccess: () => noteAnswer(true) }),
-  mutationCache: new MutationCache({ onError: noteFailure, onSuccess: () => noteAnswer(true) }),
+  queryCache: new QueryCache({ onError: noteFailure, onSuccess: () => recordResponse(true) }),
+  mutationCache: new MutationCache({ onError: noteFailure, onSuccess: () => recordResponse(true) }),
   defaultOptions: {
     queries: { networkMode: 'always', retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false },
     mutations: { networkMode: 'always', retry: false },

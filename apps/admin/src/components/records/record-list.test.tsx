@@ -29,19 +29,19 @@ function list(query: Query, sort?: (items: { id: string }[]) => { id: string }[]
 const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('lists the items of all pages in their order, and how many they are', () => {
+test('lists the items of all pages in order, and their number', () => {
   render(list(queryOf([['a', 'b'], ['c']])));
   expect(rows()).toEqual(['a', 'b', 'c']);
   expect(screen.getByRole('status').textContent).toBe('All 3 shown');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('shows the items in another order where one is given', () => {
+test('shows the items in the given order', () => {
   render(list(queryOf([['a', 'b']]), (items) => items.toReversed()));
   expect(rows()).toEqual(['b', 'a']);
 });
 
-test('says that it loads, or that there are no items', () => {
+test('shows a loading state, or that there are no items', () => {
   const { rerender } = render(list(queryOf(undefined)));
   expect(screen.getByRole('status').textContent).toContain('Loading...');
   rerender(list(queryOf([[]])));
@@ -65,13 +65,13 @@ test('loads more on request, and moves the focus to the first new item', async (
   expect(document.activeElement?.textContent).toBe('c');
 });
 
-test('items that arrive unasked do not take the focus', () => {
+test('items of a background refetch do not take the focus', () => {
   const { rerender } = render(list(queryOf([['a']])));
   rerender(list(queryOf([['a'], ['b']])));
   expect(document.activeElement).toBe(document.body);
 });
 
-test('a failed first page can be asked for again', async () => {
+test('a failed first page can be retried', async () => {
   const query = queryOf(undefined, { error: new Error('lost') });
   render(list(query));
   expect(screen.getByRole('alert').textContent).toContain('We could not reach the server.');
@@ -79,7 +79,7 @@ test('a failed first page can be asked for again', async () => {
   expect(query.refetch).toHaveBeenCalledOnce();
 });
 
-test('a failed next page leaves the loaded items, and can be asked for again', async () => {
+test('a failed next page keeps the loaded items and can be retried', async () => {
   const query = queryOf([['a', 'b']], { hasNextPage: true, error: new Error('lost') });
   render(list(query));
   expect(rows()).toEqual(['a', 'b']);

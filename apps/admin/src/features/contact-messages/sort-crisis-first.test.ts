@@ -3,7 +3,7 @@ import { sortCrisisFirst } from './sort-crisis-first.ts';
 
 const message = (id: string, type: string, status: 'open' | 'closed' = 'open') => ({ id, type, status });
 
-test('moves open messages about a crisis to the front, and keeps the order otherwise', () => {
+test('moves open crisis messages to the front and keeps the order otherwise', () => {
   const given = [
     message('a', 'general'),
     message('b', 'crisis', 'closed'),

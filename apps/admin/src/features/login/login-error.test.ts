@@ -17,6 +17,6 @@ test.each([
   expect(loginErrorMessage(given)).toBe(message);
 });
 
-test('has a sentence for a server that does not answer', () => {
+test('has a message for a missing response', () => {
   expect(loginErrorMessage(readRefusal(new Error('fetch failed')))).toMatch(/^We could not reach the server/);
 });

@@ -7,9 +7,9 @@ import { createFakeServer, refuse, WithServer } from '../../testing/fake-server.
 import { LoginForm } from './login-form.tsx';
 
 const key = 'yew stands in the churchyard';
-const alert = vi.fn();
+const alertMock = vi.fn();
 beforeEach(() => {
-  vi.stubGlobal('alert', alert.mockReset());
+  vi.stubGlobal('alert', alertMock.mockReset());
   unlockStore.lock();
 });
 
@@ -24,7 +24,7 @@ test('asks for a key before it calls the server', async () => {
   expect(calls).toEqual([]);
 });
 
-test('a right key unlocks the app, and is stored nowhere', async () => {
+test('a correct key unlocks the app and is not stored', async () => {
   const calls = createFakeServer({ login: () => ({ success: true }) });
   render(<LoginForm />, { wrapper: WithServer });
   await userEvent.type(screen.getByLabelText('Admin key'), key);
@@ -34,21 +34,21 @@ test('a right key unlocks the app, and is stored nowhere', async () => {
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(key);
 });
 
-test('a wrong key raises an alert, and the app stays locked', async () => {
+test('a wrong key shows an alert, and the app stays locked', async () => {
   createFakeServer({ login: () => refuse('INVALID_ADMIN_KEY') });
   render(<LoginForm />, { wrapper: WithServer });
   await userEvent.type(screen.getByLabelText('Admin key'), 'rowan');
   await submit();
-  await vi.waitFor(() => expect(alert).toHaveBeenCalledWith('Invalid admin key'));
+  await vi.waitFor(() => expect(alertMock).toHaveBeenCalledWith('Invalid admin key'));
   expect(screen.getByRole('alert').textContent).toBe('Invalid admin key');
   expect(unlockStore.get().isUnlocked).toBe(false);
 });
 
-test('any other refusal raises no alert', async () => {
+test('other errors show no alert', async () => {
   createFakeServer({ login: () => refuse('UNAVAILABLE') });
   render(<LoginForm />, { wrapper: WithServer });
   await userEvent.type(screen.getByLabelText('Admin key'), key);
   await submit();
   expect((await screen.findByRole('alert')).textContent).toMatch(/^We cannot reach our own storage/);
-  expect(alert).not.toHaveBeenCalled();
+  expect(alertMock).not.toHaveBeenCalled();
 });

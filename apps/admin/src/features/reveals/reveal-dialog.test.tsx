@@ -23,7 +23,7 @@ test('nothing is revealed without a reason', async () => {
   expect(calls).toEqual([]);
 });
 
-test('shows the author for the given reason, and stores the answer nowhere once closed', async () => {
+test('shows the author for the given reason; the response is not kept after closing', async () => {
   const calls = createFakeServer({ reveal: () => ({ author }) });
   const { rerender } = open();
   await userEvent.type(reasonField(), reason);
@@ -53,7 +53,7 @@ test('a refused reason is shown at the field, and stays', async () => {
   expect(reasonField().value).toBe(reason);
 });
 
-test('any other refusal is shown above the form', async () => {
+test('other errors are shown above the form', async () => {
   createFakeServer({ reveal: () => refuse('RATE_LIMITED') });
   open();
   await userEvent.type(reasonField(), reason);

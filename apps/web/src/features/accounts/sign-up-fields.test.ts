@@ -23,7 +23,7 @@ test('every empty field has an error', () => {
   expect(Object.keys(findSignUpErrors(emptySignUp)).sort()).toEqual(Object.keys(emptySignUp).sort());
 });
 
-test('blank fields alone need no toast', () => {
+test('only blank fields: no toast', () => {
   expect(toastOf(findSignUpErrors({ ...complete, firstName: ' ' }))).toBeUndefined();
 });
 
@@ -36,7 +36,7 @@ test('different passwords are an error with a toast', () => {
   });
 });
 
-test('several errors are found at once and share one toast', () => {
+test('several errors are returned together and share one toast', () => {
   const errors = findSignUpErrors({ ...complete, postcode: ' ', confirmPassword: 'another', agreeToTerms: false });
   expect(Object.keys(errors)).toEqual(['postcode', 'confirmPassword', 'agreeToTerms']);
   expect(toastOf(errors)?.title).toBe('Password Mismatch');

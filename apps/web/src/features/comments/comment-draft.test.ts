@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { storedTextMaxChars } from '../../lib/storage/stored-fields.ts';
 import { parseStored } from '../../testing/parse-stored.ts';
-import { isAnonymousIn, startCommentDraft, storedCommentDraft } from './comment-draft.ts';
+import { createCommentDraft, isAnonymousIn, storedCommentDraft } from './comment-draft.ts';
 
 const toStored = (draft: object) => JSON.parse(JSON.stringify(draft));
 
 test('before the switch is moved, the draft is the same under the member’s own post as under any other', () => {
-  const draft = toStored({ ...startCommentDraft(), content: 'Same here.' });
+  const draft = toStored({ ...createCommentDraft(), content: 'Same here.' });
   expect(Object.keys(draft).sort()).toEqual(['clientId', 'content']);
   const read = parseStored(storedCommentDraft, draft);
   expect(read).toEqual(draft);
@@ -14,11 +14,11 @@ test('before the switch is moved, the draft is the same under the member’s own
 });
 
 test.each([true, false])('a switch moved to %s stays there', (isAnonymous) => {
-  const read = parseStored(storedCommentDraft, toStored({ ...startCommentDraft(), isAnonymous }));
+  const read = parseStored(storedCommentDraft, toStored({ ...createCommentDraft(), isAnonymous }));
   expect(read && [isAnonymousIn(read, true), isAnonymousIn(read, false)]).toEqual([isAnonymous, isAnonymous]);
 });
 
-test('a client id that the server would refuse is replaced, an excessive text is cut, half a draft is dropped', () => {
+test('an invalid idempotency key is replaced, excessive text is cut, an incomplete draft is dropped', () => {
   const read = parseStored(storedCommentDraft, { content: 'x'.repeat(300_000), clientId: 'no good!' });
   expect(read?.clientId).toMatch(/^[0-9a-f]{32}$/);
   expect(read?.content).toHaveLength(storedTextMaxChars);

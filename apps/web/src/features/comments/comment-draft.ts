@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { createClientId } from '../../lib/storage/drafts.ts';
+import { createIdempotencyKey } from '../../lib/storage/drafts.ts';
 import { storedClientId, storedText } from '../../lib/storage/stored-fields.ts';
 
 export const storedCommentDraft = v.object({
@@ -14,7 +14,7 @@ export const storedCommentDraft = v.object({
 
 export type CommentDraft = v.InferOutput<typeof storedCommentDraft>;
 
-export const startCommentDraft = (): CommentDraft => ({ content: '', clientId: createClientId() });
+export const createCommentDraft = (): CommentDraft => ({ content: '', clientId: createIdempotencyKey() });
 
 /** The default is the member's name, but under their own anonymous post the name would give the author away. */
 export const isAnonymousIn = ({ isAnonymous }: CommentDraft, isUnderOwnAnonymousPost: boolean): boolean =>

@@ -34,7 +34,7 @@ function toComment({ postId, content, isAnonymous }: Input): Comment {
 
 function openForm(post: typeof birchPost, create: (input: Input) => Comment | Promise<Comment> = toComment) {
   localStorage.clear();
-  drafts.keepOnly(alder.id);
+  drafts.clearExcept(alder.id);
   const { calls } = createFakeServer({ comments: { create } });
   const onPosted = vi.fn();
   const rendered = render(<CommentForm viewer={alder} post={post} onPosted={onPosted} />, { wrapper: WithServer });
@@ -46,7 +46,7 @@ const anonymousSwitch = () => screen.getByRole('switch', { name: 'Anonymous' });
 const isAnonymous = () => anonymousSwitch().matches(':checked');
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('under another member’s post a comment has a name unless the member says otherwise', async () => {
+test('under another member’s post a comment is named by default', async () => {
   const { calls } = openForm(birchPost);
   expect(isAnonymous()).toBe(false);
   await userEvent.type(words(), 'You have now.');
@@ -80,7 +80,7 @@ test('showing the name under the member’s own anonymous post asks first', asyn
   expect(isAnonymous()).toBe(false);
 });
 
-test('showing the name under another member’s post asks nothing', async () => {
+test('showing the name under another member’s post needs no confirmation', async () => {
   openForm(birchPost);
   await userEvent.click(anonymousSwitch());
   await userEvent.click(anonymousSwitch());
@@ -106,7 +106,7 @@ test('a blank comment is not sent, and the error is on the field', async () => {
   expect(calls).toEqual([]);
 });
 
-test('a comment without an answer stays as a draft and goes again under the same client id', async () => {
+test('a comment without a response stays as a draft and is retried with the same idempotency key', async () => {
   let isLost = true;
   const { calls, onPosted } = openForm(birchPost, (input) => (isLost ? loseConnection() : toComment(input)));
   await userEvent.type(words(), 'Still here.');
@@ -119,7 +119,7 @@ test('a comment without an answer stays as a draft and goes again under the same
   expect(calls[1]).toEqual(calls[0]);
 });
 
-test('an earlier try that had gone through keeps what was written since', async () => {
+test('if an earlier attempt had arrived, the edited draft is kept', async () => {
   const { onPosted } = openForm(birchPost, (input) => toComment({ ...input, content: 'The first try.' }));
   await userEvent.type(words(), 'The second try.');
   await userEvent.click(button('Comment as @alder'));

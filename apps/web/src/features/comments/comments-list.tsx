@@ -8,7 +8,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { type CommentActs, CommentItem } from './comment-item.tsx';
 import styles from './comments-list.module.css';
-import { type Comment, useCommentsQuery, withoutDoubles } from './comments-query.ts';
+import { type Comment, deduplicate, useCommentsQuery } from './comments-query.ts';
 import { useCommentSupport } from './use-comment-support.ts';
 
 type Props = {
@@ -32,7 +32,7 @@ export function CommentsList({ postId, newestId, onNewest, onDelete, ...acts }: 
   const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = useCommentsQuery(postId);
   const support = useCommentSupport(postId);
   const [doomed, setDoomed] = useState<Comment>();
-  const comments = withoutDoubles(data?.pages.flatMap(({ items }) => items) ?? []);
+  const comments = deduplicate(data?.pages.flatMap(({ items }) => items) ?? []);
   const isNewestThere = comments.some(({ id }) => id === newestId);
   const isAtRest = useIsMutating() === 0;
   const tell = useEffectEvent(onNewest);

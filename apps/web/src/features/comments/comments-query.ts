@@ -13,7 +13,7 @@ export function useCommentsQuery(postId: string) {
 }
 
 /** Keeps the last copy: a new comment is appended before the pages in between are loaded. */
-export function withoutDoubles(comments: readonly Comment[]): Comment[] {
+export function deduplicate(comments: readonly Comment[]): Comment[] {
   const latest = new Map(comments.map((comment, index) => [comment.id, index]));
   return comments.filter(({ id }, index) => latest.get(id) === index);
 }

@@ -5,10 +5,10 @@ import { clearErrorToasts, showToast } from '@ballast/ui/toasts';
 import { useState } from 'react';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { readRefusal } from '../../lib/error-messages.ts';
-import { earlierTry, isWhatWasSent } from '../../lib/sent.ts';
-import { createClientId } from '../../lib/storage/drafts.ts';
+import { createIdempotencyKey } from '../../lib/storage/drafts.ts';
+import { earlierAttemptToast, matchesSubmission } from '../../lib/submission.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { isAnonymousIn, startCommentDraft, storedCommentDraft } from './comment-draft.ts';
+import { createCommentDraft, isAnonymousIn, storedCommentDraft } from './comment-draft.ts';
 import type { Comment } from './comments-query.ts';
 
 const contentRule = { blank: fieldMessages.comment, maxChars: limits.commentMaxChars };
@@ -29,7 +29,7 @@ export function useCommentForm({ memberId, post, onPosted }: Options) {
     memberId,
     name: `comment:${post.id}`,
     schema: storedCommentDraft,
-    start: startCommentDraft,
+    createInitial: createCommentDraft,
   });
   // After an anonymous comment, the name on the next one would reveal the author.
   const [wasAnonymous, setWasAnonymous] = useState(false);
@@ -39,13 +39,13 @@ export function useCommentForm({ memberId, post, onPosted }: Options) {
 
   const mutation = trpc.comments.create.useMutation({
     onSuccess(comment) {
-      if (isWhatWasSent(comment, draft)) {
+      if (matchesSubmission(comment, draft)) {
         reset();
         setWasAnonymous(draft.isAnonymous);
         showToast('Comment posted!');
       } else {
-        change({ clientId: createClientId() });
-        showToast(earlierTry.title, { text: earlierTry.text });
+        change({ clientId: createIdempotencyKey() });
+        showToast(earlierAttemptToast.title, { text: earlierAttemptToast.text });
       }
       onPosted(comment);
     },

@@ -25,7 +25,7 @@ async function fillIn(): Promise<void> {
   await userEvent.type(field('Message'), 'A question.');
 }
 
-test('two presses before the form is drawn as pending send one message', async () => {
+test('two presses before the form is rendered as pending send one message', async () => {
   const { calls } = await openForm();
   await fillIn();
   const press = button();
@@ -53,7 +53,7 @@ test('a retry of the same message keeps its idempotency key, a changed message g
   expect(third).not.toBe(first);
 });
 
-test('subject and message outlive a reload; name and address are never stored', async () => {
+test('subject and message survive a reload; name and address are never stored', async () => {
   await openForm();
   await fillIn();
   const stored = JSON.stringify({ ...localStorage, ...sessionStorage });

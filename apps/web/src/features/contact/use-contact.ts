@@ -2,7 +2,7 @@ import { crisisContacts } from '@ballast/content/crisis';
 import { showToast } from '@ballast/ui/toasts';
 import { useRef, useState } from 'react';
 import { useForm } from '../../hooks/use-form.ts';
-import { createClientId } from '../../lib/storage/drafts.ts';
+import { createIdempotencyKey } from '../../lib/storage/drafts.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { type ContactTextName, type ContactType, findContactErrors } from './contact-fields.ts';
 import { useContactValues } from './use-contact-values.ts';
@@ -18,10 +18,10 @@ export function useContact() {
   const attempt = useRef({ values: '', clientId: '' });
 
   const mutation = trpc.contact.send.useMutation({
-    onSuccess({ crisisContacts: told }) {
-      const numbers = told?.map(({ number }) => number);
+    onSuccess({ crisisContacts: contacts }) {
+      const numbers = contacts?.map(({ number }) => number);
       setAnswer(numbers && crisisContacts.filter(({ number }) => numbers.includes(number)));
-      showToast('Message Received', { text: told ? urgently : soon });
+      showToast('Message Received', { text: contacts ? urgently : soon });
       attempt.current = { values: '', clientId: '' };
       reset();
     },
@@ -42,7 +42,7 @@ export function useContact() {
       // A second press can come before the form is rendered as pending.
       if (isUnderWay.current) return;
       const text = JSON.stringify(values);
-      if (attempt.current.values !== text) attempt.current = { values: text, clientId: createClientId() };
+      if (attempt.current.values !== text) attempt.current = { values: text, clientId: createIdempotencyKey() };
       isUnderWay.current = true;
       mutation.mutate({ ...values, clientId: attempt.current.clientId });
     },

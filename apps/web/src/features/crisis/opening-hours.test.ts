@@ -24,7 +24,7 @@ test('in summer the clock in the UK is an hour ahead of UTC', () => {
   expect(at('2026-07-05T23:30:00Z')).toBe('Closed now. Opens today at 9am.');
 });
 
-test('on the days the clocks change the new time counts', () => {
+test('on the days of a clock change the new time applies', () => {
   const sundays: OpeningHours = { days: [7], opensAt: 9, closesAt: 18 };
   expect(at('2026-03-29T07:59:00Z', sundays)).toBe('Closed now. Opens today at 9am.');
   expect(at('2026-03-29T08:00:00Z', sundays)).toBe('Open now, until 6pm.');
@@ -37,7 +37,7 @@ test('bank holidays have the hours of their weekday', () => {
   expect(at('2026-12-25T12:00:00Z')).toBe('Open now, until 6pm.');
 });
 
-test('midday and midnight are named', () => {
+test('12:00 is midday and 24:00 is midnight', () => {
   const late: OpeningHours = { days: [1, 2, 3, 4, 5, 6, 7], opensAt: 12, closesAt: 24 };
   expect(at('2026-11-20T23:59:00Z', late)).toBe('Open now, until midnight.');
   expect(at('2026-11-20T01:00:00Z', late)).toBe('Closed now. Opens today at midday.');

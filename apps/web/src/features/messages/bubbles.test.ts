@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { arrivals, toBubbles } from './bubbles.ts';
 import type { Message } from './thread-pages.ts';
 
-const said = (id: string, senderId: string, at: string): Message => ({
+const createMessage = (id: string, senderId: string, at: string): Message => ({
   id,
   conversationId: 'c',
   senderId,
@@ -10,18 +10,18 @@ const said = (id: string, senderId: string, at: string): Message => ({
   createdAt: `2026-11-${at}.000Z`,
 });
 const thread = [
-  said('1', 'birch', '18T12:00:00'),
-  said('2', 'birch', '18T12:01:00'),
-  said('3', 'alder', '18T12:02:00'),
-  said('4', 'alder', '18T12:40:00'),
-  said('5', 'alder', '20T12:00:00'),
+  createMessage('1', 'birch', '18T12:00:00'),
+  createMessage('2', 'birch', '18T12:01:00'),
+  createMessage('3', 'alder', '18T12:02:00'),
+  createMessage('4', 'alder', '18T12:40:00'),
+  createMessage('5', 'alder', '20T12:00:00'),
 ];
 const words = { clientId: 'key', content: 'Mine', createdAt: '2026-11-20T12:01:00.000Z' };
 
 test('unsent messages come last, and an arrived one is shown once', () => {
   const keys = (unsent: Parameters<typeof toBubbles>[1]) => toBubbles(thread, unsent, 'alder').map(({ key }) => key);
   expect(keys([{ ...words, state: 'sending' }])).toEqual(['1', '2', '3', '4', '5', 'key']);
-  const late = said('6', 'alder', '20T12:01:00');
+  const late = createMessage('6', 'alder', '20T12:01:00');
   expect(keys([{ ...words, state: 'sent', message: late }])).toEqual(['1', '2', '3', '4', '5', '6']);
   expect(keys([{ ...words, state: 'sent', message: thread[4] ?? late }])).toEqual(['1', '2', '3', '4', '5']);
 });
@@ -32,14 +32,14 @@ test('each message has its author and its state', () => {
   expect(last).toMatchObject({ isMine: true, state: 'failed', content: 'Mine' });
 });
 
-test('messages of one author close in time stand together; a day begins once', () => {
+test('messages of one author within five minutes are grouped; each day has one heading', () => {
   const bubbles = toBubbles(thread, [], 'alder');
   expect(bubbles.map(({ isFirst }) => isFirst)).toEqual([true, false, true, true, true]);
   expect(bubbles.map(({ isNewDay }) => isNewDay)).toEqual([true, false, false, false, true]);
 });
 
 test('only new messages of the other member at the end count as arrivals', () => {
-  const newer = [...thread, said('6', 'alder', '20T12:02:00'), said('7', 'birch', '20T12:03:00')];
+  const newer = [...thread, createMessage('6', 'alder', '20T12:02:00'), createMessage('7', 'birch', '20T12:03:00')];
   expect(arrivals(thread, newer, 'alder').map(({ id }) => id)).toEqual(['7']);
   expect(arrivals(thread.slice(3), thread, 'alder')).toEqual([]);
   expect(arrivals([], thread, 'alder').map(({ id }) => id)).toEqual(['1', '2']);

@@ -14,11 +14,11 @@ export type Bubble = {
 };
 
 /** Messages within this time are grouped. */
-const togetherMs = 5 * 60_000;
+const groupMs = 5 * 60_000;
 
-type Said = Omit<Bubble, 'isFirst' | 'isNewDay'>;
+type BubbleContent = Omit<Bubble, 'isFirst' | 'isNewDay'>;
 
-function toSaid(entry: Unsent): Said {
+function toContent(entry: Unsent): BubbleContent {
   const { clientId, content, createdAt, state } = entry;
   if (state !== 'sent') return { key: clientId, content, createdAt, isMine: true, state };
   return { ...entry.message, key: entry.message.id, isMine: true, state: 'there' };
@@ -26,9 +26,9 @@ function toSaid(entry: Unsent): Said {
 
 export function toBubbles(messages: readonly Message[], unsent: readonly Unsent[], viewerId: string): Bubble[] {
   const ids = new Set(messages.map(({ id }) => id));
-  const said = [
+  const contents = [
     ...messages.map(
-      ({ id, content, createdAt, senderId }): Said => ({
+      ({ id, content, createdAt, senderId }): BubbleContent => ({
         key: id,
         content,
         createdAt,
@@ -36,13 +36,13 @@ export function toBubbles(messages: readonly Message[], unsent: readonly Unsent[
         state: 'there',
       }),
     ),
-    ...unsent.filter((entry) => entry.state !== 'sent' || !ids.has(entry.message.id)).map(toSaid),
+    ...unsent.filter((entry) => entry.state !== 'sent' || !ids.has(entry.message.id)).map(toContent),
   ];
-  return said.map(({ key, content, createdAt, isMine, state }, index) => {
-    const before = said[index - 1];
+  return contents.map(({ key, content, createdAt, isMine, state }, index) => {
+    const before = contents[index - 1];
     const [then, now] = [new Date(before?.createdAt ?? 0), new Date(createdAt)];
     const isNewDay = !before || then.toDateString() !== now.toDateString();
-    const isApart = now.getTime() - then.getTime() > togetherMs;
+    const isApart = now.getTime() - then.getTime() > groupMs;
     return {
       key,
       content,

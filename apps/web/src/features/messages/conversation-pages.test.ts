@@ -25,7 +25,7 @@ test('a poll keeps the older pages and their cursor', () => {
   expect(merged).toEqual(loaded);
 });
 
-test('a conversation that rose from an older page is shown once, at the top', () => {
+test('a conversation that moved up from an older page is shown once, at the top', () => {
   const risen = talk('elm', 'Are you up?', 1);
   const merged = mergeConversations(loaded, { items: [risen, talk('alder')], nextCursor: 'after alder' });
   expect(idsOf(merged)).toEqual(['elm', 'alder', 'birch', 'cedar']);
@@ -58,7 +58,7 @@ test('reading one conversation leaves the others unread', () => {
   expect(asRead(both, 'alder').items.map(({ unreadCount }) => unreadCount)).toEqual([0, 3]);
 });
 
-test('the search goes by both names, whatever the case', () => {
+test('the search matches both names, case-insensitively', () => {
   const find = (words: string) => filterByName(loaded.items, words).map(({ id }) => id);
   expect(find('BIR')).toEqual(['birch']);
   expect(find('@cedar')).toEqual(['cedar']);

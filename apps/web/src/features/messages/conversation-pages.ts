@@ -12,8 +12,9 @@ const without = (items: readonly Conversation[], others: readonly Conversation[]
 /** Whether a conversation, and so all below it, is unchanged. */
 export function isAsKnown(known: Conversations | undefined) {
   if (!known) return undefined;
-  const saidAt = new Map(known.items.map(({ id, lastMessage }) => [id, lastMessage?.createdAt]));
-  return ({ id, lastMessage }: Conversation): boolean => saidAt.has(id) && saidAt.get(id) === lastMessage?.createdAt;
+  const lastMessageTimes = new Map(known.items.map(({ id, lastMessage }) => [id, lastMessage?.createdAt]));
+  return ({ id, lastMessage }: Conversation): boolean =>
+    lastMessageTimes.has(id) && lastMessageTimes.get(id) === lastMessage?.createdAt;
 }
 
 /** Puts a poll's page first; loaded older pages stay below it. */

@@ -11,6 +11,6 @@ test.each([
   expect(formatDay(then, now)).toBe(day);
 });
 
-test('a day of this year goes by its weekday', () => {
+test('a day of this year has its weekday', () => {
   expect(formatDay(new Date(2026, 10, 18), new Date(2026, 10, 21))).toBe('Wednesday 18 November');
 });

@@ -8,7 +8,7 @@ export const storedMessageDraft = v.object({ content: v.string() });
 
 export type MessageDraft = v.InferOutput<typeof storedMessageDraft>;
 
-export const startMessageDraft = (): MessageDraft => ({ content: '' });
+export const createMessageDraft = (): MessageDraft => ({ content: '' });
 
 export const messageTooLong = tooLongMessage(limits.messageMaxChars, 'A message');
 

@@ -3,7 +3,7 @@ import { CharacterCount } from '@ballast/ui/character-count';
 import { Icon } from '@ballast/ui/icon';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { useDraft } from '../../hooks/use-draft.ts';
-import { checkMessage, messageTooLong, startMessageDraft, storedMessageDraft } from './message-check.ts';
+import { checkMessage, createMessageDraft, messageTooLong, storedMessageDraft } from './message-check.ts';
 import styles from './message-form.module.css';
 import type { Pair } from './outbox.ts';
 
@@ -24,7 +24,7 @@ export function MessageForm({ pair, otherName, isSending, words, onSend }: Props
     memberId: pair.memberId,
     name: `message:${pair.receiverId}`,
     schema: storedMessageDraft,
-    start: startMessageDraft,
+    createInitial: createMessageDraft,
   });
   const [isRefused, setIsRefused] = useState(false);
   const { isBlank, isNearlyFull, isTooLong } = checkMessage(draft.content);

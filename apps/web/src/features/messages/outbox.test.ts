@@ -32,7 +32,7 @@ test('a message is sending, then sent, then dropped once the thread has it', () 
   expect(shown()).toEqual([]);
 });
 
-test('a failed message keeps its client id and moves to the end when retried', () => {
+test('a failed message keeps its idempotency key and moves to the end when retried', () => {
   const { outbox, shown } = open();
   outbox.send(pair, words('one'));
   outbox.failed(pair, 'one');
@@ -42,7 +42,7 @@ test('a failed message keeps its client id and moves to the end when retried', (
   expect(shown()).toEqual(['two sending', 'one sending']);
 });
 
-test('after a page closed while sending, the message is failed, with the same client id', () => {
+test('a message in flight when the page was closed is failed, with the same idempotency key', () => {
   const { outbox, storage } = open();
   outbox.send(pair, words('first-one'));
   const { shown, outbox: later } = open(storage);
@@ -51,7 +51,7 @@ test('after a page closed while sending, the message is failed, with the same cl
   expect(storage.length).toBe(0);
 });
 
-test('an invalid client id is replaced once', () => {
+test('an invalid idempotency key is replaced once', () => {
   const entry = { clientId: 'no good!', content: 'Words', createdAt: '2026-11-20T08:00:00.000Z' };
   const { shown } = open(createMemoryStorage({ 'ballast_draft:alder:unsent:birch': JSON.stringify([entry]) }));
   expect(shown()).toEqual([expect.stringMatching(/^[0-9a-f]{32} failed$/)]);
@@ -72,7 +72,7 @@ test('an unreadable outbox is removed', () => {
   }
 });
 
-test('an answer after sign-out restores nothing', () => {
+test('a response after sign-out restores nothing', () => {
   const { outbox, shown, storage } = open();
   outbox.send(pair, words('one'));
   createDraftStore(storage).clear();

@@ -15,24 +15,24 @@ function newsFor(isKnown?: (item: number) => boolean) {
   return { news, fetchPage };
 }
 
-test('the first load is one page', async () => {
+test('the first load fetches one page', async () => {
   const { news, fetchPage } = newsFor();
   expect(await news).toEqual(pages['newest']);
   expect(fetchPage).toHaveBeenCalledTimes(1);
 });
 
-test('a poll that meets a loaded item is one page', async () => {
+test('a poll that reaches a loaded item fetches one page', async () => {
   const { news, fetchPage } = newsFor((item) => item === 8);
   expect(await news).toEqual(pages['newest']);
   expect(fetchPage).toHaveBeenCalledTimes(1);
 });
 
-test('after a long sleep it goes back until it meets a loaded item', async () => {
+test('after a long pause a poll fetches back to the first loaded item', async () => {
   const { news } = newsFor((item) => item === 6);
   expect(await news).toEqual({ items: [9, 8, 7, 6], nextCursor: 'c' });
 });
 
-test('where no loaded item is left it ends at the last page', async () => {
+test('without a loaded item a poll ends at the last page', async () => {
   const { news } = newsFor(() => false);
   expect(await news).toEqual({ items: [9, 8, 7, 6, 5, 4], nextCursor: null });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Message, mergeThread, prependMessages, type Thread } from './thread-pages.ts';
 
-const said = (id: number): Message => ({
+const createMessage = (id: number): Message => ({
   id: `m${id}`,
   conversationId: 'c',
   senderId: 'birch',
@@ -9,7 +9,7 @@ const said = (id: number): Message => ({
   createdAt: '2026-11-20T08:00:00.000Z',
 });
 const thread = (from: number, to: number, nextCursor: string | null = 'more'): Thread => ({
-  items: Array.from({ length: to - from + 1 }, (_, index) => said(from + index)),
+  items: Array.from({ length: to - from + 1 }, (_, index) => createMessage(from + index)),
   nextCursor,
 });
 const idsOf = ({ items }: Thread) => items.map(({ id }) => id).join(' ');
@@ -22,7 +22,7 @@ test('a poll keeps the older pages and their cursor', () => {
 
 test('messages deleted with a member disappear from the loaded part too', () => {
   const known = thread(1, 6, 'before 1');
-  const left = { items: [said(3), said(5)], nextCursor: 'before 3' };
+  const left = { items: [createMessage(3), createMessage(5)], nextCursor: 'before 3' };
   expect(idsOf(mergeThread(known, left))).toBe('m1 m2 m3 m5');
 });
 

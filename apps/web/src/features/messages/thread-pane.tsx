@@ -10,7 +10,7 @@ import { MessageList } from './message-list.tsx';
 import { ThreadFoot } from './thread-foot.tsx';
 import { ThreadHeader } from './thread-header.tsx';
 import styles from './thread-pane.module.css';
-import { NothingSaid, ThreadLoading, ThreadProblem } from './thread-states.tsx';
+import { EmptyThread, ThreadLoading, ThreadProblem } from './thread-states.tsx';
 import { useBlock } from './use-block.ts';
 import type { useConversations } from './use-conversations.ts';
 import { useMarkRead } from './use-mark-read.ts';
@@ -94,7 +94,7 @@ export function ThreadPane({ viewerId, other, conversation, list, onBack }: Prop
         ) : isWaiting ? (
           <ThreadLoading />
         ) : (
-          <NothingSaid />
+          <EmptyThread />
         )}
         <ThreadFoot
           other={other}

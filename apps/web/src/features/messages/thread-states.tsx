@@ -22,7 +22,7 @@ export const NothingSelected = () => (
   <State title="Select a conversation" text="Choose a conversation from the list to start messaging" />
 );
 
-export const NothingSaid = () => (
+export const EmptyThread = () => (
   <div className={styles.first}>
     <p>No messages yet. Start the conversation!</p>
   </div>

@@ -13,7 +13,7 @@ type Input = RouterInputs['messages']['send'];
 function openConversation(receiverId: string) {
   const pair = { memberId: 'alder', receiverId };
   const state = { isLost: false };
-  drafts.keepOnly('alder');
+  drafts.clearExcept('alder');
   outbox.clear();
   const { calls } = createFakeServer({
     messages: {
@@ -38,7 +38,7 @@ test('a message is sending, then sent, until the thread has it', async () => {
   expect(shown()).toEqual([]);
 });
 
-test('a failed message is retried under the same client id', async () => {
+test('a failed message is retried with the same idempotency key', async () => {
   const { result, shown, calls, state } = openConversation('cedar');
   state.isLost = true;
   act(() => result.current.send('Again.'));

@@ -3,7 +3,7 @@ import { clearErrorToasts, showToast } from '@ballast/ui/toasts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { readRefusal } from '../../lib/error-messages.ts';
-import { createClientId } from '../../lib/storage/drafts.ts';
+import { createIdempotencyKey } from '../../lib/storage/drafts.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Pair, Unsent } from './outbox.ts';
 import { outbox } from './own-outbox.ts';
@@ -51,7 +51,7 @@ export function useSending({ memberId, receiverId }: Pair) {
     unsent,
     isSending,
     send: (content: string) =>
-      start({ clientId: createClientId(), content: content.trim(), createdAt: new Date().toISOString() }),
+      start({ clientId: createIdempotencyKey(), content: content.trim(), createdAt: new Date().toISOString() }),
     retry({ clientId, content }: Words) {
       if (!isSending) start({ clientId, content, createdAt: new Date().toISOString() });
     },

@@ -35,7 +35,7 @@ function openThread(conversationId: string | undefined = 'c') {
   return { result, shown, calls, state };
 }
 
-test('older messages are put before the loaded ones', async () => {
+test('older messages are prepended', async () => {
   const { result, shown } = openThread();
   await waitFor(() => expect(shown()).toEqual(['m3', 'm4']));
   expect(result.current.hasOlder).toBe(true);
@@ -54,7 +54,7 @@ test('a poll adds new messages and keeps the older pages', async () => {
   await waitFor(() => expect(shown()).toEqual(['m1', 'm2', 'm3', 'm4', 'm5']));
 });
 
-test('a thread that did not load has failed; one that is loaded stays', async () => {
+test('older messages that fail to load keep the thread', async () => {
   const { result, shown, state } = openThread();
   await waitFor(() => expect(shown()).toEqual(['m3', 'm4']));
   state.isLost = true;

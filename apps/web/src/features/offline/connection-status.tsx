@@ -2,9 +2,9 @@ import { useConnection } from '@ballast/ui/connection';
 import styles from './connection-status.module.css';
 
 const texts = {
-  there: '',
+  connected: '',
   offline: 'You are offline. What is loaded stays readable, and what you type is kept.',
-  away: 'We cannot reach the server. What you type is kept.',
+  unreachable: 'We cannot reach the server. What you type is kept.',
 };
 
 export function ConnectionStatus() {

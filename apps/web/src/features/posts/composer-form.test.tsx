@@ -17,7 +17,7 @@ const alder = { id: 'alder', username: 'alder', displayName: 'Alder', profileIma
 function openComposer() {
   const state = { isLost: false };
   drafts.clear();
-  drafts.keepOnly(alder.id);
+  drafts.clearExcept(alder.id);
   const { calls } = createFakeServer({
     posts: {
       create(input: RouterInputs['posts']['create']) {
@@ -34,7 +34,7 @@ function openComposer() {
 const words = () => screen.getByRole('textbox', { name: 'Your story' });
 const send = () => userEvent.click(screen.getByRole('button', { name: /^Post (anonymously|as)/ }));
 
-test('a post is anonymous unless the member says otherwise', async () => {
+test('a post is anonymous by default', async () => {
   const { calls, onPosted } = openComposer();
   await userEvent.type(words(), 'A hard night.');
   await send();
@@ -43,7 +43,7 @@ test('a post is anonymous unless the member says otherwise', async () => {
   expect(words()).toHaveProperty('value', '');
 });
 
-test('a post under the name is sent as one', async () => {
+test('a post with the name is sent as named', async () => {
   const { calls } = openComposer();
   await userEvent.type(words(), 'Going for a run.');
   await userEvent.click(screen.getByRole('radio', { name: /^@alder/ }));
@@ -58,7 +58,7 @@ test('a blank post is not sent', async () => {
   expect(calls).toEqual([]);
 });
 
-test('without an answer the draft stays, can be sent later, and goes again under the same client id', async () => {
+test('without a response the draft stays and is retried, now or later, with the same idempotency key', async () => {
   const { calls, onPosted, state } = openComposer();
   state.isLost = true;
   await userEvent.type(words(), 'Still here.');

@@ -6,11 +6,11 @@ import { TextArea } from '@ballast/ui/text-area';
 import type { RefObject } from 'react';
 import { CrisisLine } from '../../components/crisis-line.tsx';
 import type { Viewer } from '../../lib/stores/viewer-store.ts';
+import { AnonymityField } from './anonymity-field.tsx';
 import styles from './composer-form.module.css';
 import type { Post } from './feed-query.ts';
 import { MoodField } from './mood-field.tsx';
 import { PictureField } from './picture-field.tsx';
-import { SignatureField } from './signature-field.tsx';
 import { useComposer } from './use-composer.ts';
 
 type Props = { viewer: Viewer; words: RefObject<HTMLTextAreaElement | null>; onPosted: (post: Post) => void };
@@ -31,7 +31,7 @@ export function ComposerForm({ viewer, words, onPosted }: Props) {
         aside={<CharacterCount text={draft.content} max={limits.postMaxChars} />}
         {...composer.content}
       />
-      <SignatureField username={viewer.username} isAnonymous={draft.isAnonymous} onChange={composer.setAnonymous} />
+      <AnonymityField username={viewer.username} isAnonymous={draft.isAnonymous} onChange={composer.setAnonymous} />
       <PictureField
         image={composer.image}
         isLost={draft.hadPicture && !composer.image}

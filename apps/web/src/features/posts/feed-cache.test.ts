@@ -4,8 +4,8 @@ import { anonymousPost } from '../../testing/posts.ts';
 import { feedCache, isEditedPage } from './feed-cache.ts';
 import { feedInputs } from './feed-query.ts';
 
-/** Stores a page as the query does after a response. */
-function answer(...ids: string[]): void {
+/** As the query does after a response. */
+function storePage(...ids: string[]): void {
   queryUtils.posts.feed.setInfiniteData(feedInputs.all, {
     pages: [{ items: ids.map(anonymousPost), nextCursor: null }],
     pageParams: [null],
@@ -19,24 +19,24 @@ const isEdited = () => isEditedPage(first() ?? {});
 beforeEach(() => queryClient.clear());
 
 test('a page with the viewer’s new post on top is marked as edited until the next fetch', () => {
-  answer('b', 'a');
+  storePage('b', 'a');
   expect(isEdited()).toBe(false);
   feedCache.prepend(anonymousPost('mine'));
   expect([shown(), isEdited()]).toEqual([['mine', 'b', 'a'], true]);
-  answer('mine', 'between', 'b', 'a');
+  storePage('mine', 'between', 'b', 'a');
   expect([shown(), isEdited()]).toEqual([['mine', 'between', 'b', 'a'], false]);
 });
 
 test('a page with a post removed is marked as edited, the next one is not, even with equal content', () => {
-  answer('b', 'a');
+  storePage('b', 'a');
   feedCache.remove('b');
   expect([shown(), isEdited()]).toEqual([['a'], true]);
-  answer('a');
+  storePage('a');
   expect(isEdited()).toBe(false);
 });
 
 test('support does not mark a page as edited', () => {
-  answer('b', 'a');
+  storePage('b', 'a');
   feedCache.patch('b', (before) => ({ ...before, liked: true }));
   expect(isEdited()).toBe(false);
 });

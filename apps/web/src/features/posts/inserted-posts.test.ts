@@ -10,11 +10,11 @@ const shown = (ids: string, inserted: [string, string | undefined][]) =>
     .map(({ id }) => id)
     .join('');
 
-test('an inserted post stands before the post on the screen, so that the feed goes on from there', () => {
+test('an inserted post comes before the post on the screen, and the feed continues from there', () => {
   expect(shown('abc', [['x', 'b']])).toBe('axbc');
 });
 
-test('an inserted post may stand before another one', () => {
+test('a post can be inserted before an inserted post', () => {
   expect(
     shown('abc', [
       ['x', 'b'],
@@ -23,11 +23,11 @@ test('an inserted post may stand before another one', () => {
   ).toBe('ayxbc');
 });
 
-test('the inserted post comes first when that post is gone or there is none', () => {
+test('without that post in the feed, the inserted post comes first', () => {
   expect(shown('abc', [['x', 'gone']])).toBe('xabc');
   expect(shown('', [['x', undefined]])).toBe('x');
 });
 
-test('a post that the feed has loaded by itself stands once, in its own place', () => {
+test('a post that the feed has loaded is not inserted again', () => {
   expect(shown('abc', [['c', 'a']])).toBe('abc');
 });

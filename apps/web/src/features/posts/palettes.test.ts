@@ -35,13 +35,16 @@ function between(from: string, to: string): number[][] {
   );
 }
 
-test.each(palettes)('$name carries every text colour at 4.5:1 or better, everywhere', ({ lamp, middle, deep }) => {
-  const grounds = [...between(lamp, middle), ...between(middle, deep)];
-  for (const name of ['ink', 'ink-quiet', 'ember', 'ember-bright']) {
-    const worst = Math.min(...grounds.map((ground) => contrast(channels(token(name)), ground)));
-    expect(worst, `--${name}`).toBeGreaterThanOrEqual(4.5);
-  }
-});
+test.each(palettes)(
+  'every text colour has a contrast of at least 4.5:1 everywhere on $name',
+  ({ lamp, middle, deep }) => {
+    const grounds = [...between(lamp, middle), ...between(middle, deep)];
+    for (const name of ['ink', 'ink-quiet', 'ember', 'ember-bright']) {
+      const worst = Math.min(...grounds.map((ground) => contrast(channels(token(name)), ground)));
+      expect(worst, `--${name}`).toBeGreaterThanOrEqual(4.5);
+    }
+  },
+);
 
 test('there are eight palettes, and each length has one', () => {
   expect(palettes).toHaveLength(8);

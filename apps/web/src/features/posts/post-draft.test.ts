@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { parseStored } from '../../testing/parse-stored.ts';
-import { startPostDraft, storedPostDraft, toPostInput } from './post-draft.ts';
+import { createPostDraft, storedPostDraft, toPostInput } from './post-draft.ts';
 
 const draft = { content: ' A hard\r\nnight ', mood: 'Sad', isAnonymous: true, clientId: 'abcdefgh', hadPicture: true };
 
 test('a new draft is anonymous', () => {
-  expect(startPostDraft().isAnonymous).toBe(true);
+  expect(createPostDraft().isAnonymous).toBe(true);
 });
 
-test('a whole draft is restored, also from an older version; half of one is not', () => {
+test('a complete draft is restored, also from an older version; an incomplete one is not', () => {
   expect(parseStored(storedPostDraft, draft)).toEqual(draft);
   const { isAnonymous: _unsaid, ...half } = draft;
   expect(parseStored(storedPostDraft, half)).toBeUndefined();
@@ -17,13 +17,13 @@ test('a whole draft is restored, also from an older version; half of one is not'
   expect(parseStored(storedPostDraft, older)).toEqual({ ...draft, hadPicture: false });
 });
 
-test('a post with a picture is a form, with anonymity as text', () => {
+test('a post with an image is FormData, with isAnonymous as text', () => {
   const form = toPostInput(draft, new File(['x'], 'hill.jpg', { type: 'image/jpeg' }));
   expect(form).toBeInstanceOf(FormData);
   if (form instanceof FormData) expect(form.get('isAnonymous')).toBe('true');
 });
 
-test('a client id that the server would refuse is replaced, and an excessive text is cut', () => {
+test('an invalid idempotency key is replaced, and excessive text is cut', () => {
   const read = parseStored(storedPostDraft, { ...draft, clientId: 'no good!', content: 'x'.repeat(300_000) });
   expect(read?.clientId).toMatch(/^[0-9a-f]{32}$/);
   expect(read?.content).toHaveLength(100_000);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { createClientId } from '../../lib/storage/drafts.ts';
+import { createIdempotencyKey } from '../../lib/storage/drafts.ts';
 import { storedClientId, storedText } from '../../lib/storage/stored-fields.ts';
 
 export const storedPostDraft = v.object({
@@ -15,11 +15,11 @@ export type PostDraft = v.InferOutput<typeof storedPostDraft>;
 
 export const draftName = 'post';
 
-export const startPostDraft = (): PostDraft => ({
+export const createPostDraft = (): PostDraft => ({
   content: '',
   mood: '',
   isAnonymous: true,
-  clientId: createClientId(),
+  clientId: createIdempotencyKey(),
   hadPicture: false,
 });
 

@@ -1,12 +1,12 @@
-import { isServerReachable, noteAnswer, onReturn } from '@ballast/ui/connection';
+import { isServerReachable, onReturn, recordResponse } from '@ballast/ui/connection';
 import { useStore } from '@ballast/ui/store';
 import { showToast } from '@ballast/ui/toasts';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { noteFailure } from '../../lib/query-client.ts';
-import { earlierTry, isWhatWasSent } from '../../lib/sent.ts';
 import { draftPictures } from '../../lib/storage/draft-pictures.ts';
-import { createClientId, drafts } from '../../lib/storage/drafts.ts';
+import { createIdempotencyKey, drafts } from '../../lib/storage/drafts.ts';
 import { viewerStore } from '../../lib/stores/viewer-store.ts';
+import { earlierAttemptToast, matchesSubmission } from '../../lib/submission.ts';
 import { trpcClient } from '../../lib/trpc.ts';
 import { feedCache } from './feed-cache.ts';
 import { draftName, toPostInput } from './post-draft.ts';
@@ -15,14 +15,14 @@ import { createWaitingPost, type Outcome, type WaitingPost } from './waiting-pos
 async function send({ memberId, draft, image }: WaitingPost): Promise<Outcome> {
   try {
     const post = await trpcClient.posts.create.mutate(toPostInput(draft, image));
-    noteAnswer(true);
-    if (isWhatWasSent(post, draft)) {
+    recordResponse(true);
+    if (matchesSubmission(post, draft)) {
       drafts.remove(memberId, draftName);
       draftPictures.set(memberId, undefined);
       showToast('Posted!');
     } else {
-      drafts.write(memberId, draftName, { ...draft, clientId: createClientId() });
-      showToast(earlierTry.title, { text: earlierTry.text });
+      drafts.write(memberId, draftName, { ...draft, clientId: createIdempotencyKey() });
+      showToast(earlierAttemptToast.title, { text: earlierAttemptToast.text });
     }
     feedCache.prepend(post);
     return 'arrived';
@@ -35,11 +35,11 @@ async function send({ memberId, draft, image }: WaitingPost): Promise<Outcome> {
   }
 }
 
-export const waitingPost = createWaitingPost({ send, isThere: isServerReachable, onReturn });
+export const waitingPost = createWaitingPost({ send, isReachable: isServerReachable, onReturn });
 
 viewerStore.subscribe(() => {
   const state = viewerStore.get();
-  waitingPost.dropUnless(state.status === 'member' ? state.viewer.id : undefined);
+  waitingPost.dropExcept(state.status === 'member' ? state.viewer.id : undefined);
 });
 
 export const useWaitingPost = () => useStore(waitingPost);

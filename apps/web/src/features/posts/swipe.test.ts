@@ -14,7 +14,7 @@ test('a sideways swipe does nothing', () => {
   expect(readSwipe(from, { x: 200, y: 320 }, still)).toBe(0);
 });
 
-test('a swipe moves on only from the edge of a long story', () => {
+test('a swipe moves on only from the edge of a long post', () => {
   const up = { x: 100, y: 300 };
   expect(readSwipe(from, up, { abovePx: 0, belowPx: 300 })).toBe(0);
   expect(readSwipe(from, up, { abovePx: 300, belowPx: 0.5 })).toBe(1);

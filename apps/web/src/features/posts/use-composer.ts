@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { useForm } from '../../hooks/use-form.ts';
 import { checkPicture } from '../../lib/picture-check.ts';
-import { earlierTry, isWhatWasSent } from '../../lib/sent.ts';
 import { draftPictures } from '../../lib/storage/draft-pictures.ts';
-import { createClientId } from '../../lib/storage/drafts.ts';
+import { createIdempotencyKey } from '../../lib/storage/drafts.ts';
+import { earlierAttemptToast, matchesSubmission } from '../../lib/submission.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Post } from './feed-query.ts';
-import { draftName, type PostDraft, startPostDraft, storedPostDraft, toPostInput } from './post-draft.ts';
+import { createPostDraft, draftName, type PostDraft, storedPostDraft, toPostInput } from './post-draft.ts';
 import { waitingPost } from './send-waiting-post.ts';
 
 type Options = { memberId: string; onPosted: (post: Post) => void };
@@ -19,7 +19,7 @@ type Options = { memberId: string; onPosted: (post: Post) => void };
 const contentRule = { content: { blank: fieldMessages.post, maxChars: limits.postMaxChars } };
 const moodRule = { mood: { maxChars: limits.moodMaxChars } };
 
-/** The first error alone. */
+/** Returns only the first error. */
 function findPostErrors({ content, mood }: PostDraft): FieldErrors {
   const errors = findTextErrors({ content }, contentRule);
   return errors['content'] ? errors : findTextErrors({ mood }, moodRule);
@@ -30,33 +30,33 @@ export function useComposer({ memberId, onPosted }: Options) {
     memberId,
     name: draftName,
     schema: storedPostDraft,
-    start: startPostDraft,
+    createInitial: createPostDraft,
   });
   const [image, setImage] = useState(() => draftPictures.get(memberId));
-  const [isLost, setIsLost] = useState(false);
+  const [gotNoResponse, setGotNoResponse] = useState(false);
 
   const mutation = trpc.posts.create.useMutation({
     onSuccess(post) {
-      if (isWhatWasSent(post, draft)) {
+      if (matchesSubmission(post, draft)) {
         reset();
         keepImage(undefined);
         showToast('Posted!');
       } else {
-        change({ clientId: createClientId() });
-        showToast(earlierTry.title, { text: earlierTry.text });
+        change({ clientId: createIdempotencyKey() });
+        showToast(earlierAttemptToast.title, { text: earlierAttemptToast.text });
       }
       onPosted(post);
     },
     onError(error) {
       const { code } = form.showRefusal(error);
-      setIsLost(code === undefined);
+      setGotNoResponse(code === undefined);
       showToast('Error', { text: 'Could not create post. Please try again.', tone: 'error' });
     },
   });
 
   const form = useForm({
     isPending: mutation.isPending,
-    onSubmit: () => setIsLost(false),
+    onSubmit: () => setGotNoResponse(false),
     findErrors: () => findPostErrors(draft),
     send: () => mutation.mutate(toPostInput(draft, image)),
   });
@@ -68,15 +68,15 @@ export function useComposer({ memberId, onPosted }: Options) {
 
   function pickImage(file: File | undefined): void {
     if (mutation.isPending) return;
-    const wrong = file && checkPicture(file);
-    const kept = wrong ? undefined : file;
-    if (wrong) form.setErrors({ image: wrong });
+    const error = file && checkPicture(file);
+    const accepted = error ? undefined : file;
+    if (error) form.setErrors({ image: error });
     else form.clearError('image');
-    keepImage(kept);
-    change({ hadPicture: kept !== undefined });
+    keepImage(accepted);
+    change({ hadPicture: accepted !== undefined });
   }
 
-  /** A post being sent does not change. */
+  /** Ignores edits while the post is being sent. */
   function changeUnlessPending(part: Partial<PostDraft>): void {
     if (!mutation.isPending) change(part);
   }
@@ -92,11 +92,11 @@ export function useComposer({ memberId, onPosted }: Options) {
       changeUnlessPending({ mood });
     },
     setAnonymous: (isAnonymous: boolean) => changeUnlessPending({ isAnonymous }),
-    /** Defined once a try got no answer. */
-    sendLater: isLost
+    /** Defined after a request without a response. */
+    sendLater: gotNoResponse
       ? () => {
           clearErrorToasts();
-          waitingPost.wait({ memberId, draft, image });
+          waitingPost.enqueue({ memberId, draft, image });
         }
       : undefined,
   };

@@ -6,7 +6,7 @@ const askEveryMs = 30_000;
 
 /** Counts unread messages of the latest conversations. Polls. */
 export function useUnread({ isWanted }: { isWanted: boolean }): number {
-  const isReachable = useConnection() === 'there';
+  const isReachable = useConnection() === 'connected';
   const { data } = trpc.messages.conversations.useQuery(
     { limit: limits.pageDefault },
     // Not cached: the count changes when messages are read.

@@ -10,7 +10,7 @@ export function WaitingLine() {
         <p className={styles.line}>
           {waiting.isSending ? 'Posting...' : 'Your post goes as soon as you are back.'}
           {!waiting.isSending && (
-            <Button look="text" onClick={waitingPost.callOff}>
+            <Button look="text" onClick={waitingPost.cancel}>
               Call it off
             </Button>
           )}

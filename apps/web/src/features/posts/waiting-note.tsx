@@ -22,7 +22,7 @@ export function WaitingNote({ viewer, waiting: { post, isSending } }: Props) {
         and your draft is here next time.
       </p>
       <p className={styles.words}>{content}</p>
-      <Button look="quiet" isBusy={isSending} onClick={waitingPost.callOff}>
+      <Button look="quiet" isBusy={isSending} onClick={waitingPost.cancel}>
         {isSending ? 'Posting...' : "Don't send it, I'll go on writing"}
       </Button>
     </div>

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { startPostDraft } from './post-draft.ts';
+import { createPostDraft } from './post-draft.ts';
 import { createWaitingPost, type Outcome, type WaitingPost } from './waiting-post.ts';
 
 const post = (memberId = 'alder'): WaitingPost => ({
   memberId,
-  draft: { ...startPostDraft(), content: 'From a tunnel.' },
+  draft: { ...createPostDraft(), content: 'From a tunnel.' },
   image: undefined,
 });
 
-function open({ isThere = false, outcomes = [] }: { isThere?: boolean; outcomes?: Outcome[] } = {}) {
+function open({ isReachable = false, outcomes = [] }: { isReachable?: boolean; outcomes?: Outcome[] } = {}) {
   const sent: WaitingPost[] = [];
   const returns: (() => void)[] = [];
   const answers: (() => void)[] = [];
@@ -17,7 +17,7 @@ function open({ isThere = false, outcomes = [] }: { isThere?: boolean; outcomes?
       sent.push(each);
       return new Promise((resolve) => answers.push(() => resolve(outcomes.shift() ?? 'arrived')));
     },
-    isThere: () => isThere,
+    isReachable: () => isReachable,
     onReturn: (listener) => returns.push(listener),
   });
   return {
@@ -37,7 +37,7 @@ function open({ isThere = false, outcomes = [] }: { isThere?: boolean; outcomes?
 test('a waiting post is sent once, however often the connection returns', async () => {
   const { waiting, sent, comeBack, answer } = open();
   const own = post();
-  waiting.wait(own);
+  waiting.enqueue(own);
   expect(sent).toEqual([]);
   comeBack();
   comeBack();
@@ -47,9 +47,9 @@ test('a waiting post is sent once, however often the connection returns', async 
   expect(waiting.get()).toBeUndefined();
 });
 
-test('without an answer it waits on and is sent again unchanged', async () => {
+test('without a response the post keeps waiting and is sent again unchanged', async () => {
   const { waiting, sent, comeBack, answer } = open({ outcomes: ['lost', 'arrived'] });
-  waiting.wait(post());
+  waiting.enqueue(post());
   comeBack();
   await answer();
   expect(waiting.get()).toMatchObject({ isSending: false });
@@ -61,7 +61,7 @@ test('without an answer it waits on and is sent again unchanged', async () => {
 
 test('a refused post is not sent again', async () => {
   const { waiting, sent, comeBack, answer } = open({ outcomes: ['refused'] });
-  waiting.wait(post());
+  waiting.enqueue(post());
   comeBack();
   await answer();
   comeBack();
@@ -71,22 +71,22 @@ test('a refused post is not sent again', async () => {
 
 test('a cancelled post is never sent; one being sent cannot be cancelled', async () => {
   const { waiting, sent, comeBack, answer } = open({ outcomes: ['lost'] });
-  waiting.wait(post());
-  waiting.callOff();
+  waiting.enqueue(post());
+  waiting.cancel();
   comeBack();
   expect(sent).toEqual([]);
-  waiting.wait(post());
+  waiting.enqueue(post());
   comeBack();
-  waiting.callOff();
+  waiting.cancel();
   expect(waiting.get()).toMatchObject({ isSending: true });
   await answer();
-  waiting.callOff();
+  waiting.cancel();
   expect(waiting.get()).toBeUndefined();
 });
 
-test('it is sent at once where the connection is back already', async () => {
-  const { waiting, sent, answer } = open({ isThere: true });
-  waiting.wait(post());
+test('a post is sent immediately if the server is reachable', async () => {
+  const { waiting, sent, answer } = open({ isReachable: true });
+  waiting.enqueue(post());
   expect(sent).toHaveLength(1);
   await answer();
   expect(waiting.get()).toBeUndefined();
@@ -94,13 +94,13 @@ test('it is sent at once where the connection is back already', async () => {
 
 test('nothing is sent for a member who has signed out', async () => {
   const { waiting, sent, comeBack } = open();
-  waiting.wait(post());
-  waiting.dropUnless('alder');
+  waiting.enqueue(post());
+  waiting.dropExcept('alder');
   expect(waiting.get()).toBeDefined();
-  waiting.dropUnless('birch');
+  waiting.dropExcept('birch');
   comeBack();
-  waiting.wait(post());
-  waiting.dropUnless(undefined);
+  waiting.enqueue(post());
+  waiting.dropExcept(undefined);
   comeBack();
   expect(sent).toEqual([]);
 });

@@ -8,17 +8,17 @@ export type Outcome = 'arrived' | 'refused' | 'lost';
 
 type Deps = {
   send(post: WaitingPost): Promise<Outcome>;
-  isThere(): boolean;
+  isReachable(): boolean;
   onReturn(listener: () => void): void;
 };
 
 export type WaitingState = { post: WaitingPost; isSending: boolean } | undefined;
 
 /** Holds one post until the server is reachable. After a reload only the draft is left. */
-export function createWaitingPost({ send, isThere, onReturn }: Deps) {
+export function createWaitingPost({ send, isReachable, onReturn }: Deps) {
   const store = createStore<WaitingState>(undefined);
 
-  async function go(): Promise<void> {
+  async function attempt(): Promise<void> {
     const state = store.get();
     if (!state || state.isSending) return;
     const { post } = state;
@@ -28,25 +28,25 @@ export function createWaitingPost({ send, isThere, onReturn }: Deps) {
     if (store.get()?.post === post) store.set(outcome === 'lost' ? { post, isSending: false } : undefined);
   }
 
-  onReturn(() => void go());
+  onReturn(() => void attempt());
 
   return {
     get: store.get,
     subscribe: store.subscribe,
 
-    wait(post: WaitingPost): void {
+    enqueue(post: WaitingPost): void {
       if (store.get()) return;
       store.set({ post, isSending: false });
-      if (isThere()) void go();
+      if (isReachable()) void attempt();
     },
 
     /** Has no effect while it is being sent. */
-    callOff(): void {
+    cancel(): void {
       if (!store.get()?.isSending) store.set(undefined);
     },
 
     /** Drops a post of any other member. */
-    dropUnless(memberId: string | undefined): void {
+    dropExcept(memberId: string | undefined): void {
       if (store.get()?.post.memberId !== memberId) store.set(undefined);
     },
   };

@@ -11,12 +11,12 @@ test('one notch of a wheel is one post', () => {
   expect(moves([[0, -100]])).toEqual([-1]);
 });
 
-test('a flick on a trackpad is one post, however long it runs out', () => {
+test('a flick on a trackpad is one post, however long its inertia lasts', () => {
   const flick = Array.from({ length: 90 }, (_, index): [number, number] => [index * 16, 120 * 0.95 ** index]);
   expect(moves(flick)).toEqual([1]);
 });
 
-test('turning on after a pause is another post', () => {
+test('turning again after a pause is another post', () => {
   expect(
     moves([
       [0, 100],
@@ -26,12 +26,12 @@ test('turning on after a pause is another post', () => {
   ).toEqual([1, 1, -1]);
 });
 
-test('turning steadily goes on, at a pace one can follow', () => {
+test('steady turning moves post by post, at a limited rate', () => {
   const steady = Array.from({ length: 11 }, (_, index): [number, number] => [index * 100, 120]);
   expect(moves(steady)).toEqual([1, 1, 1]);
 });
 
-test('a trembling finger moves nothing', () => {
+test('small movements do nothing', () => {
   expect(
     moves([
       [0, 4],
@@ -41,7 +41,7 @@ test('a trembling finger moves nothing', () => {
   ).toEqual([]);
 });
 
-test('a gesture that scrolled a story does not move on at its edge', () => {
+test('a gesture that scrolled a post does not move on at its edge', () => {
   const gate = createWheelGate();
   gate.hold(0);
   expect(gate.turn(80, 50)).toBe(0);

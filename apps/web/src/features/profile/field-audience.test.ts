@@ -5,7 +5,7 @@ import { fieldNames, fields } from './profile-fields.ts';
 
 const open = { ...defaultSettings, showPhone: true, showLocation: true, twoFactorEnabled: false };
 
-test('health fields, address and postcode are for nobody else, whatever the settings are', () => {
+test('health fields, address and postcode are private under all settings', () => {
   for (const name of fieldNames) {
     if (fields[name].tab === 'health' || name === 'address' || name === 'postcode') {
       expect(audienceOfField(name, open)).toBe('nobody');
@@ -14,7 +14,7 @@ test('health fields, address and postcode are for nobody else, whatever the sett
   }
 });
 
-test('phone and town follow their settings, other fields the visibility of the profile', () => {
+test('phone and town have settings; other fields have the profile’s visibility', () => {
   expect(audienceOfField('phone', open)).toBe('everyone');
   expect(audienceOfField('phone', { ...open, showPhone: false })).toBe('nobody');
   expect(audienceOfField('city', { ...open, profileVisibility: 'followers' })).toBe('followers');

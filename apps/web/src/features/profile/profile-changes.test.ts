@@ -61,7 +61,7 @@ test('emptying a field is a change', () => {
   expect(withChange({}, alder, 'triggers', '')).toEqual({ triggers: '' });
 });
 
-test('nothing that only the member may read is stored on the device', () => {
+test('fields that only the member may read are not stored on the device', () => {
   const everything = Object.fromEntries(fieldNames.map((name) => [name, 'words']));
   const { stored, volatile } = splitByStorage(everything);
   expect(Object.keys(stored)).toEqual(['displayName', 'bio', 'interests', 'occupation', 'relationshipStatus']);
@@ -82,7 +82,7 @@ test('text typed during a save stays', () => {
   });
 });
 
-test('only changed fields are sent, as a form where there is a picture', () => {
+test('only changed fields are sent, as FormData if there is an image', () => {
   const changes = { bio: '', city: 'Hull' };
   expect(toUpdate(changes, undefined)).toEqual(changes);
   const form = toUpdate(changes, new Blob(['x'], { type: 'image/jpeg' }));

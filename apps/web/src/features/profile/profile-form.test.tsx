@@ -14,7 +14,7 @@ type Me = RouterOutputs['auth']['me'];
 
 async function openForm(update: () => Me | Promise<Me> = () => memberOf('alder')) {
   clearPageMemory();
-  drafts.keepOnly('alder');
+  drafts.clearExcept('alder');
   const { calls } = createFakeServer({ profiles: { update } });
   await renderAt('/profile', { '/profile': <ProfileForm me={memberOf('alder')} />, '/feed': 'The feed' });
   return { calls };
@@ -25,7 +25,7 @@ const tab = (name: string) => screen.getByRole('tab', { name });
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
 const storedText = () => JSON.stringify({ ...localStorage, ...sessionStorage });
 
-test('only what changed is sent', async () => {
+test('only changed fields are sent', async () => {
   const { calls } = await openForm();
   await userEvent.type(field('Bio'), 'Joiner.');
   await save();

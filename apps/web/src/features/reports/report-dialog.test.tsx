@@ -60,7 +60,7 @@ test('details over the limit are not sent', async () => {
   expect(calls).toEqual([]);
 });
 
-test('a report about danger shows who to call before anything is sent', async () => {
+test('a report about danger shows emergency contacts before it is sent', async () => {
   await openDialog();
   expect(screen.queryByRole('link', { name: 'Call 999' })).toBeNull();
   await userEvent.click(reason(/^Someone may be in danger/));
@@ -68,7 +68,7 @@ test('a report about danger shows who to call before anything is sent', async ()
   expect(screen.getByRole('link', { name: 'Call 116 123' })).toBeDefined();
 });
 
-test('a report without an answer is kept and goes again under the same idempotency key', async () => {
+test('a report without a response is kept and retried with the same idempotency key', async () => {
   let isLost = true;
   const { calls } = await openDialog(() => (isLost ? loseConnection() : { success: true, reference: 'R-7' }));
   await userEvent.click(reason(/^Abuse/));

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { createClientId } from '../../lib/storage/drafts.ts';
+import { createIdempotencyKey } from '../../lib/storage/drafts.ts';
 import { storedClientId, storedText } from '../../lib/storage/stored-fields.ts';
 import { reportReasons } from './report-reasons.ts';
 
@@ -14,4 +14,8 @@ export const storedReportDraft = v.object({
 
 export type ReportDraft = v.InferOutput<typeof storedReportDraft>;
 
-export const emptyReportDraft = (): ReportDraft => ({ reason: undefined, details: '', clientId: createClientId() });
+export const createReportDraft = (): ReportDraft => ({
+  reason: undefined,
+  details: '',
+  clientId: createIdempotencyKey(),
+});

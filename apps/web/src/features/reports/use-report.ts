@@ -5,7 +5,7 @@ import { showToast } from '@ballast/ui/toasts';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { useForm } from '../../hooks/use-form.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { emptyReportDraft, type ReportDraft, storedReportDraft } from './report-draft.ts';
+import { createReportDraft, type ReportDraft, storedReportDraft } from './report-draft.ts';
 import { otherReason, type ReportTarget } from './report-reasons.ts';
 
 function findReportErrors({ reason, details }: ReportDraft): FieldErrors {
@@ -20,7 +20,7 @@ export function useReport(memberId: string, target: ReportTarget) {
     memberId,
     name: `report:${target.type}:${target.id}`,
     schema: storedReportDraft,
-    start: emptyReportDraft,
+    createInitial: createReportDraft,
   });
   const mutation = trpc.reports.create.useMutation({
     onSuccess: reset,

@@ -8,7 +8,7 @@ const textOf = (content: string, query: string) =>
 const matchesOf = (content: string, query: string) =>
   excerptOf(content, query).flatMap(({ text, isMatch }) => (isMatch ? [text] : []));
 
-test('a short post is shown whole, in one line, with the words looked for', () => {
+test('a short post is shown whole, in one line, with the matches marked', () => {
   expect(excerptOf('Panic\nattacks at  night', 'panic night')).toEqual([
     { text: 'Panic', isMatch: true },
     { text: ' attacks at ', isMatch: false },
@@ -20,7 +20,7 @@ test('a word matches from its start, in any case, to its end', () => {
   expect(matchesOf('Nightshift, nights, midnight', 'NIGHT')).toEqual(['Nightshift', 'nights']);
 });
 
-test('a word is found in its other forms too, as the server finds it', () => {
+test('a word matches in other forms too, as on the server', () => {
   expect(matchesOf('One attack, then walked. As an ass.', 'attacks walking as')).toEqual([
     'attack',
     'walked',
@@ -29,7 +29,7 @@ test('a word is found in its other forms too, as the server finds it', () => {
   ]);
 });
 
-test('a long post is shown around the first match, from the beginning of a word', () => {
+test('a long post is shown around the first match, from the start of a word', () => {
   const content = `${'before '.repeat(60)}anchor${' after'.repeat(60)}`;
   const text = textOf(content, 'anchor');
   expect(text).toMatch(/^… before .*before anchor after .*after …$/);

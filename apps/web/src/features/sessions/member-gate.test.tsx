@@ -27,7 +27,7 @@ async function openGate(remembered?: string) {
   };
 }
 
-test('a member whom the device remembers sees the screen before the server has answered', async () => {
+test('a stored member sees the screen before the server has responded', async () => {
   const { calls, answer, isSettled } = await openGate('alder');
   expect(screen.getByText('For alder')).toBeDefined();
   await vi.waitFor(() => expect(calls.map(({ path }) => path)).toEqual(['auth.me']));
@@ -36,7 +36,7 @@ test('a member whom the device remembers sees the screen before the server has a
   expect(screen.getByText('For alder')).toBeDefined();
 });
 
-test('on a device that remembers nobody the screen waits for the server', async () => {
+test('without a stored member the screen waits for the server', async () => {
   const { answer } = await openGate();
   expect(screen.getByText('Loading...')).toBeDefined();
   answer(() => memberOf('alder'));
@@ -59,13 +59,13 @@ test('a member whose session has ended on the server is asked to sign in', async
   expect(screen.queryByText('For alder')).toBeNull();
 });
 
-test('the member who is signed in on the server replaces the one whom the device remembers', async () => {
+test('the member of the server’s session replaces the stored one', async () => {
   const { answer } = await openGate('alder');
   answer(() => memberOf('birch'));
   await screen.findByText('For birch');
 });
 
-test('without an answer a remembered member stays', async () => {
+test('without a response a stored member stays', async () => {
   const { answer, viewerStore, isSettled } = await openGate('alder');
   answer(() => loseConnection());
   await isSettled();
@@ -73,13 +73,13 @@ test('without an answer a remembered member stays', async () => {
   expect(viewerStore.get().status).toBe('member');
 });
 
-test('without an answer nobody is let in', async () => {
+test('without a response and a stored member the screen is not shown', async () => {
   const { answer } = await openGate();
   answer(() => loseConnection());
   await screen.findByRole('heading', { name: 'Sign In Required' });
 });
 
-test('a member who signs out while the answer is on its way stays out', async () => {
+test('a member who signs out during the call stays signed out', async () => {
   const { answer, viewerStore, isSettled } = await openGate('alder');
   act(() => viewerStore.forget());
   answer(() => memberOf('alder'));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readNext } from './next-page.ts';
 
-test('sign-in leads back to own pages only', () => {
+test('sign-in leads back to the app’s pages only', () => {
   expect(readNext({ next: '/messages' })).toEqual({ next: '/messages' });
   for (const next of [
     '//evil.example',

@@ -23,7 +23,7 @@ export function SignOutButton({ memberId }: { memberId: Viewer['id'] }) {
   return (
     <>
       <p className={styles.note}>
-        {drafts.hasWords(memberId)
+        {drafts.hasUnsentText(memberId)
           ? 'You have something half written. Signing out clears it from this device.'
           : 'Signing out clears your drafts from this device.'}
       </p>

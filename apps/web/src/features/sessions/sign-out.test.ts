@@ -28,13 +28,13 @@ test('signing out leaves nothing on the device before the next screen is shown',
   expect(viewerStore.get().status).toBe('visitor');
 });
 
-test('a session that has ended already is left all the same', async () => {
+test('signing out of an ended session succeeds', async () => {
   signInWithDraft(() => refuse('NOT_SIGNED_IN'));
   expect(await signOut(async () => {})).toBeUndefined();
   expect(localStorage).toHaveLength(0);
 });
 
-test('without an answer the member stays signed in and keeps the drafts', async () => {
+test('without a response the member stays signed in and keeps the drafts', async () => {
   signInWithDraft(() => loseConnection());
   const leave = vi.fn();
   expect(await signOut(leave)).toMatch(/still signed in/);
@@ -43,7 +43,7 @@ test('without an answer the member stays signed in and keeps the drafts', async 
   expect(drafts.read('alder', 'post', v.string())).toBe('Unsent.');
 });
 
-test('a next screen that does not load in 4 seconds is loaded as a page of its own', async () => {
+test('a next screen that does not load in 4 seconds is loaded as a page', async () => {
   signInWithDraft(() => ({ success: true }));
   vi.useFakeTimers();
   const replace = vi.fn();

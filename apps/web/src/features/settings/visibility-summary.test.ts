@@ -26,7 +26,7 @@ test('a profile for followers says so', () => {
   expect(followers).toMatch(/^Those who follow you see .* your email as well\.$/);
 });
 
-test('a private profile shows nothing, whatever else is on', () => {
+test('a private profile shows nothing under all other settings', () => {
   const words = describeVisibleProfile({ ...settings, profileVisibility: 'private', showEmail: true });
   expect(words).toMatch(/Nothing else\.$/);
   expect(words).not.toContain('email');

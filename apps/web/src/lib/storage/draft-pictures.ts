@@ -9,7 +9,7 @@ export const draftPictures = {
     else pictures.delete(memberId);
   },
 
-  keepOnly(memberId: string): void {
+  clearExcept(memberId: string): void {
     for (const id of pictures.keys()) if (id !== memberId) pictures.delete(id);
   },
 

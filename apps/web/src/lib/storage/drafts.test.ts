@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { createMemoryStorage } from '../../testing/memory-storage.ts';
-import { createClientId, createDraftStore } from './drafts.ts';
+import { createDraftStore, createIdempotencyKey } from './drafts.ts';
 
-test('a draft belongs to one member and one thing', () => {
+test('a draft belongs to one member and one name', () => {
   const store = createDraftStore(createMemoryStorage());
   store.write('alder', 'post', 'a hard night');
   expect(store.read('alder', 'post', v.string())).toBe('a hard night');
@@ -16,9 +16,9 @@ test('only drafts with content count as begun', () => {
   store.write('alder', 'post', { content: ' ' });
   store.write('alder', 'profile', { bio: 'Joiner.' });
   store.write('birch', 'post', { content: 'Not his.' });
-  expect(store.hasWords('alder')).toBe(false);
+  expect(store.hasUnsentText('alder')).toBe(false);
   store.write('alder', 'comment:1', { content: 'Same here.' });
-  expect(store.hasWords('alder')).toBe(true);
+  expect(store.hasUnsentText('alder')).toBe(true);
 });
 
 /** Two members' drafts, and another value. */
@@ -30,20 +30,20 @@ function openFull() {
   return { storage, store };
 }
 
-test('signing out removes every draft, and a late answer restores none', () => {
+test('signing out removes every draft, and a late write restores none', () => {
   const { storage, store } = openFull();
   store.clear();
   expect([storage.length, storage.getItem('other')]).toEqual([1, 'kept']);
   store.write('alder', 'post', 'too late');
   expect(storage.length).toBe(1);
-  store.keepOnly('alder');
+  store.clearExcept('alder');
   store.write('alder', 'post', 'signed in again');
   expect(store.read('alder', 'post', v.string())).toBe('signed in again');
 });
 
-test('another member finds their own drafts and no one else’s', () => {
+test('another member finds only their own drafts', () => {
   const { storage, store } = openFull();
-  store.keepOnly('alder2');
+  store.clearExcept('alder2');
   expect([storage.length, store.read('alder2', 'post', v.string())]).toEqual([2, 'still here']);
   store.write('alder', 'post', 'an answer for the man before');
   expect(storage.length).toBe(2);
@@ -63,7 +63,7 @@ test('full storage does not throw', () => {
   expect(() => createDraftStore(storage).write('alder', 'post', 'words')).not.toThrow();
 });
 
-test('client ids are valid and unique', () => {
-  expect(createClientId()).toMatch(/^[A-Za-z0-9_-]{8,64}$/);
-  expect(createClientId()).not.toBe(createClientId());
+test('idempotency keys are valid and unique', () => {
+  expect(createIdempotencyKey()).toMatch(/^[A-Za-z0-9_-]{8,64}$/);
+  expect(createIdempotencyKey()).not.toBe(createIdempotencyKey());
 });

@@ -18,7 +18,7 @@ const draftWithContent = v.fallback(v.object({ content: v.string() }), { content
 /** Unsent drafts in browser storage, by member. */
 export function createDraftStore(storage: StorageLike) {
   /** Drops writes that arrive after sign-out. */
-  let isWelcome = (_memberId: string) => true;
+  let acceptsWritesOf = (_memberId: string) => true;
 
   return {
     read<Draft>(memberId: string, name: string, schema: StoredSchema<Draft>): Draft | undefined {
@@ -26,14 +26,14 @@ export function createDraftStore(storage: StorageLike) {
     },
 
     write(memberId: string, name: string, draft: unknown): void {
-      if (isWelcome(memberId)) writeStored(storage, keyOf(memberId, name), draft);
+      if (acceptsWritesOf(memberId)) writeStored(storage, keyOf(memberId, name), draft);
     },
 
     remove(memberId: string, name: string): void {
       storage.removeItem(keyOf(memberId, name));
     },
 
-    hasWords(memberId: string): boolean {
+    hasUnsentText(memberId: string): boolean {
       const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
       return keys.some((key) => {
         if (!key.startsWith(keyOf(memberId, ''))) return false;
@@ -42,13 +42,13 @@ export function createDraftStore(storage: StorageLike) {
     },
 
     /** Removes other members' drafts and rejects their later writes. */
-    keepOnly(memberId: string): void {
-      isWelcome = (other) => other === memberId;
+    clearExcept(memberId: string): void {
+      acceptsWritesOf = (other) => other === memberId;
       removeStored(storage, (key) => key.startsWith(prefix) && !key.startsWith(keyOf(memberId, '')));
     },
 
     clear(): void {
-      isWelcome = () => false;
+      acceptsWritesOf = () => false;
       removeStored(storage, (key) => key.startsWith(prefix));
     },
   };
@@ -57,6 +57,6 @@ export function createDraftStore(storage: StorageLike) {
 export const drafts = createDraftStore(openBrowserStorage());
 
 /** An idempotency key. The draft keeps it until the post or comment is created. */
-export function createClientId(): string {
+export function createIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -19,9 +19,9 @@ test('the same member reads the copy again, in the same order', () => {
   expect(copy.read('birch')).toBeUndefined();
 });
 
-test('the copy has no owner, no support and no pictures', () => {
+test('the copy has no owner, likes or images', () => {
   const storage = createMemoryStorage();
-  const told = {
+  const seenPost = {
     ...post('1'),
     mine: true,
     liked: true,
@@ -29,7 +29,7 @@ test('the copy has no owner, no support and no pictures', () => {
     mediaUrl: '/media/x',
     profileImageUrl: '/media/y',
   };
-  createFeedCopy(storage).write('alder', [told]);
+  createFeedCopy(storage).write('alder', [seenPost]);
   expect(Object.keys(JSON.parse(storage.getItem(key) ?? '[]')[0]).sort()).toEqual([
     'author',
     'content',
@@ -62,12 +62,12 @@ test.each([
   expect(storage.getItem(key)).toBeNull();
 });
 
-test('another member removes the copy of the one before, signing out removes all', () => {
+test('another member’s sign-in removes the former copy; sign-out removes all', () => {
   const storage = createMemoryStorage({ other: 'kept' });
   const copy = createFeedCopy(storage);
   copy.write('alder', [post('1')]);
   copy.write('birch', [post('1')]);
-  copy.keepOnly('birch');
+  copy.clearExcept('birch');
   expect([copy.read('alder'), copy.read('birch')?.length]).toEqual([undefined, 1]);
   copy.clear();
   expect([storage.length, storage.getItem('other')]).toEqual([1, 'kept']);

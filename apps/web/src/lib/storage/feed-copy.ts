@@ -33,7 +33,7 @@ export function createFeedCopy(storage: StorageLike) {
       if (success) writeStored(storage, prefix + memberId, output);
     },
 
-    keepOnly: (memberId: string): void =>
+    clearExcept: (memberId: string): void =>
       removeStored(storage, (key) => key.startsWith(prefix) && key !== prefix + memberId),
 
     clear: (): void => removeStored(storage, (key) => key.startsWith(prefix)),

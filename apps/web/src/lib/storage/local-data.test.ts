@@ -44,7 +44,7 @@ beforeEach(() => {
 
 const everything = ['draft', 'picture', 'feed', 'tab', 'memory'];
 
-test('a member who signs in after another finds their own data and none of the other’s', async () => {
+test('a member who signs in after another finds only their own data', async () => {
   const { viewerStore, left } = await open();
   viewerStore.remember(birch);
   expect([left('alder'), left('birch')]).toEqual([[], everything]);

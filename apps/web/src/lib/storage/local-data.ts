@@ -6,11 +6,11 @@ import { tabDrafts } from './tab-drafts.ts';
 
 /** All member data in browser storage and in memory. */
 export const localData = {
-  keepOnly(memberId: string): void {
-    drafts.keepOnly(memberId);
-    draftPictures.keepOnly(memberId);
-    feedCopy.keepOnly(memberId);
-    tabDrafts.keepOnly(memberId);
+  clearExcept(memberId: string): void {
+    drafts.clearExcept(memberId);
+    draftPictures.clearExcept(memberId);
+    feedCopy.clearExcept(memberId);
+    tabDrafts.clearExcept(memberId);
     clearPageMemory(memberId);
   },
 

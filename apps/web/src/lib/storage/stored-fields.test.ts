@@ -11,7 +11,7 @@ test.each([null, 7, '', 'short', 'x'.repeat(65), 'with a blank', '../../../etc']
   },
 );
 
-test('a valid client id stays, so that a retry is recognised', () => {
+test('a valid idempotency key stays, so that a retry is recognised', () => {
   expect(parseStored(storedClientId, 'abcdefgh')).toBe('abcdefgh');
 });
 

@@ -1,6 +1,6 @@
 import { idempotencyKeyPattern } from '@ballast/schema/idempotency-key';
 import * as v from 'valibot';
-import { createClientId } from './drafts.ts';
+import { createIdempotencyKey } from './drafts.ts';
 
 /** In UTF-16 units. Far above any form's limit, so that a text that is too long to send is kept whole. */
 export const storedTextMaxChars = 100_000;
@@ -11,7 +11,9 @@ export const storedText = v.pipe(
 );
 
 /** Replaced if the server would refuse it, because the draft could never be sent. */
-export const storedClientId = v.fallback(v.pipe(v.string(), v.regex(idempotencyKeyPattern)), () => createClientId());
+export const storedClientId = v.fallback(v.pipe(v.string(), v.regex(idempotencyKeyPattern)), () =>
+  createIdempotencyKey(),
+);
 
 export const storedInstant = v.pipe(
   v.string(),

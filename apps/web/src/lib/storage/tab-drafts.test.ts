@@ -5,14 +5,14 @@ import { createTabDrafts } from './tab-drafts.ts';
 
 const draft = v.object({ message: v.string() });
 
-test('a member finds their own and a visitor’s drafts, and no other member’s', () => {
+test('a member finds only their own and a visitor’s drafts', () => {
   const storage = createMemoryStorage({ other: 'kept' });
   const store = createTabDrafts(() => storage);
   store.write('alder', { message: 'a' }, 'alder');
   store.write('birch', { message: 'b' }, 'birch');
   store.write('visitor', { message: 'v' }, undefined);
   storage.setItem('ballast_tab_draft:broken', '{');
-  store.keepOnly('birch');
+  store.clearExcept('birch');
   expect(store.read('alder', draft)).toBeUndefined();
   expect(store.read('birch', draft)).toMatchObject({ message: 'b' });
   expect(store.read('visitor', draft)).toMatchObject({ message: 'v' });

@@ -33,7 +33,7 @@ export function createTabDrafts(open: () => StorageLike) {
 
     remove: (name: string): void => open().removeItem(prefix + name),
 
-    keepOnly(memberId: string): void {
+    clearExcept(memberId: string): void {
       const storage = open();
       removeStored(storage, (key) => {
         if (!key.startsWith(prefix)) return false;

@@ -34,7 +34,7 @@ function scene(start: Like) {
   return { sent, given, failures, screen, settle, tap: () => queue.toggle('post', screen.like), server: () => server };
 }
 
-test('support shows at once and is sent once', async () => {
+test('a like is shown immediately and sent once', async () => {
   const { tap, screen, sent, settle, given } = scene({ liked: false, likesCount: 4 });
   tap();
   expect(screen.like).toEqual({ liked: true, likesCount: 5 });
@@ -43,7 +43,7 @@ test('support shows at once and is sent once', async () => {
   expect(given).toEqual(['post']);
 });
 
-test('seven quick taps are one call, and end supported', async () => {
+test('seven quick taps send one call and end liked', async () => {
   const { tap, screen, sent, settle, given, server } = scene({ liked: false, likesCount: 4 });
   for (let taps = 0; taps < 7; taps += 1) tap();
   expect(screen.like).toEqual({ liked: true, likesCount: 5 });
@@ -53,7 +53,7 @@ test('seven quick taps are one call, and end supported', async () => {
   expect(given).toEqual(['post']);
 });
 
-test('six quick taps end where they began, on the server too, without a toast', async () => {
+test('six quick taps end in the initial state, on the server too, without a toast', async () => {
   const { tap, screen, sent, settle, given, server } = scene({ liked: false, likesCount: 4 });
   for (let taps = 0; taps < 6; taps += 1) tap();
   await settle();
@@ -64,7 +64,7 @@ test('six quick taps end where they began, on the server too, without a toast', 
   expect(given).toEqual([]);
 });
 
-test('the count is the server’s: others support as well', async () => {
+test('the count is the server’s, with the likes of others', async () => {
   const { tap, screen, settle, server } = scene({ liked: false, likesCount: 4 });
   tap();
   server().likesCount = 9;
@@ -72,7 +72,7 @@ test('the count is the server’s: others support as well', async () => {
   expect(screen.like).toEqual({ liked: true, likesCount: 10 });
 });
 
-test('a refusal rolls back to what the server last said', async () => {
+test('a refusal restores the server’s last state', async () => {
   const { tap, screen, settle, failures, given } = scene({ liked: false, likesCount: 4 });
   tap();
   tap();

@@ -5,10 +5,10 @@ import { createViewerStore as createStore, viewerKey } from './viewer-store.ts';
 
 const alder = { id: 'x', username: 'alder', displayName: 'Alder', profileImageUrl: null, avatarColor: '#d9a066' };
 
-const nothingKept = { keepOnly() {}, clearFeedCopy() {} };
-const createViewerStore = (storage: StorageLike) => createStore(storage, nothingKept);
+const noData = { clearExcept() {}, clearFeedCopy() {} };
+const createViewerStore = (storage: StorageLike) => createStore(storage, noData);
 
-test('a stored viewer is a member at once', () => {
+test('a stored viewer is a member immediately', () => {
   const store = createViewerStore(createMemoryStorage({ [viewerKey]: JSON.stringify(alder) }));
   expect(store.get()).toEqual({ status: 'member', viewer: alder });
 });
@@ -19,7 +19,7 @@ test.each(['{"id":', '7', 'null', '{"id":"x"}', '[]'])('the corrupt value %s is 
   expect(storage.getItem(viewerKey)).toBeNull();
 });
 
-test('nothing private is stored', () => {
+test('no private fields are stored', () => {
   const storage = createMemoryStorage();
   const me = { ...alder, email: 'alder@example.com', dateOfBirth: '1988-03-14', triggers: 'crowds' };
   createViewerStore(storage).remember(me);
@@ -38,15 +38,18 @@ test('sign-out and sign-in in another tab are followed', () => {
 });
 
 test('local data is cleared for every new viewer, and the feed at sign-out', () => {
-  const told: string[] = [];
-  const kept = { keepOnly: (id: string) => told.push(`only ${id}`), clearFeedCopy: () => told.push('none reads') };
+  const calls: string[] = [];
+  const data = {
+    clearExcept: (id: string) => calls.push(`except ${id}`),
+    clearFeedCopy: () => calls.push('feed copy'),
+  };
   const storage = createMemoryStorage();
-  const [here, there] = [createStore(storage, kept), createViewerStore(storage)];
+  const [here, there] = [createStore(storage, data), createViewerStore(storage)];
   here.remember(alder);
   here.forget();
   there.remember({ ...alder, id: 'y' });
   here.follow();
-  expect(told).toEqual(['only x', 'none reads', 'only y']);
+  expect(calls).toEqual(['except x', 'feed copy', 'except y']);
 });
 
 test('while signing out nothing is stored and the state is unknown', () => {

@@ -21,7 +21,7 @@ export type ViewerState = { status: 'unknown' } | { status: 'visitor' } | { stat
 export const viewerKey = `${brand.slug}_user`;
 
 /** Who is signed in, shared with other tabs through browser storage. */
-export function createViewerStore(storage: StorageLike, kept: Pick<typeof localData, 'keepOnly' | 'clearFeedCopy'>) {
+export function createViewerStore(storage: StorageLike, data: Pick<typeof localData, 'clearExcept' | 'clearFeedCopy'>) {
   const readViewer = (): Viewer | undefined => readStored(storage, viewerKey, storedViewer);
   const stored = readViewer();
   const store = createStore<ViewerState>(stored ? { status: 'member', viewer: stored } : { status: 'unknown' });
@@ -34,14 +34,14 @@ export function createViewerStore(storage: StorageLike, kept: Pick<typeof localD
     remember(me: Viewer): void {
       const { success, output: viewer } = v.safeParse(storedViewer, me);
       if (!success) return;
-      kept.keepOnly(viewer.id);
+      data.clearExcept(viewer.id);
       writeStored(storage, viewerKey, viewer);
       store.set({ status: 'member', viewer });
     },
 
     forget(): void {
       storage.removeItem(viewerKey);
-      kept.clearFeedCopy();
+      data.clearFeedCopy();
       store.set({ status: 'visitor' });
     },
 
@@ -54,7 +54,7 @@ export function createViewerStore(storage: StorageLike, kept: Pick<typeof localD
     /** Follows a change in another tab. */
     follow(): void {
       const viewer = readViewer();
-      if (viewer) kept.keepOnly(viewer.id);
+      if (viewer) data.clearExcept(viewer.id);
       store.set(viewer ? { status: 'member', viewer } : { status: 'visitor' });
     },
   };

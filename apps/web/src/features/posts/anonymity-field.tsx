@@ -2,7 +2,7 @@ import { ChoiceField } from '@ballast/ui/choice-field';
 
 type Props = { username: string; isAnonymous: boolean; onChange: (isAnonymous: boolean) => void };
 
-export function SignatureField({ username, isAnonymous, onChange }: Props) {
+export function AnonymityField({ username, isAnonymous, onChange }: Props) {
   return (
     <ChoiceField
       legend="Who is this from?"

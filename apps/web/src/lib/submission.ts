@@ -1,0 +1,12 @@
+type Submission = { content: string; isAnonymous: boolean };
+
+/** False if an earlier attempt had arrived and the draft was edited since: the server returns that attempt's item. */
+export function matchesSubmission(created: Submission, sent: Submission): boolean {
+  const normalised = sent.content.replaceAll('\r\n', '\n').normalize('NFC').trim();
+  return created.content === normalised && created.isAnonymous === sent.isAnonymous;
+}
+
+export const earlierAttemptToast = {
+  title: 'An earlier try had already gone through',
+  text: 'This is what arrived then. What you wrote since is still in your draft.',
+};
