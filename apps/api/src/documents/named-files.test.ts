@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../../../..');
+const pages = ['*.md', 'docs/**/*.md', 'packages/client/README.md'].flatMap((pattern) =>
+  globSync(pattern, { cwd: root }),
+);
+
+/** Paths in backticks with a folder and a known extension or folder, and targets of links, anchors aside. */
+function pathsNamedIn(text: string): string[] {
+  const quoted = [...text.matchAll(/`((?:apps|packages|docs|scripts|deploy)\/[\w*./-]+)`/g)];
+  const linked = [...text.matchAll(/\]\(([\w./-]+)(?:#[\w-]*)?\)/g)];
+  return [...quoted, ...linked].flatMap(([, path]) => (path === undefined ? [] : [path]));
+}
+
+test.each(pages)('%s names only files that exist', (page) => {
+  const missing = pathsNamedIn(readFileSync(join(root, page), 'utf8')).filter((path) =>
+    [root, join(root, dirname(page))].every((cwd) => globSync(path, { cwd }).length === 0),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('the map names enough paths to be worth reading', () => {
+  expect(pathsNamedIn(readFileSync(join(root, 'AGENTS.md'), 'utf8')).length).toBeGreaterThan(15);
+});
