@@ -12,7 +12,6 @@ type Props = {
   hasKey: boolean;
 };
 
-/** The login page or the dashboard. Makes no request before login. */
 export function App({ hasKey }: Props) {
   const { isUnlocked, reason } = useStore(unlockStore);
   return (

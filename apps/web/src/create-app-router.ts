@@ -13,7 +13,6 @@ function placeWasTaken(): () => boolean {
   };
 }
 
-/** @param history The browser's, unless given. */
 export function createAppRouter(history?: RouterHistory) {
   const wasTaken = placeWasTaken();
   return createRouter({
@@ -34,7 +33,6 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>;
   }
   interface StaticDataRouteOption {
-    /** Overrides the scheme of the system. */
     scheme?: 'night' | 'day';
   }
 }

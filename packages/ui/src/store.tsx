@@ -4,10 +4,7 @@ export type ReadableStore<State> = { get: () => State; subscribe: (listener: () 
 
 export type Store<State> = ReadableStore<State> & { set: (next: State) => void };
 
-/**
- * Creates a store: one immutable value outside React.
- * @param connect Follows a source, e.g. a browser event, while the store has listeners; returns the cleanup.
- */
+/** `connect` follows a source, e.g. a browser event, while the store has listeners, and returns the cleanup. */
 export function createStore<State>(initial: State, connect?: (set: (next: State) => void) => () => void): Store<State> {
   let state = initial;
   let disconnect: (() => void) | undefined;
@@ -32,10 +29,7 @@ export function createStore<State>(initial: State, connect?: (set: (next: State)
   return { get: () => state, set, subscribe };
 }
 
-/**
- * Returns the store's value and rerenders when it changes.
- * @param prerendered The value in prerendered HTML and until hydration has ended.
- */
+/** `prerendered` is the value in prerendered HTML and until hydration has ended. */
 export function useStore<State>({ get, subscribe }: ReadableStore<State>, prerendered?: State): State {
   return useSyncExternalStore(subscribe, get, () => (prerendered === undefined ? get() : prerendered));
 }

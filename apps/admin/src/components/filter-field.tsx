@@ -11,7 +11,6 @@ type Props = {
   onChange: (value: string) => void;
 };
 
-/** Reports the trimmed text after a pause in typing; an emptied field immediately. */
 export function FilterField({ label, value, maxChars, suggestions, onChange }: Props) {
   const id = useId();
   const [typed, setTyped] = useState(value);

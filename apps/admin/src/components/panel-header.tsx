@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './panel-header.module.css';
 
-/** `children`: the filters and the order of the list. */
 export function PanelHeader({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className={styles.header}>

@@ -11,7 +11,6 @@ type Props = {
   onChange: (text: string) => void;
 };
 
-/** Takes {@link useReason}'s `field`. */
 export function ReasonField({ onChange, value, ...props }: Props) {
   return (
     <TextArea

@@ -2,7 +2,6 @@ import { PlimsollMark } from '@ballast/ui/plimsoll-mark';
 import type { ReactNode } from 'react';
 import styles from './page-header.module.css';
 
-/** The lower edge is a load line, with the Plimsoll mark half below it. */
 export function PageHeader({ children }: { children: ReactNode }) {
   return (
     <header className={styles.header}>

@@ -4,7 +4,6 @@ import { formatTime } from '../lib/dates.ts';
 import { trpc } from '../lib/trpc.ts';
 import styles from './refresh-button.module.css';
 
-/** Refetches everything on the screen and shows the time of the last fetch. */
 export function RefreshButton() {
   const client = useQueryClient();
   const isFetching = useIsFetching() > 0;

@@ -10,7 +10,6 @@ const dateTime = new Intl.DateTimeFormat('en-GB', {
 });
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
 
-/** Day, short month, year, hour and minute, in London time. */
 export function formatDateTime(iso: string): string {
   return dateTime.format(new Date(iso));
 }

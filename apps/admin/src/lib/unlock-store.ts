@@ -10,10 +10,7 @@ type StorageLike = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export const unlockedKey = `${brand.slug}_admin_unlocked`;
 
-/**
- * Stores that this browser has logged in, never the key. It only decides which page to show: access is decided by the
- * server, from its cookie, with every call.
- */
+/** Stores that this browser has logged in, never the key. Decides only what is shown; the server checks every call. */
 export function createUnlockStore(getStorage: () => StorageLike) {
   /** Where storage is forbidden (private windows) the flag lasts as long as the page. */
   function withStorage<Result>(use: (storage: StorageLike) => Result, fallback: Result): Result {
@@ -24,7 +21,6 @@ export function createUnlockStore(getStorage: () => StorageLike) {
     }
   }
 
-  /** Removes any value other than the flag. */
   const readFlag = () =>
     withStorage((storage) => {
       const isFlag = storage.getItem(unlockedKey) === 'true';
@@ -47,7 +43,6 @@ export function createUnlockStore(getStorage: () => StorageLike) {
       store.set({ isUnlocked: false, reason });
     },
 
-    /** Follows a login or logout in another tab. */
     syncFromStorage(): void {
       const isUnlocked = readFlag();
       if (isUnlocked !== store.get().isUnlocked) store.set({ isUnlocked });

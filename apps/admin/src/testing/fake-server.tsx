@@ -41,10 +41,7 @@ function answerOne(answer: Answer, input: unknown): object {
   }
 }
 
-/**
- * Answers the calls of one test in tRPC's batch format; a call without an answer fails the test.
- * @returns The calls in their order.
- */
+/** Answers one test's calls in tRPC's batch format, and returns them. A call without an answer fails the test. */
 export function createFakeServer(answers: Answers) {
   const answerOf: Record<string, Answer | undefined> = answers;
   const calls: { name: string; input: unknown }[] = [];

@@ -6,7 +6,6 @@ import styles from './back-link.module.css';
 export type BackTarget = {
   to: '/' | '/welcome' | '/the-feed';
   label: string;
-  /** Goes back in history if the previous entry is in the app. */
   usesHistory?: boolean | undefined;
 };
 

@@ -16,10 +16,7 @@ type Options = {
 
 const invalidControl = '[aria-invalid="true"]:not([role="radiogroup"]), [role="radiogroup"][aria-invalid="true"] input';
 
-/**
- * A form's errors and submission; the caller has the values. All errors are shown, with the focus on the first in page
- * order; each is removed when its field changes.
- */
+/** A form's errors and submission. Shows all errors, and focuses the first in page order; a change removes its own. */
 export function useForm({ isPending, onSubmit, findErrors, onInvalid, send }: Options) {
   const ref = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -73,10 +70,7 @@ export function useForm({ isPending, onSubmit, findErrors, onInvalid, send }: Op
       },
     }),
 
-    /**
-     * Shows the error of a failed call.
-     * @param fieldOfCode The field of each code that comes without field errors.
-     */
+    /** `fieldOfCode`: the field for codes that come without field errors. */
     showRefusal(error: unknown, fieldOfCode: Partial<Record<ErrorCode, string>> = {}): Refusal {
       const refusal = readRefusal(error);
       const name = refusal.code && fieldOfCode[refusal.code];

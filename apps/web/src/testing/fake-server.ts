@@ -43,10 +43,7 @@ async function answerOne(answer: Procedure, input: unknown): Promise<object> {
   }
 }
 
-/**
- * Answers the calls of one test as the API would, in tRPC's format, typed by the router.
- * @returns `calls`: what was called, in this order.
- */
+/** Answers the calls of one test in tRPC's format, typed by the router; `calls` lists them in order. */
 export function createFakeServer(answers: Answers) {
   const procedures: Procedures = answers;
   const calls: { path: string; input: unknown }[] = [];

@@ -10,11 +10,7 @@ import type { ReactNode } from 'react';
 import { onTestFinished, vi } from 'vitest';
 import { WithServer } from './with-server.tsx';
 
-/**
- * Renders one of several screens in a new router.
- * @param address The initial URL.
- * @param screens By path; other paths are not found.
- */
+/** Renders the screen of `address` in a new router; `screens` are by path. */
 export async function renderAt(address: string, screens: Record<string, ReactNode>) {
   const root = createRootRoute({ notFoundComponent: () => 'Not found' });
   const routes = Object.entries(screens).map(([path, screen]) =>

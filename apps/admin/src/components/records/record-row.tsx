@@ -5,7 +5,6 @@ type Props = {
   title: ReactNode;
   /** Shown under the title, e.g. dates and status. */
   metadata: ReactNode;
-  /** Ids, as `dt` and `dd`. */
   footer?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;

@@ -4,7 +4,6 @@ import { getNextCursor, pageSize } from '../../lib/paging.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { LogRow } from './log-row.tsx';
 
-/** The actions of admins, newest first. The log is append-only. */
 export function LogPanel() {
   const query = trpc.admin.log.useInfiniteQuery({ limit: pageSize }, { getNextPageParam: getNextCursor });
   return (

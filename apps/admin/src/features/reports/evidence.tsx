@@ -4,7 +4,6 @@ import { formatDateTime } from '../../lib/dates.ts';
 import styles from './evidence.module.css';
 import type { Report } from './report.ts';
 
-/** A copy of the reported item, made when it was reported. */
 export function Evidence({ evidence }: { evidence: NonNullable<Report['evidence']> }) {
   const { author, content, createdAt, mediaUrl } = evidence;
   return (

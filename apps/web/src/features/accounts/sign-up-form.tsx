@@ -8,7 +8,6 @@ import styles from './account-form.module.css';
 import type { SignUpTextName } from './sign-up-fields.ts';
 import { useSignUp } from './use-sign-up.ts';
 
-/** Keeps the values after a refusal. */
 export function SignUpForm() {
   const { form, values, isKnown, field: fieldOf, agree } = useSignUp();
   const { errors } = form;

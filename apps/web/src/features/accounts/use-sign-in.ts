@@ -10,7 +10,6 @@ import { viewerStore } from '../../lib/stores/viewer-store.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { NextPage } from '../sessions/public.ts';
 
-/** @param next The page after sign-in. */
 export function useSignIn(next: NextPage) {
   const navigate = useNavigate();
   const [values, setValues] = useState({ email: '', password: '' });

@@ -19,7 +19,6 @@ const fieldOfCode: Partial<Record<ErrorCode, keyof typeof emptySignUp>> = {
   PARENTAL_CONSENT_REQUIRED: 'dateOfBirth',
 };
 
-/** Shows the daily message, then the feed. */
 export function useSignUp() {
   const navigate = useNavigate();
   const [values, setValues] = useState(emptySignUp);

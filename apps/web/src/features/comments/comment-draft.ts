@@ -4,10 +4,7 @@ import { storedClientId, storedText } from '../../lib/storage/stored-fields.ts';
 
 export const storedCommentDraft = v.object({
   content: storedText,
-  /**
-   * Absent until the member moves the switch: the form's default, once stored, would tell other users of the device
-   * whether the post above is the member's own.
-   */
+  /** Absent until the switch is moved. A stored default would show whether the post above is by the member. */
   isAnonymous: v.exactOptional(v.boolean()),
   clientId: storedClientId,
 });

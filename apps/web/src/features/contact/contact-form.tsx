@@ -12,7 +12,6 @@ import styles from './contact-form.module.css';
 import { ContactTypeField } from './contact-type-field.tsx';
 import { useContact } from './use-contact.ts';
 
-/** "Crisis" shows the crisis numbers above the form. */
 export function ContactForm() {
   const { form, values, answer, field: fieldOf, setType } = useContact();
   const isHydrated = useHydrated();

@@ -11,7 +11,6 @@ const storedDraft = v.object({ subject: storedText, message: storedText });
 
 const texts = ['name', 'email', 'subject', 'message'] as const;
 
-/** Values typed before hydration. */
 function readTypedAhead(form: HTMLFormElement): Partial<ContactValues> {
   const data = new FormData(form);
   const typed: Partial<ContactValues> = {};

@@ -12,7 +12,6 @@ const day = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', 
 
 const still = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** When opened again on the same day, it says so above the message. */
 export default function DailyMessageDialog({ onDone }: { onDone: () => void }) {
   const [now] = useState(() => new Date());
   const [isAgain] = useState(() => wasShownToday(openBrowserStorage(), now));

@@ -1,4 +1,3 @@
-/** The URL fragment of a heading: "Who sees what" is `who-sees-what`. */
 export function anchorOf(heading: string): string {
   return heading
     .toLowerCase()

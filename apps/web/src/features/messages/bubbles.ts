@@ -13,7 +13,6 @@ export type Bubble = {
   isNewDay: boolean;
 };
 
-/** Messages within this time are grouped. */
 const groupMs = 5 * 60_000;
 
 type BubbleContent = Omit<Bubble, 'isFirst' | 'isNewDay'>;

@@ -23,7 +23,6 @@ const steps: Record<string, (at: number, last: number) => number> = {
   End: (_at, last) => last,
 };
 
-/** Arrow keys move between rows. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')];

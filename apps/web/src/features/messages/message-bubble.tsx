@@ -8,7 +8,6 @@ import styles from './message-bubble.module.css';
 
 type Props = {
   bubble: Bubble;
-  /** For screen readers. */
   by: string;
   isRetryOff: boolean;
   onRetry: () => void;

@@ -15,7 +15,6 @@ export const messageTooLong = tooLongMessage(limits.messageMaxChars, 'A message'
 /** Number of graphemes from which the remaining number is shown. */
 const nearlyFullChars = limits.messageMaxChars - 400;
 
-/** Counts graphemes. */
 export function checkMessage(content: string) {
   return {
     isBlank: isBlank(content),

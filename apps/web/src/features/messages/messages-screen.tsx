@@ -16,7 +16,6 @@ import { type Asked, useSelection } from './use-selection.ts';
 
 type Props = { viewer: Viewer; asked: Asked };
 
-/** Phones show either the list or the open conversation. */
 export function MessagesScreen({ viewer, asked }: Props) {
   const { history } = useRouter();
   const list = useConversations(viewer.id);
@@ -27,7 +26,6 @@ export function MessagesScreen({ viewer, asked }: Props) {
   const isAnyOpen = selection.kind !== 'none';
   const unread = list.items?.filter(({ id, unreadCount }) => unreadCount > 0 && id !== conversation?.id).length ?? 0;
 
-  /** Goes back in history if that leads to the list. */
   function goBack(event: MouseEvent): void {
     if (!hasComeFromList.current || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();

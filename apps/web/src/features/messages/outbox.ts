@@ -12,7 +12,6 @@ type Words = v.InferOutput<typeof storedWords>;
 /** A message that is not in the thread's loaded pages yet. */
 export type Unsent = Words & ({ state: 'sending' | 'failed' } | { state: 'sent'; message: Message });
 
-/** The sender and the receiver. */
 export type Pair = { memberId: string; receiverId: string };
 
 const none: readonly Unsent[] = [];
@@ -80,7 +79,6 @@ export function createOutbox(kept: ReturnType<typeof createDraftStore>) {
       );
     },
 
-    /** Drops messages that the thread has. */
     arrived(pair: Pair, ids: ReadonlySet<string>): void {
       const left = read(pair).filter((entry) => entry.state !== 'sent' || !ids.has(entry.message.id));
       if (left.length < read(pair).length) write(pair, left);

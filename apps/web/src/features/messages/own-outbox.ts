@@ -2,7 +2,6 @@ import { drafts } from '../../lib/storage/drafts.ts';
 import { viewerStore } from '../../lib/stores/viewer-store.ts';
 import { createOutbox } from './outbox.ts';
 
-/** The viewer's outbox; cleared when the viewer changes. */
 export const outbox = createOutbox(drafts);
 
 const memberId = () => {

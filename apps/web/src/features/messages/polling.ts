@@ -1,6 +1,5 @@
 /** Interval while the server does not respond. */
 const lostMs = 6000;
-/** Timeout of a poll. */
 const patienceMs = 15_000;
 
 /** Pauses in a hidden tab, and refetches at once when it is visible again. */

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { arrivals } from './bubbles.ts';
 import type { Message } from './thread-pages.ts';
 
-/** Calls `onArrival` with the other member's new messages. */
 export function useArrivals(
   messages: readonly Message[] | undefined,
   viewerId: string,

@@ -37,7 +37,6 @@ function notLoaded(retry: () => void): Selection {
   return { kind: 'problem', title: 'This did not load', text: notLoadedText, retry };
 }
 
-/** Loads pages until the conversation is found. */
 export function useSelection(viewerId: string, asked: Asked, list: ReturnType<typeof useConversations>): Selection {
   const { user, conversation: wanted } = asked;
   const { items, hasMore, isLoadingMore, hasMoreFailed, loadMore } = list;

@@ -8,7 +8,6 @@ import { mergeThread, prependMessages, type Thread } from './thread-pages.ts';
 const pollMs = 2000;
 const pageSize = 30;
 
-/** The messages of a conversation. Polls. */
 export function useThread(memberId: string, conversationId: string | undefined) {
   const queryClient = useQueryClient();
   const { client } = trpc.useUtils();

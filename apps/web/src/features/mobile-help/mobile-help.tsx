@@ -2,7 +2,6 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { openBrowserStorage } from '../../lib/storage/browser-storage.ts';
 import { isMobileBrowser, recordMobileVisit } from './mobile-visits.ts';
 
-/** Offers help with mobile network problems; shows no error if its code does not load. */
 export function MobileHelp() {
   const [Overlay, setOverlay] = useState<ComponentType>();
   useEffect(() => {

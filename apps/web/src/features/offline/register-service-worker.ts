@@ -36,10 +36,7 @@ function checkForUpdates(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/**
- * Registers the worker that makes the app work offline.
- * @param onUpdate Called when a newer version is ready; `bring` reloads the page with it.
- */
+/** Calls `onUpdate` when a newer version is ready; `bring` reloads the page with it. */
 export async function registerServiceWorker(onUpdate: (bring: () => void) => void): Promise<void> {
   const { serviceWorker } = navigator;
   let hasWorker = serviceWorker.controller !== null;

@@ -1,6 +1,5 @@
 import styles from './copy-line.module.css';
 
-/** Shown under a post read from the offline copy. */
 export function CopyLine() {
   return (
     <p className={styles.line} role="status">

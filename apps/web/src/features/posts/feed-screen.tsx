@@ -24,7 +24,6 @@ const restingGround = { content: '', mood: null };
 
 type Props = FeedRenders & Parameters<typeof useFeedDialog>[0] & { viewer: Viewer };
 
-/** Shows one post at a time. */
 export function FeedScreen({ viewer, isSearchAsked, onSearchLeft, ...renders }: Props) {
   const feed = useFeed(viewer.id);
   const { query, choice, choose, post, onScreen, goTo } = feed;

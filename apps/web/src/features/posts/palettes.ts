@@ -1,4 +1,3 @@
-/** A gradient behind a post, as #rrggbb. */
 export type Palette = { name: string; lamp: string; middle: string; deep: string; lampX: string };
 
 /** Text has a contrast of 4.5:1 on every colour of the gradient; palettes.test.ts computes it. */

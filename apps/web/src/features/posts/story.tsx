@@ -12,7 +12,6 @@ function sizeOf({ length }: string): 'short' | 'medium' | 'long' | 'longest' {
 
 type Props = { post: ReadablePost; labelId: string; children: ReactNode };
 
-/** Long posts scroll within their area. */
 export function Story({ post: { content, mediaUrl }, labelId, children }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const words = useRef<HTMLParagraphElement>(null);

@@ -19,7 +19,6 @@ type Options = { memberId: string; onPosted: (post: Post) => void };
 const contentRule = { content: { blank: fieldMessages.post, maxChars: limits.postMaxChars } };
 const moodRule = { mood: { maxChars: limits.moodMaxChars } };
 
-/** Returns only the first error. */
 function findPostErrors({ content, mood }: PostDraft): FieldErrors {
   const errors = findTextErrors({ content }, contentRule);
   return errors['content'] ? errors : findTextErrors({ mood }, moodRule);
@@ -76,7 +75,6 @@ export function useComposer({ memberId, onPosted }: Options) {
     change({ hadPicture: accepted !== undefined });
   }
 
-  /** Ignores edits while the post is being sent. */
   function changeUnlessPending(part: Partial<PostDraft>): void {
     if (!mutation.isPending) change(part);
   }

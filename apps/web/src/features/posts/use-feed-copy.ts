@@ -7,10 +7,7 @@ import { fromCopy, type ReadablePost, toReadable } from './readable-post.ts';
 
 type Options = { memberId: string; choice: FeedChoice; feed: ReturnType<typeof useFeedQuery> };
 
-/**
- * Stores the top of everyone's feed for reading offline. Never the followed feed, search results, or a page with the
- * viewer's new post on top: such a copy would identify the reader.
- */
+/** Only the top of everyone's feed, never with the viewer's new post: that copy would identify the reader. */
 export function useFeedCopy({ memberId, choice, feed: { data, error, isError } }: Options) {
   useEffect(() => {
     if (choice !== 'all' || !data || data.pages.some(isEditedPage)) return;

@@ -4,7 +4,6 @@ import type { OpenDialog } from './post-dialogs.tsx';
 type Distribute<Dialog> = Dialog extends OpenDialog ? Omit<Dialog, 'isOpen'> : never;
 
 type Options = {
-  /** The URL opens the search. */
   isSearchAsked: boolean;
   onSearchLeft: () => void;
 };

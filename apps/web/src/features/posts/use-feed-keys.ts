@@ -19,7 +19,6 @@ function isScrolling(target: EventTarget | null, by: Move): boolean {
   return (by > 0 ? target.scrollHeight - target.clientHeight - target.scrollTop : target.scrollTop) > 1;
 }
 
-/** Focuses the element after the feed, or before it. */
 function leaveFeed(isOnward: boolean): void {
   const feed = document.querySelector(inFeed);
   if (!feed) return;

@@ -36,7 +36,6 @@ export function useFeed(memberId: string) {
     choice,
     choose,
     isCopy,
-    /** Undefined for posts of the offline copy. */
     post,
     onScreen,
     index,

@@ -7,7 +7,6 @@ import type { WaitingState } from './waiting-post.ts';
 
 type Props = { viewer: Viewer; waiting: NonNullable<WaitingState> };
 
-/** Replaces the form while a post waits. */
 export function WaitingNote({ viewer, waiting: { post, isSending } }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

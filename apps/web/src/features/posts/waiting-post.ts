@@ -40,12 +40,10 @@ export function createWaitingPost({ send, isReachable, onReturn }: Deps) {
       if (isReachable()) void attempt();
     },
 
-    /** Has no effect while it is being sent. */
     cancel(): void {
       if (!store.get()?.isSending) store.set(undefined);
     },
 
-    /** Drops a post of any other member. */
     dropExcept(memberId: string | undefined): void {
       if (store.get()?.post.memberId !== memberId) store.set(undefined);
     },

@@ -1,4 +1,3 @@
-/** Number of posts to move by. */
 export type Move = -1 | 0 | 1;
 
 const thresholdPx = 24;

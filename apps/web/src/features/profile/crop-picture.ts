@@ -6,10 +6,7 @@ const maxEdgePx = 800;
 export const croppedEdgePx = ({ width, height }: Pick<Area, 'width' | 'height'>): number =>
   Math.max(1, Math.min(maxEdgePx, Math.round(Math.min(width, height))));
 
-/**
- * @param area A square in px of the picture.
- * @throws If the browser cannot decode or draw the image.
- */
+/** `area` is a square in px. Throws if the browser cannot decode or draw the image. */
 export async function cropPicture(url: string, area: Area): Promise<Blob> {
   const image = new Image();
   image.src = url;

@@ -4,7 +4,7 @@ import type { FieldName } from './profile-fields.ts';
 
 type Settings = RouterOutputs['settings']['get'];
 
-/** Undefined until the settings have loaded. */
+/** Undefined if it depends on settings that are not loaded. */
 export function audienceOfField(
   name: FieldName | 'profileImage',
   settings: Settings | undefined,

@@ -5,7 +5,6 @@ import { type FieldName, fieldNames, fields, isFieldName } from './profile-field
 
 export type Me = RouterOutputs['auth']['me'];
 
-/** Unsaved values by field. */
 export type Changes = Partial<Record<FieldName, string>>;
 
 /** A display name equal to the username is the fallback, shown as empty. */
@@ -20,7 +19,6 @@ export function withChange(changes: Changes, me: Me, name: FieldName, text: stri
   return text === savedText(me, name) ? others : { ...others, [name]: text };
 }
 
-/** Changes made while `sent` was being saved. */
 export function withoutSent(changes: Changes, sent: Changes): Changes {
   return pick(changes, (name) => changes[name] !== sent[name]);
 }
@@ -54,7 +52,6 @@ export function toUpdate(changes: Changes, picture: Blob | undefined): RouterInp
   return form;
 }
 
-/** Names up to three changes and counts more. */
 export function describeUnsaved(changes: Changes, picture: Blob | undefined): string | undefined {
   const nouns = fieldNames.filter((name) => changes[name] !== undefined).map((name) => fields[name].noun);
   if (picture) nouns.unshift('picture');

@@ -6,10 +6,7 @@ export type NextPage = Page | `${Page}?${string}`;
 /** Base for relative URLs; a URL with another origin is refused. */
 const own = 'http://own.invalid';
 
-/**
- * Reads `?next=`: only an own page that needs sign-in, with its search. Returns undefined for anything else rather than
- * no key, because the router keeps keys that are left out.
- */
+/** Undefined for anything but an own page that needs sign-in; never absent, as the router keeps absent keys. */
 export function readNext(search: Record<string, unknown>): { next?: NextPage | undefined } {
   const { next } = search;
   if (typeof next !== 'string' || !next.startsWith('/') || !URL.canParse(next, own)) return { next: undefined };

@@ -6,7 +6,6 @@ export type Passwords = typeof emptyPasswords;
 
 export const areAllFilled = (passwords: Passwords): boolean => Object.values(passwords).every((text) => text !== '');
 
-/** Returns only the first error. */
 export function findPasswordErrors({ newPassword, confirmPassword }: Passwords): FieldErrors {
   if (newPassword !== confirmPassword) return { confirmPassword: 'New passwords do not match' };
   return isPasswordTooShort(newPassword) ? { newPassword: fieldMessages.passwordTooShort } : {};

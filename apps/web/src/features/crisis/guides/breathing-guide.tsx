@@ -8,7 +8,6 @@ import { useStopwatch } from './use-stopwatch.ts';
 
 const phases = ['in', 'full', 'out', 'empty'];
 
-/** With reduced motion only the words and numbers change. */
 export function BreathingGuide({ onStop }: { onStop: () => void }) {
   const { elapsedMs } = useStopwatch();
   const stop = useInitialFocus<HTMLButtonElement>();
