@@ -58,7 +58,8 @@ export function runBrowserTests(reports, paths = []) {
   });
   const { expected = 0, unexpected = 0, skipped = 0 } = readReport(file).stats ?? {};
   if (skipped > 0) process.stdout.write(`${skipped} skipped.\n`);
-  return { passed: expected, failed: status === 0 ? 0 : Math.max(1, unexpected) };
+  const failed = unexpected + (process.env.CI ? skipped : 0);
+  return { passed: expected, failed: status === 0 ? failed : Math.max(1, failed) };
 }
 
 /** The scores and the largest paint of two pages. */
