@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What takes minutes begins first, so that it doesn't run alone at the end. */
+/** Starts the files that take minutes first, so that none of them runs alone at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) => moduleId.includes('/anonymity/author-swap');
@@ -12,16 +12,13 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/**
- * Tests of components and hooks begin with `@vitest-environment jsdom`. Files share workers: loading jsdom and React
- * for each would take five times as long.
- */
+/** Tests of components and hooks begin with `@vitest-environment jsdom`. */
 const browserProjects = ['packages/ui', 'apps/web', 'apps/admin'];
 const domSetup = join(import.meta.dirname, 'packages/ui/src/testing/dom-setup.ts');
 
 export default defineConfig({
   test: {
-    // Left to itself it keeps one core free, which on two is half of them.
+    // Vitest keeps one core free by default, half of two.
     maxWorkers: availableParallelism(),
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -38,7 +35,9 @@ export default defineConfig({
         name: root,
         root,
         include: ['{src,scripts}/**/*.test.{ts,tsx}'],
-        ...(browserProjects.includes(root) && { setupFiles: [domSetup], isolate: false }),
+        ...(browserProjects.includes(root) && { setupFiles: [domSetup] }),
+        // Files share workers: packages/db takes half the processor time so, the browser projects a fifth.
+        isolate: root === 'apps/api',
         testTimeout: 30_000,
         hookTimeout: 60_000,
       },
