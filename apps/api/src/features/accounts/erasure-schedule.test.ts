@@ -6,7 +6,7 @@ const now = new Date('2026-11-20T03:07:21.345Z');
 const minuteMs = 60_000;
 
 function drawMany(longestHours: number): number[] {
-  const random = createSeededRandom('erasures');
+  const random = createSeededRandom('erasure jobs');
   return Array.from({ length: 5000 }, () => {
     const dueAt = scheduleErasure(longestHours, now, random)?.dueAt;
     return ((dueAt?.getTime() ?? Number.NaN) - new Date('2026-11-20T03:07:00.000Z').getTime()) / minuteMs;

@@ -11,11 +11,11 @@ import type { Other } from './use-selection.ts';
 type Props = {
   other: Other;
   name: RefObject<HTMLHeadingElement | null>;
-  deeds: readonly MenuItem[];
+  actions: readonly MenuItem[];
   onBack: (event: MouseEvent) => void;
 };
 
-export function ThreadHeader({ other, name, deeds, onBack }: Props) {
+export function ThreadHeader({ other, name, actions, onBack }: Props) {
   return (
     <header className={styles.header}>
       <Link to="/messages" replace className={styles.back} onClick={onBack}>
@@ -31,7 +31,7 @@ export function ThreadHeader({ other, name, deeds, onBack }: Props) {
           </h2>
           {other.id !== null && <p className={styles.active}>{`Active on ${brand.name}`}</p>}
         </div>
-        {deeds.length > 0 && <Menu label="More about this member" items={deeds} />}
+        {actions.length > 0 && <Menu label="More about this member" items={actions} />}
       </div>
     </header>
   );

@@ -59,7 +59,7 @@ export function ThreadPane({ viewerId, other, conversation, list, onBack }: Prop
 
   const isBlocked = profile.data?.blocked ?? false;
   const help = { label: 'In danger? Get help now', onSelect: () => void navigate({ to: '/crisis-support' }) };
-  const deeds =
+  const actions =
     other.id === null
       ? [help]
       : [
@@ -76,7 +76,7 @@ export function ThreadPane({ viewerId, other, conversation, list, onBack }: Prop
   const isWaiting = conversation !== undefined && !messages;
   return (
     <section className={styles.pane} aria-label={`Conversation with ${otherName}`}>
-      <ThreadHeader other={other} name={name} deeds={deeds} onBack={onBack} />
+      <ThreadHeader other={other} name={name} actions={actions} onBack={onBack} />
       <div className={styles.body}>
         {bubbles.length > 0 ? (
           <MessageList
