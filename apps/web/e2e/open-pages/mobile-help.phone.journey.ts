@@ -15,7 +15,7 @@ const stored = (page: Page) =>
 async function asksForOverlay(page: Page, attempts: string): Promise<boolean> {
   let hasAsked = false;
   const note = (request: { url(): string }) => {
-    hasAsked ||= request.url().includes('/access-overlay-');
+    hasAsked ||= request.url().includes('/mobile-access-dialog-');
   };
   await page.evaluate((count) => localStorage.setItem('ballast_mobile_attempts', count), attempts);
   page.on('request', note);
