@@ -47,7 +47,7 @@ async function settleIn({ database, media, idOf }: TestApp): Promise<void> {
   });
 }
 
-/** Alder performs every action of a member; everything that alder writes contains "of his". */
+/** Alder performs every action of a member; every text by alder contains "of his", so that tests find it. */
 export async function liveFully(app: TestApp) {
   const [alder, birch, cedar] = [app.as('alder'), app.as('birch'), app.as('cedar')];
   const post = (who: typeof alder, content: string, isAnonymous: boolean, clientId?: string) =>

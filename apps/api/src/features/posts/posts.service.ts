@@ -42,7 +42,7 @@ export function createPostsService(deps: Deps) {
   const items = createPostItems(deps);
   const storePicture = createPictureStorage(media, random);
 
-  /** Whoever has a post's address may read it: no rule applies. */
+  /** No visibility rule applies: every member who has the post's address may read it. */
   async function get(viewer: Viewer, postId: string): Promise<Post> {
     const [post] = await items.present(viewer, await items.byIds([postId]));
     if (!post) throw new AppError('NOT_FOUND');
