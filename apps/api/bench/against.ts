@@ -1,10 +1,10 @@
 import { join } from 'node:path';
+import { type Benchmark, readBenchmarks, writeBenchmarks } from './benchmarks.ts';
 import { type Checkout, openWorld, type World } from './checkout.ts';
-import { type Line, readLines, writeLines } from './lines.ts';
-import { alternate, type Measured, type Pace, type Round } from './measure.ts';
-import { mixedLine } from './mixed.ts';
+import { type Measurement, measureAlternately, type Round, type RoundOptions } from './measure.ts';
+import { mixedBenchmark } from './mixed.ts';
 import { rssBytes } from './processes.ts';
-import { mebibytes, median, medianOfKnown, printColumns, quantile, whole } from './report.ts';
+import { formatRounded, mebibytes, median, medianOfKnown, printColumns, quantile } from './report.ts';
 import { describeSeed } from './seed-facts.ts';
 
 const starts = 11;
@@ -15,7 +15,7 @@ type Options = {
   checkout: Checkout;
   other: Checkout;
   folder: string;
-  pace: Pace;
+  pace: RoundOptions;
   postsCount: number;
   isMixed: boolean;
 };
@@ -32,7 +32,7 @@ const ratioOf = (values: readonly number[]): Ratio => ({
 });
 
 /** Of the values that each round gives, this by other. */
-function compareRounds([ours, others]: Pair<Measured>, read: (round: Round) => number | undefined): Ratio {
+function compareRounds([ours, others]: Pair<Measurement>, read: (round: Round) => number | undefined): Ratio {
   return ratioOf(
     ours.rounds.flatMap((round, index) => {
       const other = others.rounds[index];
@@ -47,11 +47,11 @@ const spread = ({ lower, upper }: Ratio) => `${ratio(lower)} – ${ratio(upper)}
 
 type Row = { cells: string[]; name: string; rate: number };
 
-function toRow(name: string, pair: Pair<Measured>): Row {
+function toRow(name: string, pair: Pair<Measurement>): Row {
   const rate = compareRounds(pair, ({ perSecond }) => perSecond);
   const cpu = compareRounds(pair, ({ cpuUs }) => cpuUs);
-  const rates = pair.map(({ rounds }) => whole(median(rounds.map(({ perSecond }) => perSecond))));
-  const cpus = pair.map(({ rounds }) => whole(medianOfKnown(rounds.map(({ cpuUs }) => cpuUs))));
+  const rates = pair.map(({ rounds }) => formatRounded(median(rounds.map(({ perSecond }) => perSecond))));
+  const cpus = pair.map(({ rounds }) => formatRounded(medianOfKnown(rounds.map(({ cpuUs }) => cpuUs))));
   return {
     name,
     rate: rate.middle,
@@ -81,14 +81,18 @@ async function measureStarts(checkouts: Pair<Checkout>, dirs: Pair<string>) {
   return { readyMs, rss: rss.map(medianOfKnown) };
 }
 
-async function measureLines(worlds: Pair<World>, lines: Pair<Line[]>, pace: Pace): Promise<Row[]> {
+async function measureBenchmarks(
+  worlds: Pair<World>,
+  benchmarks: Pair<Benchmark[]>,
+  pace: RoundOptions,
+): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const [index, line] of lines[0].entries()) {
-    const otherLine = lines[1][index];
+  for (const [index, line] of benchmarks[0].entries()) {
+    const otherLine = benchmarks[1][index];
     if (!otherLine) continue;
     process.stdout.write(`${line.name} …\n`);
     const seconds = Math.max(pace.seconds, line.minSeconds ?? 0);
-    const [ours, others] = await alternate(
+    const [ours, others] = await measureAlternately(
       [
         { ...line, server: worlds[0].server, url: worlds[0].url },
         { ...otherLine, server: worlds[1].server, url: worlds[1].url },
@@ -104,7 +108,7 @@ function printComparison(
   rows: readonly Row[],
   readyMs: Pair<number[]>,
   resident: readonly (readonly [string, (number | undefined)[]])[],
-  { rounds, seconds }: Pace,
+  { rounds, seconds }: RoundOptions,
 ): void {
   process.stdout.write(
     `\n${rounds} alternating rounds of ${seconds} s. Ratio: this / other, the median of the rounds' ratios, and their quartiles.\n` +
@@ -116,7 +120,7 @@ function printComparison(
   const ready = readyMs.map(median);
   printColumns([
     ['', 'this', 'other', 'ratio'],
-    ['ready after', ...ready.map((value) => `${whole(value)} ms`), ratio((ready[0] ?? 0) / (ready[1] ?? 0))],
+    ['ready after', ...ready.map((value) => `${formatRounded(value)} ms`), ratio((ready[0] ?? 0) / (ready[1] ?? 0))],
     ...resident.map(([name, [ours, others]]) => [
       name,
       mebibytes(ours),
@@ -136,18 +140,22 @@ export async function measureAgainst({ checkout, other, folder, pace, postsCount
   const started = await measureStarts([checkout, other], dirs);
   const worlds = [await openWorld(checkout, dirs[0], postsCount), await openWorld(other, dirs[1], postsCount)] as const;
   const memory = () => worlds.map(({ server }) => rssBytes(server));
-  const lines = async (make: (world: World) => Promise<Line[]> | Line[]) =>
+  const benchmarks = async (make: (world: World) => Promise<Benchmark[]> | Benchmark[]) =>
     [await make(worlds[0]), await make(worlds[1])] as const;
 
   const rows: Row[] = [];
   const resident: [string, (number | undefined)[]][] = [['memory at the start', started.rss]];
   if (isMixed) {
-    rows.push(...(await measureLines(worlds, await lines(async (world) => [await mixedLine(world)]), pace)));
+    rows.push(
+      ...(await measureBenchmarks(worlds, await benchmarks(async (world) => [await mixedBenchmark(world)]), pace)),
+    );
     resident.push(['memory after the mixed load', memory()]);
   } else {
-    rows.push(...(await measureLines(worlds, await lines(({ load }) => readLines(load)), pace)));
+    rows.push(...(await measureBenchmarks(worlds, await benchmarks(({ load }) => readBenchmarks(load)), pace)));
     resident.push(['memory after the reads', memory()]);
-    rows.push(...(await measureLines(worlds, await lines(({ load }) => writeLines(load, pace.seconds)), pace)));
+    rows.push(
+      ...(await measureBenchmarks(worlds, await benchmarks(({ load }) => writeBenchmarks(load, pace.seconds)), pace)),
+    );
     resident.push(['memory after the writes', memory()]);
   }
   for (const { server } of worlds) await server.stop();

@@ -9,7 +9,7 @@ export type Load = {
   requests: { method: 'GET' | 'POST'; path: string; cookie: string; body?: string; kind?: string }[];
 };
 
-export type KindResult = { answered: number; p50Ms: number; p99Ms: number };
+export type RequestKindResult = { answered: number; p50Ms: number; p99Ms: number };
 
 export type LoadResult = {
   answered: number;
@@ -19,7 +19,7 @@ export type LoadResult = {
   p50Ms: number;
   p99Ms: number;
   bytesPerAnswer: number;
-  kinds: Record<string, KindResult>;
+  kinds: Record<string, RequestKindResult>;
 };
 
 /** Longer than a busy machine may stall. */
@@ -29,7 +29,7 @@ function percentile(ascending: readonly number[], share: number): number {
   return ascending[Math.floor((ascending.length - 1) * share)] ?? Number.NaN;
 }
 
-function summarize(latenciesMs: readonly number[]): KindResult {
+function summarize(latenciesMs: readonly number[]): RequestKindResult {
   const ascending = latenciesMs.toSorted((a, b) => a - b);
   return {
     answered: ascending.length,

@@ -9,9 +9,9 @@ export type Contender = { name: string; server: Server; url: string; requests: (
 /** `cpuUs` is the server's processor time for each answer. */
 export type Round = LoadResult & { cpuUs: number | undefined };
 
-export type Measured = { name: string; rounds: Round[] };
+export type Measurement = { name: string; rounds: Round[] };
 
-export type Pace = { seconds: number; rounds: number };
+export type RoundOptions = { seconds: number; rounds: number };
 
 const warmUpMaxSeconds = 2;
 
@@ -29,7 +29,10 @@ export async function measureRound({ name, server, url, requests }: Contender, s
  * Warms each contender up and measures them in alternating rounds, so that other load on the machine meets all of them.
  * Every other round goes in reverse order: what drifts during a round favours nobody.
  */
-export async function alternate(contenders: readonly Contender[], { seconds, rounds }: Pace): Promise<Measured[]> {
+export async function measureAlternately(
+  contenders: readonly Contender[],
+  { seconds, rounds }: RoundOptions,
+): Promise<Measurement[]> {
   const lines = contenders.map((contender): { contender: Contender; rounds: Round[] } => ({ contender, rounds: [] }));
   for (const { contender } of lines) await measureRound(contender, Math.min(warmUpMaxSeconds, seconds));
   for (let round = 0; round < rounds; round += 1) {
@@ -47,11 +50,11 @@ export async function alternate(contenders: readonly Contender[], { seconds, rou
 export async function measureWrites(
   contender: Contender,
   { dataDir, table }: { dataDir: string; table: CountedTable },
-  { seconds, rounds }: Pace,
+  { seconds, rounds }: RoundOptions,
 ) {
   const before = countRows(dataDir, table);
   let answered = 0;
-  const measured: Measured = { name: contender.name, rounds: [] };
+  const measured: Measurement = { name: contender.name, rounds: [] };
   for (let round = -1; round < rounds; round += 1) {
     const result = await measureRound(contender, round < 0 ? 1 : seconds);
     answered += result.answered;

@@ -3,12 +3,12 @@ import { quickSuggestions } from '@ballast/content/quick-suggestions';
 import { createSeededRandom } from '../src/testing/seeded-random.ts';
 import { type Checkout, openWorld, type World } from './checkout.ts';
 import type { Load } from './load.ts';
-import { alternate, type Pace } from './measure.ts';
+import { measureAlternately, type RoundOptions } from './measure.ts';
 import { createMixedMembers, type MixedMember } from './mixed-members.ts';
 import { pick } from './pick.ts';
 import { rssBytes } from './processes.ts';
 import { mebibytes, printKinds, printTable } from './report.ts';
-import { talkedAbout } from './seed.ts';
+import { postsWithManyComments } from './seed.ts';
 import { connections, feedPath, firstCursors, firstPage, mutation, query } from './workloads.ts';
 
 type Request = Omit<Load['requests'][number], 'cookie' | 'kind'>;
@@ -21,7 +21,7 @@ const newestCommented = 20;
 
 /** 95 % reads, 5 % writes. */
 function kindsOf({ postsCount, postIds, load }: World, topCursors: readonly string[]): Kind[] {
-  const commented = talkedAbout(postsCount).toReversed();
+  const commented = postsWithManyComments(postsCount).toReversed();
   const get = (path: string): Request => ({ method: 'GET', path });
   return [
     { name: 'feed, first page', per1000: 330, make: () => get(firstPage) },
@@ -84,7 +84,7 @@ function kindsOf({ postsCount, postIds, load }: World, topCursors: readonly stri
 }
 
 /** Prepares members on the server; the line's requests are the same in every round. */
-export async function mixedLine(world: World) {
+export async function mixedBenchmark(world: World) {
   const members = await createMixedMembers(world.url);
   const kinds = kindsOf(world, await firstCursors(world.url, members[0]?.cookie ?? '', pagesNearTop));
   const slots = kinds.flatMap((kind) => Array.from({ length: kind.per1000 }, () => kind));
@@ -99,7 +99,7 @@ export async function mixedLine(world: World) {
   return { name: 'mixed load, 5 % writes', requests: () => requests };
 }
 
-type Options = { checkout: Checkout; folder: string; pace: Pace; postsCount: number };
+type Options = { checkout: Checkout; folder: string; pace: RoundOptions; postsCount: number };
 
 /** Measures one stream of reads with writes among them. */
 export async function measureMixed({ checkout, folder, pace, postsCount }: Options): Promise<void> {
@@ -108,10 +108,10 @@ export async function measureMixed({ checkout, folder, pace, postsCount }: Optio
   await checkout.seed(dataDir, postsCount);
   const world = await openWorld(checkout, dataDir, postsCount);
   const { server, url } = world;
-  const lines = await alternate([{ ...(await mixedLine(world)), server, url }], pace);
-  printTable(lines);
+  const measurements = await measureAlternately([{ ...(await mixedBenchmark(world)), server, url }], pace);
+  printTable(measurements);
   process.stdout.write('\n');
-  for (const line of lines) printKinds(line);
+  for (const measurement of measurements) printKinds(measurement);
   process.stdout.write(`\n${mebibytes(rssBytes(server))} after the load\n`);
   await server.stop();
 }

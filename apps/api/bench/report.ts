@@ -1,4 +1,4 @@
-import type { Measured, Round } from './measure.ts';
+import type { Measurement, Round } from './measure.ts';
 
 /** The value below which `share` of the values lie, interpolated between neighbours. */
 export function quantile(values: readonly number[], share: number): number {
@@ -13,11 +13,11 @@ export const median = (values: readonly number[]) => quantile(values, 0.5);
 
 /** The median of the known values; undefined when none is known. */
 export function medianOfKnown(values: readonly (number | undefined)[]): number | undefined {
-  const known = values.filter((value) => value !== undefined);
-  return known.length > 0 ? median(known) : undefined;
+  const knownValues = values.filter((value) => value !== undefined);
+  return knownValues.length > 0 ? median(knownValues) : undefined;
 }
 
-export const whole = (value: number | undefined) =>
+export const formatRounded = (value: number | undefined) =>
   value === undefined ? 'unknown' : Math.round(value).toLocaleString('en-GB');
 const percent = (part: number, of: number) => `${Math.round((part / of) * 100)} %`;
 const bytesPerMebibyte = 1024 * 1024;
@@ -42,20 +42,20 @@ type Yardsticks = { constant: number; bare: number; compared: string[] };
 
 /** Prints medians over the rounds, and what share of the two yardsticks' rates the `compared` lines reach. */
 export function printTable(
-  lines: readonly Measured[],
+  measurements: readonly Measurement[],
   { constant, bare, compared }: Yardsticks = { constant: Number.NaN, bare: Number.NaN, compared: [] },
 ): void {
-  const rows = lines.map(({ name, rounds }) => {
+  const rows = measurements.map(({ name, rounds }) => {
     const of = (read: (round: Round) => number) => median(rounds.map(read));
     const perSecond = of((round) => round.perSecond);
     const ratios = compared.includes(name) ? [percent(perSecond, constant), percent(perSecond, bare)] : ['', ''];
     return [
       name,
-      whole(perSecond),
-      whole(of((round) => round.p50Ms)),
-      whole(of((round) => round.p99Ms)),
-      whole(of((round) => round.bytesPerAnswer)),
-      whole(medianOfKnown(rounds.map(({ cpuUs }) => cpuUs))),
+      formatRounded(perSecond),
+      formatRounded(of((round) => round.p50Ms)),
+      formatRounded(of((round) => round.p99Ms)),
+      formatRounded(of((round) => round.bytesPerAnswer)),
+      formatRounded(medianOfKnown(rounds.map(({ cpuUs }) => cpuUs))),
       ...ratios,
     ];
   });
@@ -65,7 +65,7 @@ export function printTable(
 }
 
 /** Prints rate and latencies of each kind of request in a mixed load: medians over the rounds. */
-export function printKinds({ rounds }: Measured): void {
+export function printKinds({ rounds }: Measurement): void {
   const [first] = rounds.map(({ kinds }) => Object.entries(kinds));
   const kinds = (first ?? []).toSorted(([, a], [, b]) => b.answered - a.answered).map(([kind]) => kind);
   const rows = kinds.map((kind) => {
@@ -73,7 +73,7 @@ export function printKinds({ rounds }: Measured): void {
     const milliseconds = (value: number) => value.toFixed(1);
     return [
       kind,
-      whole(of((round) => ((round.kinds[kind]?.answered ?? 0) / round.answered) * round.perSecond)),
+      formatRounded(of((round) => ((round.kinds[kind]?.answered ?? 0) / round.answered) * round.perSecond)),
       milliseconds(of((round) => round.kinds[kind]?.p50Ms)),
       milliseconds(of((round) => round.kinds[kind]?.p99Ms)),
     ];

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Checkout, openWorld } from './checkout.ts';
-import { alternate, type Pace } from './measure.ts';
+import { measureAlternately, type RoundOptions } from './measure.ts';
 import { rssBytes } from './processes.ts';
 import { mebibytes, printTable } from './report.ts';
 
@@ -14,7 +14,12 @@ const kinds = [
 const label = (postsCount: number) => `${postsCount.toLocaleString('en-GB')} posts`;
 
 /** Compares reads at several numbers of posts; each has its own file and process. */
-export async function measureScale(checkout: Checkout, folder: string, postCounts: readonly number[], pace: Pace) {
+export async function measureScale(
+  checkout: Checkout,
+  folder: string,
+  postCounts: readonly number[],
+  pace: RoundOptions,
+) {
   const worlds = [];
   for (const postsCount of postCounts) {
     const dataDir = join(folder, `data-${postsCount}`);
@@ -23,7 +28,7 @@ export async function measureScale(checkout: Checkout, folder: string, postCount
     worlds.push(await openWorld(checkout, dataDir, postsCount));
   }
   for (const [name, kind] of kinds) {
-    const lines = await alternate(
+    const lines = await measureAlternately(
       worlds.map(({ postsCount, server, url, load }) => ({
         name: `${name}, ${label(postsCount)}`,
         server,

@@ -26,9 +26,9 @@ const supporters = [2, 4, 6, 8, 30];
 /** Coprime with the number of members, so that stepping through them meets no member twice. */
 const strides = [1, 3, 7, 11, 13, 17, 19, 23];
 /** 1 post in 100 gets 20 comments, every other one 1. */
-const talkedAboutEvery = 100;
-const talkedAboutComments = 20;
-const commentsOf = (post: number) => (post % talkedAboutEvery === 0 ? talkedAboutComments : post % 2 === 0 ? 1 : 0);
+const manyCommentsEvery = 100;
+const manyComments = 20;
+const commentsOf = (post: number) => (post % manyCommentsEvery === 0 ? manyComments : post % 2 === 0 ? 1 : 0);
 const firstPostAt = Date.parse('2026-01-05T07:00:00.000Z');
 const betweenPostsMs = 180_000;
 
@@ -36,9 +36,9 @@ const idOf = (kind: string, index: number) =>
   createHash('sha256').update(`${kind} ${index}`).digest().subarray(0, 16).toString('base64url');
 
 /** The ids of the posts with 20 comments. */
-export const talkedAbout = (postsCount: number) =>
-  Array.from({ length: Math.ceil(postsCount / talkedAboutEvery) }, (_, index) =>
-    idOf('post', index * talkedAboutEvery),
+export const postsWithManyComments = (postsCount: number) =>
+  Array.from({ length: Math.ceil(postsCount / manyCommentsEvery) }, (_, index) =>
+    idOf('post', index * manyCommentsEvery),
   );
 /** The conversations of the n-th member who can sign in. */
 export const conversationsOf = (one: number) =>
@@ -104,7 +104,7 @@ function addPosts(db: DatabaseSync, authorship: Authorship, members: readonly st
     const { authorId, authorSeal } = authorship.assign(id, pick(members, index * 7), isAnonymous);
     const at = new Date(firstPostAt + index * betweenPostsMs);
     const likes = pick(supporters, index);
-    const said = commentsOf(index);
+    const count = commentsOf(index);
     // Half a second story brings the median to some 300 characters.
     const more = pick(demoStories, index * 11 + 5).content;
     const content = index % 2 === 0 ? `${story.content}\n\n${more.slice(0, more.length / 2)}` : story.content;
@@ -115,14 +115,14 @@ function addPosts(db: DatabaseSync, authorship: Authorship, members: readonly st
       content,
       story.mood ?? null,
       likes,
-      said,
+      count,
       publicTimestamp(at, isAnonymous).getTime(),
     );
     for (let liker = 0; liker < likes; liker += 1) {
       addLike.run(pick(members, index * 31 + liker * pick(strides, index)), id);
     }
-    for (let place = 0; place < said; place += 1) {
-      const commentId = idOf('comment', index * talkedAboutComments + place);
+    for (let place = 0; place < count; place += 1) {
+      const commentId = idOf('comment', index * manyComments + place);
       const author = authorship.assign(commentId, pick(members, index * 13 + place), isAnonymous);
       const reply = pick(demoStories, index + place).replies[0]?.content ?? 'Same here, mate.';
       addComment.run(
@@ -150,11 +150,11 @@ function addConversations(db: DatabaseSync, members: readonly string[]): void {
       const other = signInMembers + index;
       const [first = '', second = ''] = [pick(members, one), otherId].sort();
       addConversation.run(id, first, second);
-      for (let said = 0; said < messagesEach; said += 1) {
+      for (let count = 0; count < messagesEach; count += 1) {
         seq += 1;
-        const reply = pick(demoStories, said * 3 + other).replies[0]?.content ?? 'I know that one.';
+        const reply = pick(demoStories, count * 3 + other).replies[0]?.content ?? 'I know that one.';
         const at = firstPostAt + seq * betweenPostsMs;
-        addMessage.run(seq, idOf('message', seq), id, pick(members, said % 2 === 0 ? one : other), reply, at);
+        addMessage.run(seq, idOf('message', seq), id, pick(members, count % 2 === 0 ? one : other), reply, at);
       }
       for (const [place, member] of [one, other].entries()) addMember.run(id, pick(members, member), seq, place);
     }

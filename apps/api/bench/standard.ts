@@ -2,17 +2,23 @@ import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readBenchmarks, writeBenchmarks } from './benchmarks.ts';
 import { type Checkout, openWorld } from './checkout.ts';
-import { readLines, writeLines } from './lines.ts';
-import { alternate, measureWrites, type Pace } from './measure.ts';
+import { measureAlternately, measureWrites, type RoundOptions } from './measure.ts';
 import { rssBytes, startServer } from './processes.ts';
-import { mebibytes, median, medianOfKnown, printTable, whole } from './report.ts';
+import { formatRounded, mebibytes, median, medianOfKnown, printTable } from './report.ts';
 import { describeSeed } from './seed-facts.ts';
 import { connections, firstPage } from './workloads.ts';
 
 const starts = 7;
 
-type Options = { checkout: Checkout; folder: string; pace: Pace; postsCount: number; profileDir: string | undefined };
+type Options = {
+  checkout: Checkout;
+  folder: string;
+  pace: RoundOptions;
+  postsCount: number;
+  profileDir: string | undefined;
+};
 
 async function measureStarts(checkout: Checkout, dataDir: string) {
   const readyMs: number[] = [];
@@ -50,11 +56,11 @@ export async function measureStandard({ checkout, folder, pace, postsCount, prof
   const baseline = await startBaseline(folder, url, load.firstPage[0]?.cookie ?? '');
   process.stdout.write(`Measuring: ${pace.rounds} rounds of ${pace.seconds} s each, ${connections} connections …\n`);
   const yardstick = { server: baseline.server, requests: () => load.firstPage };
-  const reads = await alternate(
+  const reads = await measureAlternately(
     [
       { ...yardstick, name: 'constant from tRPC on Hono', url: baseline.constantUrl },
       { ...yardstick, name: 'same bytes from node:http', url: baseline.bareUrl },
-      ...readLines(load).map((line) => ({ ...line, server, url })),
+      ...readBenchmarks(load).map((line) => ({ ...line, server, url })),
     ],
     pace,
   );
@@ -63,9 +69,9 @@ export async function measureStandard({ checkout, folder, pace, postsCount, prof
 
   const writes = [];
   const counts: string[] = [];
-  for (const { table, ...line } of writeLines(load, pace.seconds)) {
+  for (const { table, ...line } of writeBenchmarks(load, pace.seconds)) {
     const contender = { ...line, server, url };
-    if (table === undefined) writes.push(...(await alternate([contender], pace)));
+    if (table === undefined) writes.push(...(await measureAlternately([contender], pace)));
     else {
       const written = await measureWrites(contender, { dataDir, table }, pace);
       writes.push(written.measured);
@@ -88,7 +94,7 @@ export async function measureStandard({ checkout, folder, pace, postsCount, prof
   });
   process.stdout.write(`\nanswers / rows in the file: ${counts.join('; ')}\n`);
   process.stdout.write(
-    `ready ${whole(started.readyMs)} ms after the process started (median of ${starts}), with ${mebibytes(started.rss)}; ` +
+    `ready ${formatRounded(started.readyMs)} ms after the process started (median of ${starts}), with ${mebibytes(started.rss)}; ` +
       `${mebibytes(rssAfterReads)} after the reads, ${mebibytes(rssAfterWrites)} after the writes\n`,
   );
 }

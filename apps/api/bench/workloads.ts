@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { call } from './call.ts';
 import type { Load } from './load.ts';
 import { pick } from './pick.ts';
-import { conversationsOf, emailOf, password, signInMembers, talkedAbout } from './seed.ts';
+import { conversationsOf, emailOf, password, postsWithManyComments, signInMembers } from './seed.ts';
 
 export const connections = 50;
 
@@ -90,7 +90,7 @@ const ownShare = <T>(all: readonly T[], client: number): readonly T[] =>
 /** The requests of each line. */
 export function workloads({ cookies, cursors, postIds, postsCount }: World) {
   const requests = (make: (client: number) => UnsignedRequest[]) => forEachClient(cookies, make);
-  const commented = talkedAbout(postsCount);
+  const commented = postsWithManyComments(postsCount);
   const story = (index: number) => demoStories[index % demoStories.length]?.content;
   const partnersOf = (client: number) => conversationsOf(client % signInMembers);
   return {

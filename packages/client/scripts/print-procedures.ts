@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { API, type Checker, type Type } from 'typescript/unstable/sync';
-import { createTypePrinter, type NameOf, printComment, typeOf } from './print-type.ts';
+import { createTypePrinter, type FindName, printComment, typeOf } from './print-type.ts';
 import { exportsOf, findShapes } from './schema-shapes.ts';
 
 const packageFolder = fileURLToPath(new URL('..', import.meta.url));
@@ -53,7 +53,7 @@ export function printProcedures({ shapeFile, describe }: Options): string {
     const { bare, print, printBody } = createTypePrinter(checker);
     const shapes = findShapes(program, checker, bare);
     const used = new Set<string>();
-    const nameOf: NameOf = (bareText) => {
+    const nameOf: FindName = (bareText) => {
       const shape = shapes.get(bareText);
       if (shape) used.add(bareText);
       return shape?.name;

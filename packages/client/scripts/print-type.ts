@@ -6,7 +6,7 @@ import {
   TypeFlags,
   type Symbol as TypeSymbol,
 } from 'typescript/unstable/sync';
-import { type Described, describeField, fieldsOf } from './zod-descriptions.ts';
+import { type DescribedSchema, describeField, fieldsOf } from './zod-descriptions.ts';
 
 /** Global types, printed by name. */
 const globalTypes = new Set(['Blob', 'File', 'FormData']);
@@ -14,7 +14,7 @@ const globalTypes = new Set(['Blob', 'File', 'FormData']);
 const lineMaxChars = 60;
 
 /** Printed last in a union, in this order. */
-const nothings = ['null', 'undefined', 'void'];
+const emptyTypes = ['null', 'undefined', 'void'];
 
 const isNothing = (type: Type) => (type.flags & (TypeFlags.Null | TypeFlags.Undefined | TypeFlags.Void)) !== 0;
 
@@ -23,10 +23,10 @@ const isUndefined = (type: Type) => (type.flags & TypeFlags.Undefined) !== 0;
 const isPlainKey = /^[A-Za-z_$][\w$]*$/;
 
 /** Finds the exported name of a type by its bare text. */
-export type NameOf = (bareText: string) => string | undefined;
+export type FindName = (bareText: string) => string | undefined;
 
 /** `schema` is the zod schema that the type was inferred from. */
-export type Context = { nameOf: NameOf; schema?: Described | undefined };
+export type Context = { nameOf: FindName; schema?: DescribedSchema | undefined };
 
 export function printComment(text: string, indent = ''): string {
   if (text === '') return '';
@@ -105,7 +105,7 @@ export function createTypePrinter(checker: Checker) {
       parts.delete('true');
       parts.add('boolean');
     }
-    const rank = (text: string) => nothings.indexOf(text);
+    const rank = (text: string) => emptyTypes.indexOf(text);
     return [...parts].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1)).join(' | ');
   }
 

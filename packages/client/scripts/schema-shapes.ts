@@ -7,11 +7,11 @@ import {
   type Type,
   type Symbol as TypeSymbol,
 } from 'typescript/unstable/sync';
-import { type Described, readSchemas } from './zod-descriptions.ts';
+import { type DescribedSchema, readSchemas } from './zod-descriptions.ts';
 
 const schemaFolder = fileURLToPath(new URL('../../schema/src/', import.meta.url));
 
-export type Shape = { name: string; type: Type; comment: string; schema: Described | undefined };
+export type Shape = { name: string; type: Type; comment: string; schema: DescribedSchema | undefined };
 
 export function exportsOf(program: Program, checker: Checker, file: string): ReadonlyMap<string, TypeSymbol> {
   const source = program.getSourceFile(file);
@@ -20,7 +20,7 @@ export function exportsOf(program: Program, checker: Checker, file: string): Rea
 }
 
 /** The zod schema that a shape is inferred from: `postView` of `Post`, `feedInput` of `FeedInput`. */
-function schemaOf(name: string, schemas: ReadonlyMap<string, Described>): Described | undefined {
+function schemaOf(name: string, schemas: ReadonlyMap<string, DescribedSchema>): DescribedSchema | undefined {
   const value = `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
   return schemas.get(`${value}View`) ?? schemas.get(value);
 }

@@ -1,38 +1,38 @@
 import { createRequire } from 'node:module';
 
-export type Described = {
+export type DescribedSchema = {
   meta(): { id?: string; description?: string } | undefined;
   /** Objects only. */
-  shape?: Record<string, Described>;
+  shape?: Record<string, DescribedSchema>;
   /** Unions only. */
-  options?: readonly Described[];
+  options?: readonly DescribedSchema[];
   /** Arrays only. */
-  element?: Described;
+  element?: DescribedSchema;
   /** Optional, nullable, defaulted and read-only schemas; an array returns its element. */
-  unwrap?(): Described;
+  unwrap?(): DescribedSchema;
 };
 
-const isDescribed = (value: unknown): value is Described =>
+const isDescribed = (value: unknown): value is DescribedSchema =>
   typeof value === 'object' && value !== null && 'meta' in value && '_zod' in value;
 
 const load = createRequire(import.meta.url);
 
-export function readSchemas(file: string): ReadonlyMap<string, Described> {
+export function readSchemas(file: string): ReadonlyMap<string, DescribedSchema> {
   const module: object = load(file);
-  return new Map(Object.entries(module).filter((entry): entry is [string, Described] => isDescribed(entry[1])));
+  return new Map(Object.entries(module).filter((entry): entry is [string, DescribedSchema] => isDescribed(entry[1])));
 }
 
-const wrapped = (schema: Described) => (schema.element ? undefined : schema.unwrap?.());
+const wrapped = (schema: DescribedSchema) => (schema.element ? undefined : schema.unwrap?.());
 
 /** The fields of an object, an array of objects or a union, wrapped or not. */
-export function fieldsOf(schema: Described | undefined): Record<string, Described> {
+export function fieldsOf(schema: DescribedSchema | undefined): Record<string, DescribedSchema> {
   if (!schema) return {};
   if (schema.options) return Object.fromEntries(schema.options.flatMap((option) => Object.entries(fieldsOf(option))));
   return schema.shape ?? fieldsOf(schema.element ?? wrapped(schema));
 }
 
 /** The description of a schema with an id is printed once, at its type. */
-export function describeField(field: Described | undefined): string {
+export function describeField(field: DescribedSchema | undefined): string {
   if (!field) return '';
   const { id, description } = field.meta() ?? {};
   if (id !== undefined) return '';

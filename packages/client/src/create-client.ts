@@ -1,7 +1,7 @@
 import type { AppRouter } from '@ballast/api/router';
 import { createTRPCClient, httpBatchLink, httpLink, splitLink } from '@trpc/client';
-import { picturesAsForm } from './pictures-as-form.ts';
-import { plainErrors } from './plain-errors.ts';
+import { errorLink } from './error-link.ts';
+import { formLink } from './form-link.ts';
 import type { Procedures } from './procedures.ts';
 import { createServerFetch } from './server-fetch.ts';
 
@@ -41,8 +41,8 @@ export function createBallastClient({ url, fetch }: BallastClientOptions): Balla
   const connection = { url: new URL('/api/trpc', originOf(url)).href, fetch: createServerFetch(fetch) };
   return createTRPCClient<AppRouter>({
     links: [
-      plainErrors,
-      picturesAsForm,
+      errorLink,
+      formLink,
       splitLink({
         condition: ({ type }) => type === 'query',
         true: httpBatchLink({ ...connection, maxItems, maxURLLength }),

@@ -16,7 +16,7 @@ const systemCodes = new Set([
   'EIO',
 ]);
 
-/** SQLSTATE classes and codes of a server that is away or busy (PostgreSQL documentation, appendix A). */
+/** SQLSTATE classes and codes of an unavailable or overloaded server (PostgreSQL documentation, appendix A). */
 const sqlStates = /^(08...|53...|57P0[1235]|58030|25006|25P03|57014|55P03|40001|40P01)$/;
 
 /** SQLite result codes, extended ones included; never a corrupt file. */
@@ -34,7 +34,7 @@ const driverMessages = new Set([
   'Client was closed and is not queryable',
 ]);
 
-/** A short code for the log if the storage is away or busy, so that a retry may help; undefined for a fault. */
+/** A short code for the log if the storage is unavailable or overloaded, so that a retry may help; undefined for a fault. */
 export function unavailability(error: unknown): string | undefined {
   for (let at = error as DriverError | undefined; at && typeof at === 'object'; at = at.cause as DriverError) {
     const { code, message } = at;

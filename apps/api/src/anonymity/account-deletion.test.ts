@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createAuthorship } from '../privacy/authorship.ts';
 import { systemRandom } from '../privacy/random.ts';
 import { createSealingBox } from '../privacy/sealing.ts';
-import { cast, liveFully } from '../testing/full-life.ts';
+import { cast, createFullHistory } from '../testing/full-history.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { observe } from './observe.ts';
 
@@ -35,7 +35,7 @@ test('the deletion of a member with anonymous items only is invisible to others'
 
 test("after the deletion of a member with named items, the member's anonymous items are unchanged", async () => {
   const app = await createTestApp({ ...cast, erasureDelayHours: 48 });
-  const life = await liveFully(app);
+  const life = await createFullHistory(app);
   const anonymousPart = async (name: string) => {
     const { items } = await app.as(name).posts.feed.query({ limit: 100 });
     const comments = await Promise.all(

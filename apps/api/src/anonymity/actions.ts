@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 /** The two members whose anonymous actions are swapped between the worlds. */
-export const swapped = ['alder', 'birch'] as const;
+export const swappedAuthors = ['alder', 'birch'] as const;
 
 /** Each of the others has a relation to alder and none to birch; larch is a stranger. */
 export const others = {
@@ -12,7 +12,7 @@ export const others = {
   stranger: 'larch',
 } as const;
 
-export const onlookers = [...Object.values(others), { admin: true as const }, undefined];
+export const observers = [...Object.values(others), { admin: true as const }, undefined];
 
 /** `author` is a role, 0 or 1: the worlds differ in which member plays it. */
 export type Action =
@@ -38,7 +38,7 @@ export type HiddenAction = Extract<Action, { author: 0 | 1 }>;
 
 const role = fc.constantFrom<0 | 1>(0, 1);
 const onlooker = fc.constantFrom(...Object.values(others));
-const anybody = fc.constantFrom(...swapped, ...Object.values(others));
+const anybody = fc.constantFrom(...swappedAuthors, ...Object.values(others));
 const words = fc.constantFrom('Cannot sleep', 'Rang my brother', 'Long shift', 'A better day', 'Alder and birch');
 const index = fc.nat({ max: 5 });
 const what = <Name extends Action['do']>(name: Name) => fc.constant(name);
@@ -84,12 +84,12 @@ const open = fc.oneof(
 );
 
 /** The actions, and three of the other members, who observe them. */
-export type Script = { actions: readonly Action[]; eyes: readonly (typeof onlookers)[number][] };
+export type Script = { actions: readonly Action[]; eyes: readonly (typeof observers)[number][] };
 
 export const script: fc.Arbitrary<Script> = fc.record({
   actions: fc.array(fc.oneof({ weight: 3, arbitrary: hidden }, { weight: 2, arbitrary: open }), {
     minLength: 3,
     maxLength: 16,
   }),
-  eyes: fc.subarray(onlookers, { minLength: 3, maxLength: 3 }),
+  eyes: fc.subarray(observers, { minLength: 3, maxLength: 3 }),
 });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { script, swapped } from './actions.ts';
+import { script, swappedAuthors } from './actions.ts';
 import { budgetMs, transcript, worlds } from './transcript.ts';
 
-const [one, other] = swapped;
+const [one, other] = swappedAuthors;
 const deletions = Math.ceil(worlds / 8);
 
 test(`deleting the account of one author does not reveal which items were theirs, in ${deletions} random worlds`, {

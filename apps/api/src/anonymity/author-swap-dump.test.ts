@@ -1,11 +1,11 @@
 import { dumpDatabase } from '@ballast/db/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Script, script, swapped } from './actions.ts';
+import { type Script, script, swappedAuthors } from './actions.ts';
 import { budgetMs, worlds } from './transcript.ts';
-import { play } from './world.ts';
+import { playScript } from './world.ts';
 
-const [one, other] = swapped;
+const [one, other] = swappedAuthors;
 const dumps = Math.ceil(worlds / 2);
 
 const sealed = new Set([
@@ -20,7 +20,7 @@ const sealed = new Set([
 
 /** The database without its keys: a seal or a keyed hash is noise of a known length. */
 async function keylessDump(played: Script, cast: readonly string[]) {
-  const { app } = await play(played, cast, async () => {});
+  const { app } = await playScript(played, cast, async () => {});
   const noise = (name: string, value: unknown) =>
     sealed.has(name) && typeof value === 'string' ? `noise of ${value.length}` : value;
   // Likes are stored in the clear: hiding them in the database is not promised.

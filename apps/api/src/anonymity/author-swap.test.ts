@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { script, swapped } from './actions.ts';
+import { script, swappedAuthors } from './actions.ts';
 import { budgetMs, transcript, worlds } from './transcript.ts';
 
-const [one, other] = swapped;
+const [one, other] = swappedAuthors;
 
 test(`swapping the authors of anonymous items changes nothing that anyone else can observe, in ${worlds} random worlds`, {
   timeout: budgetMs,

@@ -5,27 +5,27 @@ import { type Canary, canaries } from './canary.ts';
 
 /** A picture with the canary's name in its EXIF. */
 async function photograph(canary: Canary): Promise<Blob> {
-  const { row, said: words } = canaries[canary];
+  const { row, texts } = canaries[canary];
   const bytes = await sharp({ create: { width: 12, height: 9, channels: 3, background: row.avatarColor } })
     .jpeg()
-    .withExif({ IFD0: { Artist: words.artist, Copyright: row.email } })
+    .withExif({ IFD0: { Artist: texts.artist, Copyright: row.email } })
     .toBuffer();
-  if (!bytes.includes(words.artist)) throw new Error("The picture does not contain the canary's name.");
+  if (!bytes.includes(texts.artist)) throw new Error("The picture does not contain the canary's name.");
   return new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' });
 }
 
 async function form(canary: Canary, imageField: string, fields: Record<string, string>): Promise<FormData> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set(imageField, await photograph(canary), canaries[canary].said.fileName);
+  form.set(imageField, await photograph(canary), canaries[canary].texts.fileName);
   return form;
 }
 
 /** Every mutation of a member, in this order. Only hazel, who has a conversation with the canary, knows their name. */
 export function canaryActions(canary: Canary, app: TestApp) {
   const member = app.as(canary);
-  const { row, said: words } = canaries[canary];
-  const clientId = words.clientId;
+  const { row, texts } = canaries[canary];
+  const clientId = texts.clientId;
   const made = { postIds: [''], commentIds: [''], mediaUrls: [''], conversationIds: [''] };
   const cedars = { postId: '' };
 
@@ -33,13 +33,13 @@ export function canaryActions(canary: Canary, app: TestApp) {
     'auth.signUp': () =>
       // The e-mail is in use, which only its owner is told.
       refusalOf(
-        app.as().auth.signUp.mutate({ ...row, password: words.password, dateOfBirth: '1988-02-03', country: 'UK' }),
+        app.as().auth.signUp.mutate({ ...row, password: texts.password, dateOfBirth: '1988-02-03', country: 'UK' }),
       ),
-    'auth.signIn': () => app.as().auth.signIn.mutate({ email: row.email, password: words.password }),
+    'auth.signIn': () => app.as().auth.signIn.mutate({ email: row.email, password: texts.password }),
     'auth.changePassword': () =>
-      member.auth.changePassword.mutate({ currentPassword: words.password, newPassword: words.newPassword }),
+      member.auth.changePassword.mutate({ currentPassword: texts.password, newPassword: texts.newPassword }),
     'profiles.update': async () => {
-      const fields = { displayName: row.displayName, bio: row.bio, triggers: words.health };
+      const fields = { displayName: row.displayName, bio: row.bio, triggers: texts.health };
       const { profileImageUrl } = await member.profiles.update.mutate(await form(canary, 'profileImage', fields));
       made.mediaUrls = [profileImageUrl ?? ''];
     },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { procedureFacts, procedureNames } from '../openapi/procedure-facts.ts';
 import { type Asker, createTestApp, type TestApp } from '../testing/test-app.ts';
-import { canaries, dress, encodingsOf, tokens } from './canary.ts';
+import { canaries, canaryColumns, canaryStrings, encodingsOf } from './canary.ts';
 import { canaryActions } from './canary-actions.ts';
 import { observe, observeFiles } from './observe.ts';
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   app = await createTestApp({
     members: ['canary', 'siskin', 'cedar', 'elm', 'hazel'],
     erasureDelayHours: 48,
-    dress,
+    memberColumns: canaryColumns,
   });
   const performances = [canaryActions('canary', app), canaryActions('siskin', app)];
   acted = performances[0]?.names ?? [];
@@ -76,7 +76,7 @@ test('the crawl includes the items of the canaries', () => {
   for (const whose of ['hazel', 'admin']) expect(toldByRight.get(whose)).not.toContain(canaries.siskin.row.username);
 });
 
-test.each(tokens)('no answer to others contains %s in any encoding', (token) => {
+test.each(canaryStrings)('no answer to others contains %s in any encoding', (token) => {
   for (const [by, all] of told)
     for (const encoding of encodingsOf(token)) expect(all.includes(encoding), `${by}: ${encoding}`).toBe(false);
 });

@@ -16,7 +16,7 @@ const canary = {
   occupation: 'Canary keeper',
   avatarColor: '#ca4a27',
 };
-const said = {
+const texts = {
   fileName: 'canary-holiday.jpg',
   artist: 'Canary Artist',
   clientId: 'canary-attempt',
@@ -35,22 +35,22 @@ const changed = <Words extends Record<string, string>>(words: Words) =>
 
 /** Canary stays, siskin deletes the account. */
 export const canaries = {
-  canary: { row: canary, said },
-  siskin: { row: { ...changed(canary), ...siskinsNumber }, said: changed(said) },
+  canary: { row: canary, texts },
+  siskin: { row: { ...changed(canary), ...siskinsNumber }, texts: changed(texts) },
 } as const;
 export type Canary = keyof typeof canaries;
 
 /** Columns that differ from a plain member's row. */
-export function dress(name: string) {
+export function canaryColumns(name: string) {
   if (name !== 'canary' && name !== 'siskin') return {};
-  const { row, said: words } = canaries[name];
-  return { ...row, passwordHash: `plain ${words.password}` };
+  const { row, texts } = canaries[name];
+  return { ...row, passwordHash: `plain ${texts.password}` };
 }
 
 /** Strings that must never appear in any answer. */
-export const tokens = Object.values(canaries).flatMap(({ row, said: words }) => [
+export const canaryStrings = Object.values(canaries).flatMap(({ row, texts }) => [
   ...Object.values(row),
-  ...Object.values(words),
+  ...Object.values(texts),
 ]);
 
 /** A token, and every common way of writing or hashing it. */

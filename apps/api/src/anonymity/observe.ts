@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { procedureFacts, procedureNames } from '../openapi/procedure-facts.ts';
 import type { RouterInputs } from '../router.ts';
-import { readAnswer } from '../testing/read-answer.ts';
+import { readResponse } from '../testing/read-response.ts';
 import type { Asker, TestApp } from '../testing/test-app.ts';
 
 export type Subjects = {
@@ -95,7 +95,7 @@ export function readingProcedures(): string[] {
 
 async function transcribe(response: Response): Promise<string> {
   const headers = [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n');
-  return `${response.status}\n${headers}\n\n${(await readAnswer(response)).toString('latin1')}`;
+  return `${response.status}\n${headers}\n\n${(await readResponse(response)).toString('latin1')}`;
 }
 
 /** All responses that a member, the admin or a visitor can fetch. */

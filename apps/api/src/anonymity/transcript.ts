@@ -1,6 +1,6 @@
-import { type Script, swapped } from './actions.ts';
+import { type Script, swappedAuthors } from './actions.ts';
 import { observe, observeFiles } from './observe.ts';
-import { play, subjectsOf } from './world.ts';
+import { playScript, subjectsOf } from './world.ts';
 
 /** Number of pairs of worlds. */
 export const worlds = Number(process.env['ANONYMITY_WORLDS'] ?? 200);
@@ -16,25 +16,25 @@ function stripTimes(lines: readonly string[]): string[] {
  * @param deletesAccount If set, the first of the two deletes the account at the end, and everyone observes again.
  */
 export async function transcript(script: Script, cast: readonly string[], deletesAccount: boolean) {
-  const seen: string[] = [];
-  const world = await play(script, cast, async (now, by) => {
-    seen.push(await observe(now.app, by, subjectsOf(now)));
+  const responses: string[] = [];
+  const world = await playScript(script, cast, async (now, by) => {
+    responses.push(await observe(now.app, by, subjectsOf(now)));
   });
   const { app } = world;
-  const look = async () => {
-    for (const onlooker of script.eyes) seen.push(await observe(app, onlooker, subjectsOf(world)));
+  const observeAll = async () => {
+    for (const observer of script.eyes) responses.push(await observe(app, observer, subjectsOf(world)));
   };
   try {
     // The two look first: nothing cached for them may show up for others.
-    for (const author of swapped) await observe(app, author, subjectsOf(world));
-    await look();
+    for (const author of swappedAuthors) await observe(app, author, subjectsOf(world));
+    await observeAll();
     if (deletesAccount) {
-      await app.as(swapped[0]).auth.deleteAccount.mutate();
+      await app.as(swappedAuthors[0]).auth.deleteAccount.mutate();
       // How many random bytes the deletion used must not matter to others.
       app.reseed('after the deletion');
-      await look();
+      await observeAll();
     }
-    return { seen, files: observeFiles(app), mails: app.mails, log: stripTimes(app.logLines) };
+    return { seen: responses, files: observeFiles(app), mails: app.mails, log: stripTimes(app.logLines) };
   } finally {
     await app.close();
   }

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { refusalOf } from '../testing/refusal.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { type Action, type HiddenAction, others, type Script, swapped } from './actions.ts';
+import { type Action, type HiddenAction, others, type Script, swappedAuthors } from './actions.ts';
 import type { Subjects } from './observe.ts';
 
 const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: '#334455' } })
@@ -30,8 +30,8 @@ async function postAnonymously(world: World, action: Extract<Action, { do: 'post
   form.set('isAnonymous', 'true');
   form.set('clientId', `attempt-${world.attempts.next()}`);
   if (action.hasPicture) form.set('image', await picture, 'holiday.png');
-  const made = await world.app.as(world.cast[action.author]).posts.create.mutate(form);
-  world.posts.push({ ...made, author: action.author });
+  const created = await world.app.as(world.cast[action.author]).posts.create.mutate(form);
+  world.posts.push({ ...created, author: action.author });
 }
 
 async function performHidden(world: World, action: HiddenAction): Promise<void> {
@@ -50,8 +50,8 @@ async function performHidden(world: World, action: HiddenAction): Promise<void> 
     await player.reports.create.mutate({ targetType: 'post', targetId: post.id, reason: 'Worried', clientId });
   } else {
     const { content, author } = action;
-    const made = await player.comments.create.mutate({ postId: post.id, content, isAnonymous: true });
-    world.comments.push({ id: made.id, author });
+    const created = await player.comments.create.mutate({ postId: post.id, content, isAnonymous: true });
+    world.comments.push({ id: created.id, author });
   }
 }
 
@@ -118,7 +118,7 @@ export function subjectsOf({ app, posts, comments, conversations }: World): Subj
     postIds: posts.map(({ id }) => id),
     commentIds: comments.map(({ id }) => id),
     mediaUrls: posts.flatMap(({ mediaUrl }) => mediaUrl ?? []),
-    userIds: [...swapped, others.follower].map(app.idOf),
+    userIds: [...swappedAuthors, others.follower].map(app.idOf),
     conversationIds: [...conversations],
   };
 }
@@ -137,14 +137,14 @@ async function relate({ app, conversations }: World): Promise<void> {
  * Plays a script with `cast` in the roles of the hidden authors; ids and clock are seeded.
  * @param whileLooking Called after each `look`.
  */
-export async function play(
+export async function playScript(
   { actions, eyes }: Script,
   cast: readonly string[],
   whileLooking: (world: World, by: Onlooker) => Promise<void>,
 ): Promise<World> {
-  const app = await createTestApp({ members: [...swapped, ...Object.values(others)], erasureDelayHours: 48 });
-  let made = 0;
-  const attempts = { next: () => ++made };
+  const app = await createTestApp({ members: [...swappedAuthors, ...Object.values(others)], erasureDelayHours: 48 });
+  let created = 0;
+  const attempts = { next: () => ++created };
   const world: World = { app, cast, posts: [], comments: [], conversations: new Set(), attempts };
   await relate(world);
   for (const action of actions) {

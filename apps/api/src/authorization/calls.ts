@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { ProcedureOperation } from '../openapi/operation.ts';
 import { operations } from '../openapi/operations.ts';
 import { procedureFacts } from '../openapi/procedure-facts.ts';
-import { readAnswer } from '../testing/read-answer.ts';
+import { readResponse } from '../testing/read-response.ts';
 import type { Actor } from './actors.ts';
 import type { Fixture } from './fixture.ts';
 
@@ -16,7 +16,7 @@ const refusal = z.union([
 
 /** `ok`, or the error code. A subscription answers 200 and reports the error in an event. */
 export async function outcomeOf(answer: Response): Promise<string> {
-  const text = (await readAnswer(answer)).toString();
+  const text = (await readResponse(answer)).toString();
   const refusedBy = answer.ok ? /^event: serialized-error\ndata: (.*)$/m.exec(text)?.[1] : text;
   return refusedBy === undefined ? 'ok' : refusal.parse(JSON.parse(refusedBy));
 }

@@ -24,6 +24,6 @@ export function unavailable(cause: unknown): AppError {
   return new AppError('UNAVAILABLE', { retryAfterSeconds: unavailableRetrySeconds, cause });
 }
 
-export function brokenBody(): AppError {
+export function malformedBody(): AppError {
   return new AppError('BAD_INPUT', { message: 'We cannot read that body: it is broken or cut short.' });
 }

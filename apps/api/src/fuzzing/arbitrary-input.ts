@@ -28,7 +28,7 @@ const oddText = fc.oneof(
   ),
 );
 
-export const junk: fc.Arbitrary<unknown> = fc.oneof(
+export const anyJson: fc.Arbitrary<unknown> = fc.oneof(
   oddText,
   fc.jsonValue({ maxDepth: 3 }),
   fc.constantFrom(null, true, false, 0, -1, 1e308, 2 ** 53, [], {}, [[[[]]]]),
@@ -79,9 +79,9 @@ export function likelyInput(schema: z.ZodObject, hints: Hints): fc.Arbitrary<Rec
 }
 
 /** The same with one defect: a field of another type, missing or extra, or arbitrary JSON. */
-export function mutated(likely: fc.Arbitrary<Record<string, unknown>>): fc.Arbitrary<unknown> {
-  const broken = fc
-    .tuple(likely, fc.nat(), junk, fc.constantFrom('replace', 'drop', 'add'), oddText)
+export function withDefect(likely: fc.Arbitrary<Record<string, unknown>>): fc.Arbitrary<unknown> {
+  const defective = fc
+    .tuple(likely, fc.nat(), anyJson, fc.constantFrom('replace', 'drop', 'add'), oddText)
     .map(([input, place, value, how, name]) => {
       const names = Object.keys(input);
       const chosen = names[place % Math.max(1, names.length)];
@@ -89,5 +89,5 @@ export function mutated(likely: fc.Arbitrary<Record<string, unknown>>): fc.Arbit
       const { [chosen]: _gone, ...rest } = input;
       return how === 'drop' ? rest : { ...rest, [chosen]: value };
     });
-  return fc.oneof({ weight: 5, arbitrary: broken }, { weight: 1, arbitrary: junk });
+  return fc.oneof({ weight: 5, arbitrary: defective }, { weight: 1, arbitrary: anyJson });
 }

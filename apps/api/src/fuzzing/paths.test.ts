@@ -8,7 +8,7 @@ import { operations } from '../openapi/operations.ts';
 import { procedureFacts } from '../openapi/procedure-facts.ts';
 import { refusalsOf } from '../openapi/refusals.ts';
 import { type Asker, createTestApp, type TestApp } from '../testing/test-app.ts';
-import { type Hints, likelyInput, mutated } from './arbitrary-input.ts';
+import { type Hints, likelyInput, withDefect } from './arbitrary-input.ts';
 import { seedContent } from './seed-content.ts';
 
 const runs = Number(process.env['FUZZ_RUNS'] ?? 200);
@@ -40,7 +40,7 @@ test.each(shims)(
     const { input } = procedureFacts(operation.procedure);
     const asker = fc.constantFrom<Asker[]>('alder', 'birch', undefined, { admin: true });
     const likely = input ? likelyInput(input, hints) : fc.constant({});
-    const sent = fc.oneof(likely, mutated(likely).map(Object));
+    const sent = fc.oneof(likely, withDefect(likely).map(Object));
     const documented = new Set<string>(refusalsOf(operation));
     const answer = answerOf(operation);
     await fc.assert(

@@ -5,7 +5,7 @@ import { procedureFacts, procedureNames } from '../openapi/procedure-facts.ts';
 import { describeOnEngines } from '../testing/on-engines.ts';
 import { signUpForm } from '../testing/personas.ts';
 import type { Asker } from '../testing/test-app.ts';
-import { type Hints, junk, likelyInput, mutated } from './arbitrary-input.ts';
+import { anyJson, type Hints, likelyInput, withDefect } from './arbitrary-input.ts';
 import { seedContent } from './seed-content.ts';
 
 /** Requests a procedure on each engine. */
@@ -61,10 +61,10 @@ describeOnEngines('procedures with generated input', { members: ['alder', 'birch
     const likely = input ? likelyInput(input, hints) : fc.constant({});
     const sent = fc.oneof(
       { weight: 5, arbitrary: likely.map((value) => JSON.stringify(value)) },
-      { weight: 4, arbitrary: mutated(likely).map((value) => JSON.stringify(value)) },
+      { weight: 4, arbitrary: withDefect(likely).map((value) => JSON.stringify(value)) },
       {
         weight: 1,
-        arbitrary: junk
+        arbitrary: anyJson
           .map((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
           .filter((text) => text.isWellFormed()),
       },

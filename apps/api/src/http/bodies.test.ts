@@ -100,16 +100,16 @@ describe.each([posts, createPost])('a form sent to %s', (path) => {
     expect((await refusalOf(send(path, twice)))?.fields).toEqual(wrong);
   });
 
-  test.each(['yes', '1', 'TRUE', ' true', '', 'on', 'null'])('is refused when isAnonymous is %j', async (said) => {
-    const fields = (await refusalOf(send(path, form(['content', 'words'], ['isAnonymous', said]))))?.fields;
+  test.each(['yes', '1', 'TRUE', ' true', '', 'on', 'null'])('is refused when isAnonymous is %j', async (text) => {
+    const fields = (await refusalOf(send(path, form(['content', 'words'], ['isAnonymous', text]))))?.fields;
     expect(fields).toEqual({ isAnonymous: sayTrueOrFalse });
   });
 
   test.each([
     ['true', true],
     ['false', false],
-  ])('is accepted when isAnonymous is %s', async (said, isAnonymous) => {
-    const answer = await send(path, form(['content', 'words'], ['isAnonymous', said]));
+  ])('is accepted when isAnonymous is %s', async (text, isAnonymous) => {
+    const answer = await send(path, form(['content', 'words'], ['isAnonymous', text]));
     expect(answer.ok).toBe(true);
     expect(JSON.stringify(await answer.json())).toContain(`"isAnonymous":${isAnonymous}`);
   });
@@ -132,9 +132,9 @@ describe.each([posts, createPost])('a form sent to %s', (path) => {
 });
 
 describe('isAnonymous in JSON', () => {
-  test.each(['"true"', '"false"', '"yes"', '1', '0', 'null', '{}', '[]'])('is refused as %s', async (said) => {
+  test.each(['"true"', '"false"', '"yes"', '1', '0', 'null', '{}', '[]'])('is refused as %s', async (text) => {
     for (const path of [posts, comments, createPost]) {
-      const body = `{"content":"words","isAnonymous":${said}}`;
+      const body = `{"content":"words","isAnonymous":${text}}`;
       const fields = (await refusalOf(send(path, body, json)))?.fields;
       expect(fields?.['isAnonymous'], path).toBe(sayTrueOrFalse);
     }

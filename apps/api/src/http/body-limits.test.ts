@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Listening, listen } from '../testing/listen.ts';
+import { type ListeningServer, listen } from '../testing/listen.ts';
 import { refusalOf } from '../testing/refusal.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -7,7 +7,7 @@ const quarterMegabyte = 256 * 1024;
 const mostOfAForm = 8 * 1024 * 1024 + quarterMegabyte;
 
 let site: TestApp;
-let server: Listening;
+let server: ListeningServer;
 beforeAll(async () => {
   site = await createTestApp({ members: ['alder', 'birch'] });
   server = await listen(site);

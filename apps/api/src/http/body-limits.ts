@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { LRUCache } from 'lru-cache';
 import pLimit, { type LimitFunction } from 'p-limit';
-import { AppError, brokenBody } from '../errors/app-error.ts';
+import { AppError, malformedBody } from '../errors/app-error.ts';
 import type { AppState } from './http-app.ts';
 
 const drainMaxBytes = 32 * 1024 * 1024;
@@ -63,7 +63,7 @@ export function createBodyLimits() {
     const limited = viewer ? queues.memo(viewer.id)(() => withImage(c, next)) : plain(c, next);
     // Errors of later handlers do not pass here, so the client has disconnected.
     return limited.catch((error: unknown) => {
-      throw error instanceof AppError ? error : brokenBody();
+      throw error instanceof AppError ? error : malformedBody();
     });
   });
 }

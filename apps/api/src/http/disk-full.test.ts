@@ -37,7 +37,7 @@ test('writes on a full disk are answered 503, with one error in the log and no m
   const typed = site.sendJson('alder', '/api/trpc/posts.create', { content: 'words', isAnonymous: true });
   expect(await refusalOf(typed)).toMatchObject({ status: 503, code: 'UNAVAILABLE', retryAfterSeconds: 5 });
   expect(lines()).toEqual([
-    { level: 50, away: 'SQLITE_FULL', refused: 1, msg: 'requests are refused: what they need is away' },
+    { level: 50, unavailable: 'SQLITE_FULL', refused: 1, msg: 'requests are refused: a dependency is unavailable' },
   ]);
   isFull = false;
   expect((await post()).status).toBe(201);

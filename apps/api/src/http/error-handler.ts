@@ -3,7 +3,7 @@ import { AppError } from '../errors/app-error.ts';
 import { describeFault } from '../errors/describe-fault.ts';
 import { toRefusal } from '../errors/refusal.ts';
 import { createAllowedMethods } from './allowed-methods.ts';
-import { sendError } from './error-answer.ts';
+import { sendError } from './error-response.ts';
 import type { HttpApp, HttpContext } from './http-app.ts';
 import { createOutageLog } from './outage-log.ts';
 
@@ -18,17 +18,17 @@ export function createErrorLog(log: Logger) {
 }
 
 export function handleErrors(app: HttpApp, logError: (c: HttpContext, error: unknown) => void): void {
-  function answer(error: unknown, c: HttpContext): Response {
+  function respond(error: unknown, c: HttpContext): Response {
     logError(c, error);
     return sendError(c, error);
   }
-  app.onError(answer);
+  app.onError(respond);
   const allowedMethods = createAllowedMethods(app);
   // Answered, not thrown: a thrown error would skip the headers that the last middleware adds.
   app.notFound((c) => {
     const allowed = allowedMethods(c.req.path);
-    if (allowed.length === 0) return answer(new AppError('NOT_FOUND'), c);
+    if (allowed.length === 0) return respond(new AppError('NOT_FOUND'), c);
     c.header('Allow', allowed.join(', '));
-    return answer(new AppError('METHOD_NOT_ALLOWED'), c);
+    return respond(new AppError('METHOD_NOT_ALLOWED'), c);
   });
 }

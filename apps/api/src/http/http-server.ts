@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { AppError } from '../errors/app-error.ts';
 import { createId, systemRandom } from '../privacy/random.ts';
-import { toErrorAnswer } from './error-answer.ts';
+import { toErrorResponse } from './error-response.ts';
 import type { HttpApp } from './http-app.ts';
 import { alwaysHeaders } from './security-headers.ts';
 
@@ -11,7 +11,10 @@ const keepAliveMs = 65_000;
 
 function answerUnreadable(error: unknown): Response {
   const requestId = createId(systemRandom);
-  const { status, body } = toErrorAnswer(error instanceof RequestError ? new AppError('BAD_INPUT') : error, requestId);
+  const { status, body } = toErrorResponse(
+    error instanceof RequestError ? new AppError('BAD_INPUT') : error,
+    requestId,
+  );
   return Response.json(body, { status, headers: [['X-Request-Id', requestId], ...alwaysHeaders] });
 }
 

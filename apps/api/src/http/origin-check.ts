@@ -4,7 +4,7 @@ import { AppError } from '../errors/app-error.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-export function isFromElsewhere(c: Context): boolean {
+export function isCrossOrigin(c: Context): boolean {
   const site = c.req.header('sec-fetch-site');
   return site === 'cross-site' || site === 'same-site';
 }
@@ -15,7 +15,7 @@ export function originCheck(isOwnOrigin: (origin: string) => boolean) {
     if (!safeMethods.has(c.req.method)) {
       const origin = c.req.header('origin');
       const isForeign = origin !== undefined && !isOwnOrigin(origin);
-      if (isForeign || isFromElsewhere(c)) throw new AppError('BAD_ORIGIN');
+      if (isForeign || isCrossOrigin(c)) throw new AppError('BAD_ORIGIN');
     }
     await next();
   });

@@ -13,8 +13,8 @@ export function createOutageLog(log: Logger, nowMs: () => number = () => perform
     lastLoggedMs = nowMs();
     // Redis errors have no code.
     log.error(
-      { away: unavailability(cause) ?? 'REDIS', refused: rejectedCount },
-      'requests are refused: what they need is away',
+      { unavailable: unavailability(cause) ?? 'REDIS', refused: rejectedCount },
+      'requests are refused: a dependency is unavailable',
     );
     rejectedCount = 0;
   };

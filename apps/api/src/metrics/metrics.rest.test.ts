@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { type Listening, listen } from '../testing/listen.ts';
+import { type ListeningServer, listen } from '../testing/listen.ts';
 import { refusalOf } from '../testing/refusal.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -7,7 +7,7 @@ const token = 'a-token-for-the-scraper';
 const notFound = { status: 404, code: 'NOT_FOUND' };
 
 let site: TestApp;
-let server: Listening;
+let server: ListeningServer;
 const open = async (options: Parameters<typeof createTestApp>[0] = {}) => {
   site = await createTestApp({ members: ['alder'], ...options });
   server = await listen(site);

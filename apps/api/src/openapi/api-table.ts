@@ -1,7 +1,7 @@
 import { brand } from '@ballast/schema/brand';
 import { rateLimits } from '../limits/rate-limits.ts';
 import { callers } from '../trpc/access.ts';
-import { spanOf } from './limits-table.ts';
+import { formatWindow } from './limits-table.ts';
 import type { Operation } from './operation.ts';
 import { accessOf, operationGroups } from './operations.ts';
 import { procedureFacts } from './procedure-facts.ts';
@@ -19,7 +19,7 @@ function row(operation: Operation): string {
   const refusals = own.map((code) => `\`${code}\``).join(' ');
   if (!('procedure' in operation)) return `| ${call} | | ${whoMay(operation)} | ${operation.summary} | | ${refusals} |`;
   const { limit } = procedureFacts(operation.procedure);
-  const share = limit ? `${rateLimits[limit].points} ${spanOf(rateLimits[limit].seconds)}` : '';
+  const share = limit ? `${rateLimits[limit].points} ${formatWindow(rateLimits[limit].seconds)}` : '';
   const cells = [call, `\`${operation.procedure}\``, whoMay(operation), cell(operation.summary), share, refusals];
   return `| ${cells.join(' | ')} |`;
 }

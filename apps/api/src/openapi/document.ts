@@ -5,7 +5,7 @@ import { rateLimits } from '../limits/rate-limits.ts';
 import type { Access, PathAccess } from '../trpc/access.ts';
 import type { ProcedureFacts } from '../trpc/describe-procedures.ts';
 import { introduction } from './introduction.ts';
-import { spanOf } from './limits-table.ts';
+import { formatWindow } from './limits-table.ts';
 import type { Operation, PlainOperation, ProcedureOperation } from './operation.ts';
 import { operationGroups } from './operations.ts';
 import { callOf, procedureFacts } from './procedure-facts.ts';
@@ -61,7 +61,7 @@ function describeProcedure(operation: ProcedureOperation): ZodOpenApiOperationOb
   const notes = [
     operation.description,
     `Procedure: \`${callOf(operation.procedure)}\`${operation.list ? ', answered with `{ items, nextCursor }`' : ''}.`,
-    share && `Limit: ${share.points} ${spanOf(share.seconds)}.`,
+    share && `Limit: ${share.points} ${formatWindow(share.seconds)}.`,
   ];
   return {
     summary: operation.summary,

@@ -4,7 +4,7 @@ import type { Post } from '@ballast/schema/posts';
 
 const alderId = '1vYQ0c2Kx8mTnB5dZrWfLg';
 const conversationId = 'Hq3sPz7EwUa6JtRkVyMb9A';
-const said = { content: 'Low tide at ten. Walk?', createdAt: '2026-11-20T08:15:02.117Z' };
+const message = { content: 'Low tide at ten. Walk?', createdAt: '2026-11-20T08:15:02.117Z' };
 
 export const feedExample: Post[] = [
   {
@@ -46,8 +46,10 @@ export const conversationsExample: Conversation[] = [
     id: conversationId,
     participants: [{ id: alderId, username: 'alder', displayName: 'Alder', profileImageUrl: null }],
     unreadCount: 1,
-    lastMessage: said,
+    lastMessage: message,
   },
 ];
 
-export const threadExample: Message[] = [{ id: 'Nw5oTz0BcGm3RhXvQy8PkA', conversationId, senderId: alderId, ...said }];
+export const threadExample: Message[] = [
+  { id: 'Nw5oTz0BcGm3RhXvQy8PkA', conversationId, senderId: alderId, ...message },
+];

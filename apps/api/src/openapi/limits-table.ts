@@ -4,34 +4,34 @@ import { operations } from './operations.ts';
 import { procedureFacts } from './procedure-facts.ts';
 
 /** Limits that a service consumes, not a procedure. */
-const counted: Partial<Record<RateLimitName, string>> = {
+const serviceLimits: Partial<Record<RateLimitName, string>> = {
   takenUsernames: 'Sign-ups refused as `USERNAME_TAKEN`, by address',
   conversations: 'Messages that open a conversation, by member',
 };
 
-const spans: Record<number, string> = { 60: 'a minute', 3600: 'an hour', 86400: 'a day' };
+const windowNames: Record<number, string> = { 60: 'a minute', 3600: 'an hour', 86400: 'a day' };
 
-export const spanOf = (seconds: number) => spans[seconds] ?? `in ${seconds / 60} minutes`;
+export const formatWindow = (seconds: number) => windowNames[seconds] ?? `in ${seconds / 60} minutes`;
 
-export function coverageOf(limit: RateLimitName): string {
+export function limitedCalls(limit: RateLimitName): string {
   const names = new Set(
     operations.flatMap((operation) =>
       'procedure' in operation && procedureFacts(operation.procedure).limit === limit ? [operation.procedure] : [],
     ),
   );
-  const covered = [...names].map((name) => {
+  const calls = [...names].map((name) => {
     const isPublic = procedureFacts(name).access === 'public';
     return `\`${name}\`, by ${isPublic ? 'address' : 'member'}`;
   });
-  return counted[limit] ?? covered.join('; ');
+  return serviceLimits[limit] ?? calls.join('; ');
 }
 
 export const limitNames = Object.keys(rateLimits).filter((name): name is RateLimitName => name in rateLimits);
 
-export function limitsTable(marked: (text: string) => unknown) {
+export function limitsTable(markCode: (text: string) => unknown) {
   const rows = limitNames.map((name) => {
     const { points, seconds } = rateLimits[name];
-    return html`<tr><td><code>${name}</code></td><td>${points} ${spanOf(seconds)}</td><td>${marked(coverageOf(name))}</td></tr>`;
+    return html`<tr><td><code>${name}</code></td><td>${points} ${formatWindow(seconds)}</td><td>${markCode(limitedCalls(name))}</td></tr>`;
   });
   return html`<table><caption>More than that is 429, with a Retry-After header</caption><thead><tr><th scope="col">Name</th><th scope="col">Calls</th><th scope="col">Of what, by whom</th></tr></thead><tbody>${rows}</tbody></table>`;
 }

@@ -5,10 +5,10 @@ import { introduction } from './introduction.ts';
 import { limitsTable } from './limits-table.ts';
 import {
   anchorOf,
-  answerEntry,
-  marked,
+  markCode,
   operationObject,
   operationSection,
+  responseEntry,
   responseObject,
   typeSection,
 } from './reference-sections.ts';
@@ -36,7 +36,7 @@ export function referencePage({ tags, paths, components }: ReferenceDocument, or
     operations: all.filter(({ operation }) => operation.tags[0] === tag.name),
   }));
   const common = Object.entries(components.responses).map(([name, response]) =>
-    answerEntry([commonStatuses.get(name) ?? name, response]),
+    responseEntry([commonStatuses.get(name) ?? name, response]),
   );
   const slug = (name: string) => name.toLowerCase().replaceAll(' ', '-');
   return html`<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -51,16 +51,16 @@ export function referencePage({ tags, paths, components }: ReferenceDocument, or
   )}<li><a href="#limits">Limits</a></li><li><a href="#types">Types</a></li></ul></nav>
 <main><section id="start"><h2><a href="#start">Start here</a></h2>${samples.map(
     ({ id, title, about, code }) =>
-      html`<h3>${title}</h3>${about && html`<p>${marked(about)}</p>`}<pre id="${id}">${code(origin)}</pre>`,
+      html`<h3>${title}</h3>${about && html`<p>${markCode(about)}</p>`}<pre id="${id}">${code(origin)}</pre>`,
   )}<dl class="terms">${introduction.map(
-    ({ term, text }) => html`<div><dt>${term}</dt><dd>${marked(text)}</dd></div>`,
+    ({ term, text }) => html`<div><dt>${term}</dt><dd>${markCode(text)}</dd></div>`,
   )}</dl><h3>Refusals of every call</h3><dl class="answers">${common}</dl></section>
 ${groups.map(
   (group) =>
-    html`<section class="group" id="${slug(group.name)}"><h2><a href="#${slug(group.name)}">${group.name}</a></h2><p>${marked(group.description)}</p>${group.operations.map(
+    html`<section class="group" id="${slug(group.name)}"><h2><a href="#${slug(group.name)}">${group.name}</a></h2><p>${markCode(group.description)}</p>${group.operations.map(
       ({ method, path, operation }) => operationSection(method, path, operation),
     )}</section>`,
 )}
-<section id="limits"><h2><a href="#limits">Limits</a></h2>${limitsTable(marked)}</section>
+<section id="limits"><h2><a href="#limits">Limits</a></h2>${limitsTable(markCode)}</section>
 <section id="types"><h2><a href="#types">Types</a></h2>${Object.entries(components.schemas).map(([name, schema]) => typeSection(name, schema))}</section></main></body></html>`;
 }

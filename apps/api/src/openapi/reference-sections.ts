@@ -29,7 +29,7 @@ type OperationObject = z.infer<typeof operationObject>;
 
 type ResponseObject = z.infer<typeof responseObject>;
 
-export function marked(text: string) {
+export function markCode(text: string) {
   return text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part));
 }
 
@@ -39,7 +39,7 @@ function fieldTable(caption: string, fields: readonly { name: string; isNeeded: 
   if (fields.length === 0) return '';
   return html`<table><caption>${caption}</caption><thead><tr><th scope="col">Name</th><th scope="col">Type</th><th scope="col">What</th></tr></thead><tbody>${fields.map(
     ({ name, isNeeded, schema }) =>
-      html`<tr><td><code>${name}</code>${isNeeded ? '' : html` <span class="optional">optional</span>`}</td><td><code>${typeNotation(schema)}</code></td><td>${marked(schema.description ?? '')}${
+      html`<tr><td><code>${name}</code>${isNeeded ? '' : html` <span class="optional">optional</span>`}</td><td><code>${typeNotation(schema)}</code></td><td>${markCode(schema.description ?? '')}${
         schema.default === undefined ? '' : html` ${JSON.stringify(schema.default)} unless told.`
       }</td></tr>`,
   )}</tbody></table>`;
@@ -49,20 +49,22 @@ function fieldsOf({ properties = {}, required = [] }: SchemaObject) {
   return Object.entries(properties).map(([name, schema]) => ({ name, isNeeded: required.includes(name), schema }));
 }
 
-function whoMay(security: OperationObject['security']): string {
+function describeCaller(security: OperationObject['security']): string {
   const [scheme] = security.flatMap((choice) => Object.keys(choice));
   const caller = callers[isAccess(scheme) ? scheme : 'public'];
   return caller.charAt(0).toUpperCase() + caller.slice(1);
 }
 
-export function answerEntry([status, { description, headers = {}, content: types = {} }]: [string, ResponseObject]) {
-  const [type, answer] = Object.entries(types)[0] ?? [];
+export function responseEntry([status, { description, headers = {}, content: types = {} }]: [string, ResponseObject]) {
+  const [type, body] = Object.entries(types)[0] ?? [];
   const isDone = status.startsWith('2');
   const shape =
-    isDone && answer ? html` <code>${type === 'application/json' ? typeNotation(answer.schema) : type}</code>` : '';
-  const said = isDone ? Object.entries(headers).map(([name, header]) => `\`${name}\`: ${header.description}`) : [];
-  const lines = isDone && shape ? said : [...description.split('\n\n'), ...said];
-  return html`<div><dt class="status-${status.slice(0, 1)}">${status}</dt><dd>${shape}${lines.map((line) => html`<span>${marked(line)}</span>`)}</dd></div>`;
+    isDone && body ? html` <code>${type === 'application/json' ? typeNotation(body.schema) : type}</code>` : '';
+  const headerLines = isDone
+    ? Object.entries(headers).map(([name, header]) => `\`${name}\`: ${header.description}`)
+    : [];
+  const lines = isDone && shape ? headerLines : [...description.split('\n\n'), ...headerLines];
+  return html`<div><dt class="status-${status.slice(0, 1)}">${status}</dt><dd>${shape}${lines.map((line) => html`<span>${markCode(line)}</span>`)}</dd></div>`;
 }
 
 function exampleOf({ responses }: OperationObject) {
@@ -82,18 +84,18 @@ export function operationSection(method: string, path: string, operation: Operat
     ...body?.schema,
     properties: { ...form?.schema.properties, ...body?.schema.properties },
   });
-  const answers = Object.entries(operation.responses).filter(([, { $ref }]) => $ref === undefined);
+  const responses = Object.entries(operation.responses).filter(([, { $ref }]) => $ref === undefined);
   return html`<section class="operation" id="${anchorOf(method, path)}">
 <h3><span class="method ${method}">${method.toUpperCase()}</span> <a href="#${anchorOf(method, path)}"><code>${path}</code></a></h3>
-<p>${operation.summary}. <span class="who">${whoMay(operation.security)}.</span></p>
-${operation.description ? html`<p>${marked(operation.description)}</p>` : ''}
+<p>${operation.summary}. <span class="who">${describeCaller(operation.security)}.</span></p>
+${operation.description ? html`<p>${markCode(operation.description)}</p>` : ''}
 ${fieldTable('In the path', place('path'))}${fieldTable('In the query', place('query'))}
 ${fieldTable(form ? 'In the body, as JSON or as a form' : 'In the body, as JSON', fields)}
-<dl class="answers">${answers.map(answerEntry)}</dl>${exampleOf(operation)}</section>`;
+<dl class="answers">${responses.map(responseEntry)}</dl>${exampleOf(operation)}</section>`;
 }
 
 export function typeSection(name: string, schema: SchemaObject) {
-  return html`<section class="type" id="type-${name}"><h3><a href="#type-${name}">${name}</a></h3>${schema.description ? html`<p>${marked(schema.description)}</p>` : ''}${
+  return html`<section class="type" id="type-${name}"><h3><a href="#type-${name}">${name}</a></h3>${schema.description ? html`<p>${markCode(schema.description)}</p>` : ''}${
     schema.properties ? fieldTable('', fieldsOf(schema)) : html`<p><code>${typeNotation(schema)}</code></p>`
   }</section>`;
 }

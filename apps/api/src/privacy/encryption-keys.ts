@@ -1,7 +1,7 @@
 import type { Database } from '@ballast/db/database';
 import { keyCheckQueries } from '@ballast/db/queries/key-checks';
 import { BadSettingError } from '../env.ts';
-import { keysFit } from './key-check.ts';
+import { checkKeys } from './key-check.ts';
 import { readOrCreateKeyFile } from './key-file.ts';
 import type { RandomBytes } from './random.ts';
 
@@ -14,7 +14,7 @@ export async function openEncryptionKeys(
   random: RandomBytes,
 ): Promise<readonly Buffer[]> {
   const keys = encryptionKeys ?? [readOrCreateKeyFile(dataDir)];
-  if (await keysFit(keyCheckQueries(database), keys, random)) return keys;
+  if (await checkKeys(keyCheckQueries(database), keys, random)) return keys;
   throw new BadSettingError(
     encryptionKeys
       ? 'ENCRYPTION_KEY is not usable: it has to hold every key that this database was sealed with.'

@@ -5,7 +5,7 @@ import { createSealingBox } from './sealing.ts';
 const sealedText = 'This database is read with this key.';
 
 /** Stores a sealed text for every first key; all stored texts must open. Otherwise nothing is written. */
-export async function keysFit(
+export async function checkKeys(
   { list, add }: ReturnType<typeof keyCheckQueries>,
   keys: readonly Buffer[],
   random: RandomBytes,

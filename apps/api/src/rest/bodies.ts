@@ -1,4 +1,4 @@
-import { AppError, brokenBody } from '../errors/app-error.ts';
+import { AppError, malformedBody } from '../errors/app-error.ts';
 import type { HttpContext } from '../http/http-app.ts';
 
 function mediaType(c: HttpContext): string {
@@ -8,19 +8,19 @@ function mediaType(c: HttpContext): string {
 /** An empty body is an empty object. The type is a claim that the procedure's schema checks. */
 export async function readJson<Input>(c: HttpContext): Promise<Input> {
   const text = await c.req.text().catch(() => {
-    throw brokenBody();
+    throw malformedBody();
   });
   if (text !== '' && mediaType(c) !== 'application/json') throw new AppError('UNSUPPORTED_TYPE');
   try {
     return JSON.parse(text === '' ? '{}' : text);
   } catch {
-    throw brokenBody();
+    throw malformedBody();
   }
 }
 
 export async function readFormOrJson<Input>(c: HttpContext): Promise<Input | FormData> {
   if (mediaType(c) !== 'multipart/form-data') return readJson<Input>(c);
   return c.req.formData().catch(() => {
-    throw brokenBody();
+    throw malformedBody();
   });
 }

@@ -11,7 +11,7 @@ type Encoding = (typeof encodings)[number];
 
 export type Page = { etag: string; policy: string; bodies: Record<Encoding, Uint8Array<ArrayBuffer>> };
 
-const known: ReadonlySet<string> = new Set(pagePaths);
+const knownPaths: ReadonlySet<string> = new Set(pagePaths);
 const brotliQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 const sourceHash = (source = '') => `'sha256-${hash('sha256', source, 'base64')}'`;
@@ -49,7 +49,7 @@ export function createPages(root: string, publicOrigin: () => string) {
   }
 
   return {
-    at: (path: string): Page | undefined => (known.has(path) ? get(pageFileName(path)) : undefined),
+    at: (path: string): Page | undefined => (knownPaths.has(path) ? get(pageFileName(path)) : undefined),
     notFound: (): Page | undefined => get('404'),
   };
 }

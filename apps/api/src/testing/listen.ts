@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { createHttpServer } from '../http/http-server.ts';
 import type { TestApp } from './test-app.ts';
 
-export type Listening = Awaited<ReturnType<typeof listen>>;
+export type ListeningServer = Awaited<ReturnType<typeof listen>>;
 
 /** Serves the app on a real socket, for tests of content lengths, chunks and malformed headers. */
 export async function listen({ app }: TestApp) {

@@ -54,7 +54,7 @@ type Options = {
   adminRoot?: string;
   startAt?: string;
   /** Columns that override a member's row. */
-  dress?: (name: string) => Partial<Parameters<ReturnType<typeof accountQueries>['create']>[0]>;
+  memberColumns?: (name: string) => Partial<Parameters<ReturnType<typeof accountQueries>['create']>[0]>;
 };
 
 /** A member by username, the admin, or a visitor. */
@@ -64,7 +64,7 @@ export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 
 /** The app with a real database and folder, a controlled clock and a seeded random generator. */
 export async function createTestApp(options: Options = {}) {
-  const { members = [], seed = 'seed', rateLimits = false, trustedProxies = 0, dress } = options;
+  const { members = [], seed = 'seed', rateLimits = false, trustedProxies = 0, memberColumns } = options;
   const folder = mkdtempSync(join(tmpdir(), 'ballast-api-'));
   const database = options.database ?? (await openDatabase('file::memory:'));
   let seeded = createSeededRandom(seed);
@@ -120,14 +120,14 @@ export async function createTestApp(options: Options = {}) {
   const cookies = new Map<string, string>();
   for (const name of members) {
     const { password, ...form } = signUpForm(name);
-    const dressed = dress?.(name);
-    const id = dressed?.id ?? createId(random);
+    const columns = memberColumns?.(name);
+    const id = columns?.id ?? createId(random);
     await accountQueries(database).create({
       ...form,
       passwordHash: `plain ${password}`,
       avatarColor: avatarColours[0],
       createdAt: now,
-      ...dressed,
+      ...columns,
       id,
     });
     ids.set(name, id);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { outcomeOf } from '../authorization/calls.ts';
-import { readAnswer } from '../testing/read-answer.ts';
+import { readResponse } from '../testing/read-response.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { describeCall, describeProcedures } from './describe-procedures.ts';
 import { mountTrpc } from './mount.ts';
@@ -69,6 +69,6 @@ describe('over HTTP', () => {
   test('what a subscription sends at once is read, and then it is closed', async () => {
     const answer = await watch('alder');
     expect(answer.headers.get('content-type')).toBe('text/event-stream');
-    expect((await readAnswer(answer)).toString()).toMatch(/data: 3\n.*data: 12\n/s);
+    expect((await readResponse(answer)).toString()).toMatch(/data: 3\n.*data: 12\n/s);
   });
 });

@@ -1,7 +1,7 @@
 import { brand } from '@ballast/schema/brand';
 import { AppError } from '../../errors/app-error.ts';
 import type { HttpApp } from '../../http/http-app.ts';
-import { isFromElsewhere } from '../../http/origin-check.ts';
+import { isCrossOrigin } from '../../http/origin-check.ts';
 import { readJson } from '../../rest/bodies.ts';
 import { callerOf } from '../../rest/caller.ts';
 
@@ -14,7 +14,7 @@ export function mountAuthRest(app: HttpApp): void {
   app.delete('/api/users/delete-account', async (c) => c.json(await callerOf(c).auth.deleteAccount()));
   app.get('/api/users/export', async (c) => {
     // A link on another site must not download it into a folder that others may see.
-    if (isFromElsewhere(c)) throw new AppError('BAD_ORIGIN');
+    if (isCrossOrigin(c)) throw new AppError('BAD_ORIGIN');
     const everything = await callerOf(c).auth.export();
     c.header('Content-Disposition', `attachment; filename="${brand.slug}-export.json"`);
     return c.json(everything);

@@ -8,16 +8,16 @@ import {
   runJobsAfter,
   storedPictures,
 } from '../../testing/account-deletion.ts';
-import { cast, type FullLife, liveFully } from '../../testing/full-life.ts';
+import { cast, createFullHistory, type FullHistory } from '../../testing/full-history.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
 const hourMs = 60 * 60_000;
 
 describeOnEngines('deleting an account with an erasure delay', { ...cast, erasureDelayHours: 48 }, (app) => {
-  let life: FullLife;
+  let life: FullHistory;
   beforeEach(async () => {
-    life = await liveFully(app());
+    life = await createFullHistory(app());
   });
 
   describe('immediately', () => {

@@ -5,7 +5,7 @@ import { openDatabase } from '@ballast/db/open-database';
 import { erasureJobQueries } from '@ballast/db/queries/erasure-jobs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runErasureJobs } from '../../maintenance.ts';
-import { cast, liveFully } from '../../testing/full-life.ts';
+import { cast, createFullHistory } from '../../testing/full-history.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const profile = {
@@ -66,9 +66,9 @@ async function liveAndDelete(erasureDelayHours: number): Promise<TestApp> {
     ...cast,
     database,
     erasureDelayHours,
-    dress: (name) => ({ ...cast.dress(name), ...(name === 'alder' && profile) }),
+    memberColumns: (name) => ({ ...cast.dress(name), ...(name === 'alder' && profile) }),
   });
-  await liveFully(app);
+  await createFullHistory(app);
   await app.as('alder').posts.create.mutate({ content: 'Жzjxkm', isAnonymous: false });
   await app.as('alder').posts.create.mutate({ content: 'Ыzjxkm', isAnonymous: true });
   for (const token of [...named, ...anonymousWords]) expect(tracesOf([token], app), token).not.toEqual([]);

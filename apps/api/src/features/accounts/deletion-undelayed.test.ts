@@ -1,14 +1,14 @@
 import { dumpDatabase } from '@ballast/db/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { countsOf, deleteAccount, isSealedAnywhere, storedPictures } from '../../testing/account-deletion.ts';
-import { birchImageId, cast, type FullLife, liveFully } from '../../testing/full-life.ts';
+import { birchImageId, cast, createFullHistory, type FullHistory } from '../../testing/full-history.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
 describeOnEngines('deleting an account without an erasure delay', cast, (app) => {
-  let life: FullLife;
+  let life: FullHistory;
   beforeEach(async () => {
-    life = await liveFully(app());
+    life = await createFullHistory(app());
   });
 
   test('deletes named and anonymous items, and corrects the counts', async () => {

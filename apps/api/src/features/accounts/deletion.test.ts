@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deleteAccount, rowsOf } from '../../testing/account-deletion.ts';
-import { cast, liveFully } from '../../testing/full-life.ts';
+import { cast, createFullHistory } from '../../testing/full-history.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { signUpForm } from '../../testing/personas.ts';
 import { refusalOf } from '../../testing/refusal.ts';
@@ -26,7 +26,7 @@ describeOnEngines('deleting an account', cast, (app) => {
   });
 
   test('frees the username and e-mail immediately; their next owner has no data of the deleted account', async () => {
-    await liveFully(app());
+    await createFullHistory(app());
     await deleteAccount(app());
     const answer = await app().sendJson(undefined, '/api/force/force-signup', signUpForm('alder'));
     expect(answer.status).toBe(201);

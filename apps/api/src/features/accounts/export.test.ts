@@ -1,13 +1,13 @@
 import { brand } from '@ballast/schema/brand';
 import { exportView } from '@ballast/schema/export';
 import { expect, test } from 'vitest';
-import { cast, liveFully } from '../../testing/full-life.ts';
+import { cast, createFullHistory } from '../../testing/full-history.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
 describeOnEngines('an export', cast, (app) => {
   test('contains everything of the member, anonymous or not', async () => {
-    const life = await liveFully(app());
+    const life = await createFullHistory(app());
     const everything = await app().as('alder').auth.export.query();
     const written = (items: readonly { id: string; content: string; isAnonymous: boolean }[]) =>
       items.map(({ id, content, isAnonymous }) => [id, content, isAnonymous]);
@@ -50,7 +50,7 @@ describeOnEngines('an export', cast, (app) => {
   });
 
   test('cuts only the times of anonymous items to the minute', async () => {
-    await liveFully(app());
+    await createFullHistory(app());
     const { posts, comments } = await app().as('alder').auth.export.query();
     for (const { isAnonymous, createdAt } of [...posts, ...comments])
       expect(createdAt).toMatch(isAnonymous ? /:00\.000Z$/ : /:21\.345Z$/);
@@ -70,7 +70,7 @@ describeOnEngines('an export', cast, (app) => {
   });
 
   test('contains nothing of others that the member could not see', async () => {
-    const life = await liveFully(app());
+    const life = await createFullHistory(app());
     await app().as('birch').posts.create.mutate({ content: 'Birch alone knows', isAnonymous: true });
     const text = JSON.stringify(await app().as('alder').auth.export.query());
     // Other members' anonymous posts, answers, reports and contact messages.
@@ -85,7 +85,7 @@ describeOnEngines('an export', cast, (app) => {
   });
 
   test('shows a deleted account as a former member', async () => {
-    await liveFully(app());
+    await createFullHistory(app());
     await app().as('alder').auth.deleteAccount.mutate();
     const { conversations } = await app().as('birch').auth.export.query();
     expect(conversations).toMatchObject([

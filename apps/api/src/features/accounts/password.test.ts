@@ -84,7 +84,7 @@ describeOnEngines('changing a password', { members: ['alder', 'birch'] }, (app) 
 });
 
 test('the username is refused as a password', async () => {
-  const app = await createTestApp({ members: ['alder'], dress: () => ({ username: 'alder_of_the_fen' }) });
+  const app = await createTestApp({ members: ['alder'], memberColumns: () => ({ username: 'alder_of_the_fen' }) });
   const attempt = { currentPassword: current, newPassword: 'Alder_of_the_fen' };
   expect((await refusalOf(change(app, attempt)))?.fields).toEqual({
     newPassword: 'Your password cannot be your username.',

@@ -14,7 +14,7 @@ const seals = createReportSeals(createSealingBox([Buffer.alloc(32, 7)], 'reports
 const members = ['alder', 'birch', 'cedar'];
 const dress = () => ({ displayName: 'A Tree', bio: 'Grows by rivers' });
 
-describeOnEngines('stored reports', { members, dress, erasureDelayHours: 48 }, (app) => {
+describeOnEngines('stored reports', { members, memberColumns: dress, erasureDelayHours: 48 }, (app) => {
   const birch = () => app().as('birch');
   const report = (target: Pick<CreateReportInput, 'targetType' | 'targetId'>, details: string | null = null) =>
     birch().reports.create.mutate({

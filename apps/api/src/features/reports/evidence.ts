@@ -3,10 +3,10 @@ import { mediaUrlOf } from '../../media/media-store.ts';
 import { attribute } from '../../privacy/author.view.ts';
 import type { Authorship } from '../../privacy/authorship.ts';
 import { publicTimestamp } from '../../privacy/timestamps.ts';
-import type { Frozen } from './report-seals.ts';
+import type { EvidenceCopy } from './report-seals.ts';
 
 /** Copies the item as it is now. The author's id is kept beside the evidence, so that deleting the account erases it. */
-export function freeze(item: ReportedItem, { authorOf }: Pick<Authorship, 'authorOf'>): Frozen {
+export function copyEvidence(item: ReportedItem, { authorOf }: Pick<Authorship, 'authorOf'>): EvidenceCopy {
   const { isAnonymous, author } = attribute(item);
   const facts = {
     content: item.content,

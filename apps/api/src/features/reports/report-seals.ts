@@ -7,10 +7,10 @@ import type { SealingBox } from '../../privacy/sealing.ts';
 type ReportRow = Tables['reports']['$inferSelect'];
 type Seals = Pick<ReportRow, 'reporterSeal' | 'wordsSeal' | 'evidenceSeal'>;
 
-const wordsForm = z.object({ reason: z.string(), details: z.string().nullable() });
-export type ReportWords = z.infer<typeof wordsForm>;
+const wordsSchema = z.object({ reason: z.string(), details: z.string().nullable() });
+export type ReportWords = z.infer<typeof wordsSchema>;
 
-const frozenForm = z.object({
+const evidenceCopySchema = z.object({
   /** The column may hold a keyed hash. */
   targetId: z.string(),
   /** Beside the evidence, never in it. */
@@ -20,7 +20,7 @@ const frozenForm = z.object({
     evidenceView.extend({ isAnonymous: z.literal(true), author: z.null() }),
   ]),
 });
-export type Frozen = z.infer<typeof frozenForm>;
+export type EvidenceCopy = z.infer<typeof evidenceCopySchema>;
 
 /** Padding with spaces after the JSON: a message or bio in the same database could be matched by its length. */
 const blockBytes = 2048;
@@ -33,20 +33,20 @@ function padded(value: unknown): string {
 
 /** Seals what a report says about members, bound to that report. */
 export function createReportSeals(box: SealingBox) {
-  function open<Form extends z.ZodType>(form: Form, seal: string | null, about: string): z.output<Form> | undefined {
+  function open<Form extends z.ZodType>(schema: Form, seal: string | null, about: string): z.output<Form> | undefined {
     const text = seal === null ? undefined : box.open(seal, about);
-    return text === undefined ? undefined : form.parse(JSON.parse(text));
+    return text === undefined ? undefined : schema.parse(JSON.parse(text));
   }
-  const openFrozen = ({ id, evidenceSeal }: Pick<ReportRow, 'id' | 'evidenceSeal'>) =>
-    open(frozenForm, evidenceSeal, `evidence of ${id}`);
+  const openCopy = ({ id, evidenceSeal }: Pick<ReportRow, 'id' | 'evidenceSeal'>) =>
+    open(evidenceCopySchema, evidenceSeal, `evidence of ${id}`);
 
   return {
-    seal(reportId: string, reporterId: string, { reason, details }: CreateReportInput, frozen: Frozen): Seals {
+    seal(reportId: string, reporterId: string, { reason, details }: CreateReportInput, copy: EvidenceCopy): Seals {
       const words: ReportWords = { reason, details };
       return {
         reporterSeal: box.seal(reporterId, `reporter of ${reportId}`),
         wordsSeal: box.seal(padded(words), `words of ${reportId}`),
-        evidenceSeal: box.seal(padded(frozen), `evidence of ${reportId}`),
+        evidenceSeal: box.seal(padded(copy), `evidence of ${reportId}`),
       };
     },
 
@@ -54,21 +54,21 @@ export function createReportSeals(box: SealingBox) {
       reporterSeal === null ? undefined : box.open(reporterSeal, `reporter of ${id}`),
 
     openWords: ({ id, wordsSeal }: Pick<ReportRow, 'id' | 'wordsSeal'>): ReportWords | undefined =>
-      open(wordsForm, wordsSeal, `words of ${id}`),
+      open(wordsSchema, wordsSeal, `words of ${id}`),
 
     /** For admins; without the author of an anonymous item. */
-    openEvidence: (row: Pick<ReportRow, 'id' | 'evidenceSeal'>): Evidence | undefined => openFrozen(row)?.evidence,
+    openEvidence: (row: Pick<ReportRow, 'id' | 'evidenceSeal'>): Evidence | undefined => openCopy(row)?.evidence,
 
-    openTargetId: (row: Pick<ReportRow, 'id' | 'evidenceSeal'>): string | undefined => openFrozen(row)?.targetId,
+    openTargetId: (row: Pick<ReportRow, 'id' | 'evidenceSeal'>): string | undefined => openCopy(row)?.targetId,
 
     /** The item's author, also of an anonymous item: for account deletion only, never for a view. */
     openAuthorId: (row: Pick<ReportRow, 'id' | 'evidenceSeal'>): string | undefined =>
-      openFrozen(row)?.authorId ?? undefined,
+      openCopy(row)?.authorId ?? undefined,
 
     /** Seals the evidence again under a random author id. */
     detachAuthor(row: Pick<ReportRow, 'id' | 'evidenceSeal'>, randomId: string): string | null {
-      const frozen = openFrozen(row);
-      return frozen ? box.seal(padded({ ...frozen, authorId: randomId }), `evidence of ${row.id}`) : null;
+      const copy = openCopy(row);
+      return copy ? box.seal(padded({ ...copy, authorId: randomId }), `evidence of ${row.id}`) : null;
     },
   };
 }

@@ -7,7 +7,7 @@ import type { Mail } from '../../mail/mail.ts';
 import type { Authorship } from '../../privacy/authorship.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
 import { wholeMinute } from '../../privacy/timestamps.ts';
-import { freeze } from './evidence.ts';
+import { copyEvidence } from './evidence.ts';
 import { createReference } from './reference.ts';
 import type { ReportSeals } from './report-seals.ts';
 
@@ -42,7 +42,7 @@ export function createReportsService(deps: Deps) {
           reference: createReference(random),
           targetType,
           targetId: columnOf(input),
-          ...seals.seal(id, reporterId, input, freeze(item, authorship)),
+          ...seals.seal(id, reporterId, input, copyEvidence(item, authorship)),
           createdAt: wholeMinute(clock()),
         };
       };

@@ -13,7 +13,7 @@ import { startRedis } from '../redis-server.ts';
 import { type Spawned, spawnServer } from '../spawn-server.ts';
 import { startNginx } from './nginx.ts';
 
-export type Machine = { url: string; running: Spawned };
+export type ApiProcess = { url: string; running: Spawned };
 export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
 /** PostgreSQL (a database at `databaseUrl`), Redis, two API processes that share a media folder and a key, and nginx. */
@@ -36,7 +36,7 @@ export async function startCluster(databaseUrl: string) {
   }
   async function machine(name: string) {
     const port = await freePort();
-    const state: Machine & { port: number; restart(): Promise<void> } = {
+    const state: ApiProcess & { port: number; restart(): Promise<void> } = {
       port,
       url: `http://127.0.0.1:${port}`,
       running: launch(name, port),

@@ -17,7 +17,7 @@ export function asForm(input: unknown): unknown {
   return form;
 }
 
-export const picturesAsForm: TRPCLink<AppRouter> =
+export const formLink: TRPCLink<AppRouter> =
   () =>
   ({ next, op }) =>
     next({ ...op, input: asForm(op.input) });

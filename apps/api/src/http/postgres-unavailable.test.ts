@@ -76,8 +76,10 @@ describe.runIf(createPostgresDatabase)('while PostgreSQL is unavailable', () => 
     await expectUnavailable();
     proxy.restore();
     await expectAvailable();
-    const outageLogs = site.logLines.filter((entry) => entry.includes('"away"')).map((entry) => JSON.parse(entry));
-    expect(outageLogs).toEqual([expect.objectContaining({ level: 50, away: expect.any(String), refused: 1 })]);
+    const outageLogs = site.logLines
+      .filter((entry) => entry.includes('"unavailable"'))
+      .map((entry) => JSON.parse(entry));
+    expect(outageLogs).toEqual([expect.objectContaining({ level: 50, unavailable: expect.any(String), refused: 1 })]);
   });
 
   test('requests are answered 503 when it stops responding, and succeed afterwards', async () => {

@@ -26,7 +26,7 @@ async function readUntilQuiet(body: ReadableStream<Uint8Array>): Promise<Buffer>
 }
 
 /** Reads the body of a response. An event stream has no end: it is read until it is idle, then closed. */
-export async function readAnswer(answer: Response): Promise<Buffer> {
-  const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
-  return isStream && answer.body ? readUntilQuiet(answer.body) : Buffer.from(await answer.arrayBuffer());
+export async function readResponse(response: Response): Promise<Buffer> {
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
+  return isStream && response.body ? readUntilQuiet(response.body) : Buffer.from(await response.arrayBuffer());
 }

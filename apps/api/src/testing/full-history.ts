@@ -3,21 +3,21 @@ import sharp from 'sharp';
 import { signUpForm } from './personas.ts';
 import type { TestApp } from './test-app.ts';
 
-const faces = new Map([
+const profileImageIds = new Map([
   ['alder', 'a'.repeat(22)],
   ['birch', 'b'.repeat(22)],
 ]);
 
-/** Options of createTestApp for {@link liveFully}. */
+/** Options of createTestApp for {@link createFullHistory}. */
 export const cast = {
   members: ['alder', 'birch', 'cedar', 'elm'],
-  dress: (name: string) => ({ profileImageId: faces.get(name) ?? null }),
+  dress: (name: string) => ({ profileImageId: profileImageIds.get(name) ?? null }),
 };
 
 /** Birch's profile picture, which must survive alder's deletion. */
-export const birchImageId = faces.get('birch');
+export const birchImageId = profileImageIds.get('birch');
 
-async function pictured(content: string, isAnonymous: boolean): Promise<FormData> {
+async function formWithImage(content: string, isAnonymous: boolean): Promise<FormData> {
   const bytes = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#334455' } })
     .png()
     .toBuffer();
@@ -30,12 +30,12 @@ async function pictured(content: string, isAnonymous: boolean): Promise<FormData
 }
 
 /** Alder's settings and relations, as rows. */
-async function settleIn({ database, media, idOf }: TestApp): Promise<void> {
+async function insertRelations({ database, media, idOf }: TestApp): Promise<void> {
   const { tables, transaction } = database;
   const [alder, birch, cedar] = [idOf('alder'), idOf('birch'), idOf('cedar')];
-  for (const id of faces.values()) await media.put(id, Buffer.from('a face'));
+  for (const id of profileImageIds.values()) await media.put(id, Buffer.from('a face'));
   await transaction(function* (tx) {
-    const pictures = [...faces.values()].map((id) => ({ id, widthPx: 1, heightPx: 1, sizeBytes: 6 }));
+    const pictures = [...profileImageIds.values()].map((id) => ({ id, widthPx: 1, heightPx: 1, sizeBytes: 6 }));
     yield* run(tx.insert(tables.media).values(pictures));
     yield* run(
       tx.insert(tables.follows).values([
@@ -48,18 +48,18 @@ async function settleIn({ database, media, idOf }: TestApp): Promise<void> {
 }
 
 /** Alder performs every action of a member; every text by alder contains "of his", so that tests find it. */
-export async function liveFully(app: TestApp) {
+export async function createFullHistory(app: TestApp) {
   const [alder, birch, cedar] = [app.as('alder'), app.as('birch'), app.as('cedar')];
   const post = (who: typeof alder, content: string, isAnonymous: boolean, clientId?: string) =>
     who.posts.create.mutate({ content, isAnonymous, ...(clientId && { clientId }) });
   const comment = (who: typeof alder, postId: string, content: string, isAnonymous: boolean, clientId?: string) =>
     who.comments.create.mutate({ postId, content, isAnonymous, ...(clientId && { clientId }) });
 
-  await settleIn(app);
+  await insertRelations(app);
   const birchs = await post(birch, 'Cut back to the quick', false);
   const cedars = await post(cedar, 'Smells of pencils', false);
-  const named = await alder.posts.create.mutate(await pictured('namedwords of his', false));
-  const veiled = await alder.posts.create.mutate(await pictured('veiledwords of his', true));
+  const named = await alder.posts.create.mutate(await formWithImage('namedwords of his', false));
+  const veiled = await alder.posts.create.mutate(await formWithImage('veiledwords of his', true));
   const bare = await post(alder, 'barewords of his', true);
 
   const reply = await comment(birch, birchs.id, 'Growing again', false);
@@ -109,4 +109,4 @@ export async function liveFully(app: TestApp) {
   return { ...(Object.fromEntries(entries) as Record<Name, string>), reference };
 }
 
-export type FullLife = Awaited<ReturnType<typeof liveFully>>;
+export type FullHistory = Awaited<ReturnType<typeof createFullHistory>>;

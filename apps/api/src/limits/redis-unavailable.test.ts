@@ -104,7 +104,7 @@ describe.runIf(hasProgram('redis-server', 'Redis'))('limits in Redis', () => {
       members: ['alder'],
       rateLimits: true,
       createCounter: other.createCounter,
-      dress: () => ({ id: site.idOf('alder') }),
+      memberColumns: () => ({ id: site.idOf('alder') }),
     });
     const content = { content: 'words', isAnonymous: true };
     for (let count = 0; count < 5; count += 1) {

@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { toErrorBody, toRefusal } from '../errors/refusal.ts';
 import type { HttpContext } from './http-app.ts';
 
-export function toErrorAnswer(error: unknown, requestId: string) {
+export function toErrorResponse(error: unknown, requestId: string) {
   const refusal = toRefusal(error);
   const body = toErrorBody(refusal, requestId);
   const status: ContentfulStatusCode = errorCodes[body.code].status;
@@ -11,7 +11,7 @@ export function toErrorAnswer(error: unknown, requestId: string) {
 }
 
 export function sendError(c: HttpContext, error: unknown): Response {
-  const { status, body, retryAfterSeconds } = toErrorAnswer(error, c.get('requestId'));
+  const { status, body, retryAfterSeconds } = toErrorResponse(error, c.get('requestId'));
   c.header('Cache-Control', 'no-store');
   if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));
   return c.json(body, status);

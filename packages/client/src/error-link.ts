@@ -4,8 +4,8 @@ import { observable } from '@trpc/server/observable';
 import { BallastError } from './ballast-error.ts';
 
 function requestIdOf({ meta }: TRPCClientError<AppRouter>): string | undefined {
-  const answer = meta?.['response'];
-  return answer instanceof Response ? (answer.headers.get('x-request-id') ?? undefined) : undefined;
+  const response = meta?.['response'];
+  return response instanceof Response ? (response.headers.get('x-request-id') ?? undefined) : undefined;
 }
 
 /** The innermost message: the outer error of `fetch` only says that it failed. */
@@ -28,7 +28,7 @@ function toBallastError(error: TRPCClientError<AppRouter>): BallastError {
 }
 
 /** Turns tRPC errors into BallastErrors. An aborted call rejects at once, while the other calls of its batch continue. */
-export const plainErrors: TRPCLink<AppRouter> =
+export const errorLink: TRPCLink<AppRouter> =
   () =>
   ({ next, op }) =>
     observable((observer) => {
@@ -36,13 +36,13 @@ export const plainErrors: TRPCLink<AppRouter> =
       const abort = () => fail(new BallastError(0, { error: 'The call was aborted.' }, { cause: reasonToAbort(op) }));
       if (op.signal?.aborted) return abort();
       op.signal?.addEventListener('abort', abort);
-      const answers = next(op).subscribe({
+      const subscription = next(op).subscribe({
         next: (value) => observer.next(value),
         error: (error) => fail(toBallastError(error)),
         complete: () => observer.complete(),
       });
       return () => {
         op.signal?.removeEventListener('abort', abort);
-        answers.unsubscribe();
+        subscription.unsubscribe();
       };
     });

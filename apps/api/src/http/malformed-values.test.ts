@@ -1,7 +1,7 @@
 import { idView } from '@ballast/schema/ids';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { type Listening, listen } from '../testing/listen.ts';
+import { type ListeningServer, listen } from '../testing/listen.ts';
 import { refusalOf } from '../testing/refusal.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -159,7 +159,7 @@ describe('a malformed cookie', () => {
 });
 
 describe('a foreign or invalid Host', () => {
-  let server: Listening;
+  let server: ListeningServer;
   beforeAll(async () => {
     server = await listen(site);
   });

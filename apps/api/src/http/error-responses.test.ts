@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@ballast/db/open-database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Listening, listen } from '../testing/listen.ts';
+import { type ListeningServer, listen } from '../testing/listen.ts';
 import { refusalOf } from '../testing/refusal.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -169,7 +169,7 @@ describe('a server error', () => {
 });
 
 describe('an invalid request line or Host', () => {
-  let server: Listening;
+  let server: ListeningServer;
   beforeAll(async () => {
     server = await listen(site);
   });

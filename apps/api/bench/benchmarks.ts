@@ -3,11 +3,11 @@ import type { CountedTable } from './seed-facts.ts';
 import { signUps, type Workloads } from './workloads.ts';
 
 /** `minSeconds` is what a round needs for enough answers. `table` gets a row for each answer. */
-export type Line = { name: string; requests: () => Load['requests']; minSeconds?: number; table?: CountedTable };
+export type Benchmark = { name: string; requests: () => Load['requests']; minSeconds?: number; table?: CountedTable };
 
 const passwordSeconds = 2;
 
-export function readLines(load: Workloads): Line[] {
+export function readBenchmarks(load: Workloads): Benchmark[] {
   return [
     { name: 'feed, first page, tRPC', requests: () => load.firstPage },
     { name: 'feed, first page, REST', requests: () => load.firstPageRest },
@@ -21,7 +21,7 @@ export function readLines(load: Workloads): Line[] {
 }
 
 /** Signing in is last but one: it ends the sessions that the other lines use. */
-export function writeLines(load: Workloads, seconds: number): Line[] {
+export function writeBenchmarks(load: Workloads, seconds: number): Benchmark[] {
   return [
     { name: 'creating a post', table: 'posts', requests: () => load.creating },
     { name: 'commenting', table: 'comments', requests: () => load.commenting },
