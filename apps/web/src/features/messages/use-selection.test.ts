@@ -1,0 +1,165 @@
+// @vitest-environment jsdom
+import type { RouterInputs, RouterOutputs } from '@ballast/client/types';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createFakeServer, loseConnection, refuse } from '../../testing/fake-server.ts';
+import { WithServer } from '../../testing/with-server.tsx';
+import type { Conversation } from './conversation-pages.ts';
+import { useConversations } from './use-conversations.ts';
+import { type Asked, useSelection } from './use-selection.ts';
+
+const memberCalled = (username: string) => ({ id: username, username, displayName: username, profileImageUrl: null });
+
+const conversationWith = (username: string): Conversation => ({
+  id: `with-${username}`,
+  participants: [memberCalled(username)],
+  lastMessage: { content: 'Hello.', createdAt: '2026-11-20T08:00:00.000Z' },
+  unreadCount: 0,
+});
+
+const profileOf = (username: string): RouterOutputs['profiles']['get'] => ({
+  ...memberCalled(username),
+  avatarColor: '#d9a066',
+  bio: null,
+  interests: null,
+  occupation: null,
+  relationshipStatus: null,
+  city: null,
+  age: null,
+  email: null,
+  phone: null,
+  firstName: null,
+  lastName: null,
+  followersCount: 0,
+  followingCount: 0,
+  postsCount: 0,
+  following: false,
+  blocked: false,
+  allowMessaging: true,
+  mine: false,
+});
+
+/** Alder has two pages of conversations: with birch, then with elm. Oak is a member too, yew is not. */
+function openSelection(asked: Asked) {
+  const state = {
+    isListLost: false,
+    isOlderPageLost: false,
+    isProfileFailing: false,
+    /** Older pages and profiles wait for it. */
+    untilSent: Promise.resolve(),
+  };
+  const { calls } = createFakeServer({
+    messages: {
+      async conversations(input: RouterInputs['messages']['conversations']) {
+        if (state.isListLost || (input?.cursor && state.isOlderPageLost)) loseConnection();
+        if (input?.cursor) await state.untilSent;
+        if (input?.cursor) return { items: [conversationWith('elm')], nextCursor: null };
+        return { items: [conversationWith('birch')], nextCursor: 'after birch' };
+      },
+    },
+    profiles: {
+      async get({ userId }: RouterInputs['profiles']['get']) {
+        if (state.isProfileFailing) refuse('INTERNAL');
+        await state.untilSent;
+        return userId === 'yew' ? refuse('NOT_FOUND') : profileOf(userId);
+      },
+    },
+  });
+  const { result } = renderHook(() => useSelection('alder', asked, useConversations('alder')), { wrapper: WithServer });
+  const shown = () => {
+    const { current } = result;
+    if (current.kind === 'thread') return `thread with ${current.other.id}, ${current.conversation?.id ?? 'new'}`;
+    return current.kind === 'problem' ? current.title : current.kind;
+  };
+  const retry = () => act(() => result.current.kind === 'problem' && result.current.retry?.());
+  const pathsOf = () => calls.map(({ path }) => path);
+  return { result, shown, retry, pathsOf, state };
+}
+
+test('without a conversation in the URL nothing is selected', async () => {
+  const { shown, pathsOf } = openSelection({});
+  expect(shown()).toBe('none');
+  await waitFor(() => expect(pathsOf()).toEqual(['messages.conversations']));
+  expect(shown()).toBe('none');
+});
+
+test('a loaded conversation is selected by its id', async () => {
+  const { shown } = openSelection({ conversation: 'with-birch' });
+  expect(shown()).toBe('loading');
+  await waitFor(() => expect(shown()).toBe('thread with birch, with-birch'));
+});
+
+test('a loaded conversation is selected by the other member', async () => {
+  const { shown } = openSelection({ user: 'birch' });
+  await waitFor(() => expect(shown()).toBe('thread with birch, with-birch'));
+});
+
+test('pages are loaded until the conversation is found', async () => {
+  const { shown, pathsOf } = openSelection({ conversation: 'with-elm' });
+  await waitFor(() => expect(shown()).toBe('thread with elm, with-elm'));
+  expect(pathsOf()).toEqual(['messages.conversations', 'messages.conversations']);
+});
+
+test('a loading state is shown until older pages are loaded', async () => {
+  const { shown, pathsOf, state } = openSelection({ conversation: 'with-elm' });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  state.untilSent = promise;
+  await waitFor(() => expect(pathsOf()).toHaveLength(2));
+  expect(shown()).toBe('loading');
+  resolve();
+  await waitFor(() => expect(shown()).toBe('thread with elm, with-elm'));
+});
+
+test('a member without a conversation gets a new one after all pages are loaded', async () => {
+  const { shown, pathsOf } = openSelection({ user: 'oak' });
+  await waitFor(() => expect(shown()).toBe('thread with oak, new'));
+  expect(pathsOf().filter((path) => path === 'messages.conversations')).toHaveLength(2);
+});
+
+test('an unknown conversation id is not found', async () => {
+  const { shown } = openSelection({ conversation: 'with-yew' });
+  await waitFor(() => expect(shown()).toBe('This conversation is not here'));
+});
+
+test('an unknown member is not found', async () => {
+  const { shown } = openSelection({ user: 'yew' });
+  await waitFor(() => expect(shown()).toBe('This member is not here'));
+});
+
+test('members cannot write to themselves', async () => {
+  const { shown, pathsOf } = openSelection({ user: 'alder' });
+  expect(shown()).toBe('That is you');
+  await waitFor(() => expect(pathsOf()).toEqual(['messages.conversations']));
+});
+
+test('a list that does not load can be retried', async () => {
+  const { shown, retry, state } = openSelection({ conversation: 'with-birch' });
+  state.isListLost = true;
+  await waitFor(() => expect(shown()).toBe('This did not load'));
+  state.isListLost = false;
+  retry();
+  await waitFor(() => expect(shown()).toBe('thread with birch, with-birch'));
+});
+
+test('an older page that does not load is fetched again on retry only', async () => {
+  const { shown, retry, pathsOf, state } = openSelection({ conversation: 'with-elm' });
+  state.isOlderPageLost = true;
+  await waitFor(() => expect(shown()).toBe('This did not load'));
+  expect(pathsOf()).toHaveLength(2);
+  state.isOlderPageLost = false;
+  retry();
+  await waitFor(() => expect(shown()).toBe('thread with elm, with-elm'));
+});
+
+test('a profile that does not load can be retried', async () => {
+  const { shown, retry, state } = openSelection({ user: 'oak' });
+  state.isProfileFailing = true;
+  await waitFor(() => expect(shown()).toBe('This did not load'));
+  state.isProfileFailing = false;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  state.untilSent = promise;
+  retry();
+  await waitFor(() => expect(shown()).toBe('loading'));
+  resolve();
+  await waitFor(() => expect(shown()).toBe('thread with oak, new'));
+});
