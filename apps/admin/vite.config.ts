@@ -6,7 +6,7 @@ import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 
 const apiOrigin = process.env['BALLAST_API_ORIGIN'] ?? 'http://127.0.0.1:3001';
 
-/** Writes the brand into the pages. The server picks between the two by whether it has a key; in development this does. */
+/** Inserts the brand. In development, also marks the page if no admin key is set, as the server does. */
 const page: Plugin = {
   name: 'ballast-admin-page',
   transformIndexHtml(html, { server }) {
@@ -21,11 +21,11 @@ const page: Plugin = {
   },
 };
 
-/** In development the page has the address that it has for real, which ends without a slash. */
+/** Serves /admin without a trailing slash in development, as in production. */
 const address: Plugin = {
   name: 'ballast-admin-address',
   configureServer({ middlewares }) {
-    middlewares.use((request, _answer, next) => {
+    middlewares.use((request, _response, next) => {
       request.url = request.url?.replace(/^\/admin(?=\?|$)/, '/admin/');
       next();
     });

@@ -6,13 +6,13 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // Far above what a quiet machine takes: a busy one is no reason to fail.
+  // Far above the time on an idle machine: a busy one must not fail tests.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
-  // A service worker would answer in place of the routes that a test sets up; only the tests about it allow it.
+  // A service worker would bypass the routes of a test; only its own tests allow it.
   use: { launchOptions, serviceWorkers: 'block', screenshot: 'only-on-failure', trace: 'off' },
-  // A journey runs at both sizes, unless its file's name says .phone or .desktop.
+  // A journey runs at both sizes, unless its file name contains .phone or .desktop.
   projects: [
     // Needs a server without test data.
     { name: 'first', testMatch: /\.setup\.ts$/, use: phone },

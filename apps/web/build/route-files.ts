@@ -6,7 +6,7 @@ const routes = readdirSync(join(import.meta.dirname, '..', 'src', 'routes'), { r
 
 type Files = { scripts: Set<string>; styles: Set<string> };
 
-/** Reads from the build in `dist` which files a route needs besides those of every page. */
+/** Reads from the build in `dist` the extra files that a route needs. */
 export function readRouteFiles(dist: string) {
   const manifest: Manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'));
 

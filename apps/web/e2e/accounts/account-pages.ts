@@ -5,7 +5,7 @@ export const createAccount = (page: Page) => page.getByRole('button', { name: 'C
 export const accountButton = (page: Page) => page.getByRole('button', { name: 'your account' });
 export const signInRequired = (page: Page) => page.getByRole('heading', { name: 'Sign In Required' });
 
-/** Fills the sign-up form, all of it unless told otherwise. */
+/** Fills the whole sign-up form. */
 export async function fillSignUp(page: Page, form: SignUpForm, { confirm = form.password, agree = true } = {}) {
   await page.getByLabel('First name').fill(form.firstName);
   await page.getByLabel('Last name').fill(form.lastName);
@@ -18,13 +18,13 @@ export async function fillSignUp(page: Page, form: SignUpForm, { confirm = form.
   await page.getByRole('checkbox').setChecked(agree);
 }
 
-/** Closes the message of the day wherever it comes up from now on: signing in and signing up ask for it. */
+/** Closes the daily message whenever it appears, which it does after sign-in and sign-up. */
 async function closeDailyMessage(page: Page): Promise<void> {
   const message = page.getByRole('dialog', { name: /^Daily Message/ });
   await page.addLocatorHandler(message, () => message.getByRole('button', { name: 'Close' }).click());
 }
 
-/** Signs a new member up through the form, closes the message of the day and ends on the feed. */
+/** Signs a new member up through the form, closes the daily message and waits for the feed. */
 export async function signUp(page: Page, name: string): Promise<SignUpForm> {
   const form = madeUpMember(name);
   await closeDailyMessage(page);
@@ -36,7 +36,7 @@ export async function signUp(page: Page, name: string): Promise<SignUpForm> {
   return form;
 }
 
-/** Signs in through the form on the screen; the message of the day is closed where it comes up. */
+/** Signs in through the form on the screen, and closes the daily message if it appears. */
 export async function signIn(page: Page, { email, password }: Pick<SignUpForm, 'email' | 'password'>): Promise<void> {
   await closeDailyMessage(page);
   await page.getByLabel('Email').fill(email);

@@ -43,7 +43,7 @@ test('signing up shows the message, and closing it leads to the feed', async ({ 
 });
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`the message fades for 300 ms, and not at all with reduced motion (${reducedMotion})`, async ({ page }) => {
+  test(`the message fades out in 300 ms, without motion immediately (${reducedMotion})`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion });
     await holdTimersFrom(page, 300);
     await signUpByForm(page);
@@ -58,7 +58,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   });
 }
 
-test('the message keeps the focus, and Escape closes it', async ({ page }) => {
+test('the message traps the focus, and Escape closes it', async ({ page }) => {
   await signUpByForm(page);
   const goOn = firstMessage(page).getByRole('button', { name: 'On to the feed' });
   await expect(goOn).toBeFocused();
@@ -70,7 +70,7 @@ test('the message keeps the focus, and Escape closes it', async ({ page }) => {
   await expect(page).toHaveURL(/\/feed$/);
 });
 
-test('signing in shows the message on the feed once a day, and the account menu shows it again', async ({ page }) => {
+test('after sign-in the message is shown once a day, and again from the account menu', async ({ page }) => {
   const member = await signUpByForm(page);
   const words = await firstMessage(page).locator('blockquote').textContent();
   await expect(firstMessage(page).getByRole('button', { name: 'On to the feed' })).toBeFocused();
@@ -101,7 +101,7 @@ test('signing in shows the message on the feed once a day, and the account menu 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a corrupt stored day is removed, and the message shows', async ({ page }) => {
+test('a corrupt stored day is replaced, and the message is shown', async ({ page }) => {
   await page.goto('/welcome');
   await page.evaluate((name) => localStorage.setItem(name, '{"day":'), key);
   await signUpByForm(page);
@@ -109,7 +109,7 @@ test('a corrupt stored day is removed, and the message shows', async ({ page }) 
   await expect.poll(() => storedDay(page)).toBe(JSON.stringify(await today(page)));
 });
 
-test('a message that cannot be loaded does not stand in the way', async ({ page, pageErrors }) => {
+test('a message that does not load is skipped', async ({ page, pageErrors }) => {
   pageErrors.allow(lostCall);
   await page.route('**/assets/daily-message-dialog*', (route) => route.abort());
   await signUpByForm(page);
@@ -121,7 +121,7 @@ test('a message that cannot be loaded does not stand in the way', async ({ page,
   await expect(toast(page, 'Error', 'That did not load. Please try again.')).toBeVisible();
 });
 
-test('a message that is slow to load does not keep the member waiting', async ({ page }) => {
+test('a message that loads slowly is skipped after four seconds', async ({ page }) => {
   await page.route('**/assets/daily-message-dialog*', () => undefined);
   await holdTimersFrom(page, 4000);
   await signUpByForm(page);

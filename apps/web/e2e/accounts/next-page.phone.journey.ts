@@ -12,7 +12,7 @@ const strangeTargets = [
   'javascript%3A1',
 ];
 
-test('?next leads to no other site and no page that is not for members', async ({ page, pageErrors }) => {
+test('?next is ignored unless it is a page of the app for members', async ({ page, pageErrors }) => {
   pageErrors.allow(refusedCall);
   const member = await openFeed(page, 'alder');
   for (const path of ['/quick-signin', '/login', '/quick-signup']) {
@@ -31,7 +31,7 @@ test('?next leads to no other site and no page that is not for members', async (
   }
 });
 
-test('a query string of the wrong type falls back to an empty one', async ({ page, pageErrors }) => {
+test('query parameters that are not text count as empty', async ({ page, pageErrors }) => {
   pageErrors.allow(refusedCall);
   await signUpByApi(page.request, 'alder');
   for (const [given, shown] of [

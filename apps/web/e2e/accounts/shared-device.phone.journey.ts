@@ -16,7 +16,7 @@ import { expect, refusedCall, test } from '../support/test.ts';
 import { holdTimersFrom, runHeldTimers } from '../support/timers.ts';
 import { accountButton, signIn, signInRequired } from './account-pages.ts';
 
-/** What the device stores about members, as "key value". The day of the last message is about nobody. */
+/** The member data in browser storage, as "key value". The day of the last daily message is not member data. */
 const storedEntries = (page: Page) =>
   page.evaluate(() =>
     [localStorage, sessionStorage]
@@ -48,7 +48,7 @@ for (const [way, start] of [
   ['signing out', '/profile'],
   ['deleting the account', '/settings'],
 ] as const) {
-  test(`${way} leaves nothing on the device, even where no more code arrives`, async ({ page, pageErrors }) => {
+  test(`${way} clears the device, even if the next screen’s code does not load`, async ({ page, pageErrors }) => {
     pageErrors.allow(refusedCall);
     await holdTimersFrom(page, 4000);
     await openFeed(page, 'alder');
@@ -64,7 +64,7 @@ for (const [way, start] of [
     await leave.click();
     await expect.poll(() => storedEntries(page)).toEqual([]);
     await expect(signInRequired(page)).toHaveCount(0);
-    // Without its code the next screen is loaded anew after four seconds.
+    // After four seconds the next screen is loaded as a prerendered page.
     expect(await runHeldTimers(page)).toContain(4000);
     await expect(page).toHaveURL(/\/welcome$/);
     await expect(rulesLink(page)).toBeVisible();
@@ -72,7 +72,7 @@ for (const [way, start] of [
   });
 }
 
-test('signing out never shows the sign-in gate on the way', async ({ page }) => {
+test('the sign-in screen is not shown while signing out', async ({ page }) => {
   await openFeed(page, 'alder');
   await page.evaluate(() => {
     const look = () => {
@@ -93,7 +93,7 @@ test('signing out never shows the sign-in gate on the way', async ({ page }) => 
   expect(await page.evaluate(() => Reflect.get(window, 'hasSeenGate'))).toBeUndefined();
 });
 
-test('a session that ended elsewhere keeps the draft and removes what was read', async ({
+test('when the session has ended elsewhere, the draft stays and the stored feed is removed', async ({
   page,
   request,
   pageErrors,
@@ -111,7 +111,7 @@ test('a session that ended elsewhere keeps the draft and removes what was read',
   await expect(postField(page)).toHaveValue('Half of something.');
 });
 
-test('the next member on the device finds nothing of the one before, wherever signing in leads', async ({
+test('signing in as another member removes the former member’s data', async ({
   page,
   request,
   otherMember,
@@ -132,10 +132,7 @@ test('the next member on the device finds nothing of the one before, wherever si
   expect(await storedEntries(page)).toEqual([expect.stringMatching(/^ballast_user .*birch/)]);
 });
 
-test('the stored feed is what the server answered and never shows which post was written here', async ({
-  page,
-  otherMember,
-}) => {
+test('the stored feed does not reveal which posts the member wrote', async ({ page, otherMember }) => {
   const birch = await otherMember('birch');
   await openFeed(page, 'alder', 'Was there before.');
   const storedPosts = async () => {
@@ -156,7 +153,7 @@ test('the stored feed is what the server answered and never shows which post was
   expect(await storedPosts()).toEqual([]);
 });
 
-test('a comment draft under the member’s own anonymous post does not say that the post is theirs', async ({ page }) => {
+test('a stored comment draft does not reveal that the anonymous post is the member’s', async ({ page }) => {
   await openFeed(page, 'alder', 'Nobody knows.');
   await commentsButton(page).click();
   const anonymous = page.getByRole('switch', { name: 'Anonymous' });
@@ -171,11 +168,7 @@ test('a comment draft under the member’s own anonymous post does not say that 
   await expect(anonymous).toBeChecked();
 });
 
-test('an open page asks who is signed in when it is looked at again, once a minute at most', async ({
-  page,
-  request,
-  pageErrors,
-}) => {
+test('a page that becomes visible checks the session, at most once a minute', async ({ page, request, pageErrors }) => {
   pageErrors.allow(refusedCall);
   const member = await openFeed(page, 'alder');
   let asked = 0;
@@ -198,7 +191,7 @@ test('an open page asks who is signed in when it is looked at again, once a minu
   expect(asked).toBe(1);
 });
 
-test('a page that Back restores from memory follows a sign-out that came between', async ({ page, pageErrors }) => {
+test('a page restored from the back/forward cache notices a sign-out', async ({ page, pageErrors }) => {
   pageErrors.allow(refusedCall);
   await openFeed(page, 'alder');
   await page.context().clearCookies();

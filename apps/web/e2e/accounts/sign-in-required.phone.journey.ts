@@ -13,7 +13,10 @@ const memberPages = [
   ['/account-settings', 'To access your account settings, please sign in for free'],
 ] as const;
 
-test('every screen for members tells a visitor what it is for and how to get in', async ({ page, pageErrors }) => {
+test('every members’ screen shows visitors its purpose and links to sign up and sign in', async ({
+  page,
+  pageErrors,
+}) => {
   pageErrors.allow(refusedCall);
   for (const [path, message] of memberPages) {
     await page.goto(path);
@@ -25,13 +28,16 @@ test('every screen for members tells a visitor what it is for and how to get in'
   await expectAccessible(page);
 });
 
-test('the screen says that it loads until the viewer is known', async ({ page }) => {
+test('a loading message is shown until the viewer is known', async ({ page }) => {
   await holdRequests(page, '**/api/trpc/auth.me**');
   await page.goto('/feed');
   await expect(page.getByText('Loading...')).toBeVisible();
 });
 
-test('a session that ended elsewhere shows the gate and keeps what was typed', async ({ page, pageErrors }) => {
+test('when the session has ended elsewhere, posting asks to sign in and keeps the draft', async ({
+  page,
+  pageErrors,
+}) => {
   pageErrors.allow(refusedCall);
   const member = await openFeed(page, 'alder');
   await openComposer(page);
@@ -45,7 +51,7 @@ test('a session that ended elsewhere shows the gate and keeps what was typed', a
   await expect(postField(page)).toHaveValue('Half of something.');
 });
 
-test('a corrupt stored viewer is removed, and the server is asked', async ({ page, pageErrors }) => {
+test('a corrupt stored viewer is replaced by the server’s answer', async ({ page, pageErrors }) => {
   pageErrors.allow(refusedCall);
   await page.goto('/welcome');
   await page.evaluate(() => localStorage.setItem('ballast_user', '{"id":'));
@@ -59,7 +65,7 @@ test('a corrupt stored viewer is removed, and the server is asked', async ({ pag
   await expect(accountButton(page)).toBeVisible();
 });
 
-test('the device stores the username and none of the private details', async ({ page }) => {
+test('the device stores the username but no private details', async ({ page }) => {
   const member = await openFeed(page, 'alder');
   const stored = await storedOnDevice(page);
   expect(stored).toContain(member.username);
@@ -80,7 +86,7 @@ test('signing out in one tab signs the other tab out', async ({ page, context, p
   await expect(signInRequired(other)).toBeVisible();
 });
 
-test('both addresses of the feed lead to it, and an unknown address says so', async ({ page, pageErrors }) => {
+test('/feed and /the-feed show the feed, an unknown path shows the not-found page', async ({ page, pageErrors }) => {
   pageErrors.allow(refusedCall);
   await openFeed(page, 'alder', 'Somebody is here.');
   await page.goto('/the-feed');

@@ -3,11 +3,7 @@ import { toast } from '../support/page.ts';
 import { expect, refusedCall, test } from '../support/test.ts';
 import { signIn } from './account-pages.ts';
 
-test('an empty form and a wrong password are refused; then the member goes on where they wanted', async ({
-  page,
-  request,
-  pageErrors,
-}) => {
+test('after failed attempts, signing in leads to the page that required it', async ({ page, request, pageErrors }) => {
   pageErrors.allow(refusedCall);
   const member = await signUpByApi(request, 'alder');
   await page.goto('/login');

@@ -18,14 +18,14 @@ test('an empty form names each missing field and focuses the first', async ({ pa
   await expect(page.getByLabel('Postcode')).toBeFocused();
 });
 
-test('signing up says so and names what is open now', async ({ page }) => {
+test('after sign-up a toast names the account and the feed', async ({ page }) => {
   await page.goto('/quick-signup');
   await fillSignUp(page, madeUpMember('alder'));
   await createAccount(page).click();
   await expect(toast(page, 'Account Created!', 'Welcome to Ballast. You can now access The Feed.')).toBeVisible();
 });
 
-test('different passwords or unticked terms lose nothing that was typed', async ({ page }) => {
+test('mismatched passwords and unticked terms are refused without clearing the form', async ({ page }) => {
   const member = madeUpMember('alder');
   await page.goto('/quick-signup');
   await fillSignUp(page, member, { confirm: 'something else', agree: false });
@@ -42,7 +42,7 @@ test('different passwords or unticked terms lose nothing that was typed', async 
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(member.password);
 });
 
-test('an email that has an account leads to signing in after two seconds', async ({ page, request, pageErrors }) => {
+test('an email that has an account redirects to sign-in after two seconds', async ({ page, request, pageErrors }) => {
   pageErrors.allow(refusedCall);
   const member = await signUpByApi(request, 'alder');
   await holdTimersFrom(page, 2000);
@@ -56,7 +56,7 @@ test('an email that has an account leads to signing in after two seconds', async
   await expect(page).toHaveURL(/\/quick-signin$/);
 });
 
-test('correcting the form cancels the redirect to signing in', async ({ page, request, pageErrors }) => {
+test('editing the form cancels the redirect to sign-in', async ({ page, request, pageErrors }) => {
   pageErrors.allow(refusedCall);
   const member = await signUpByApi(request, 'alder');
   await holdTimersFrom(page, 2000);
@@ -71,11 +71,7 @@ test('correcting the form cancels the redirect to signing in', async ({ page, re
   await expect(page).toHaveURL(/\/quick-signin$/);
 });
 
-test('age, a taken username and a bad postcode are refused beside their fields', async ({
-  page,
-  request,
-  pageErrors,
-}) => {
+test('errors about age, username and postcode are shown beside their fields', async ({ page, request, pageErrors }) => {
   pageErrors.allow(refusedCall);
   const taken = await signUpByApi(request, 'birch');
   const member = madeUpMember('alder');

@@ -7,7 +7,7 @@ import { keyField, openAdmin, openButton, tab } from './admin-page.ts';
 
 const unlockedFlag = () => localStorage.getItem('ballast_admin_unlocked');
 
-test('a wrong key raises an alert and opens nothing', async ({ page, pageErrors }) => {
+test('a wrong key is refused with an alert', async ({ page, pageErrors }) => {
   pageErrors.allow(refusedCall);
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
@@ -29,7 +29,7 @@ test('a wrong key raises an alert and opens nothing', async ({ page, pageErrors 
   expect(requested.filter((path) => path.startsWith('/api/'))).toEqual(['/api/trpc/admin.login']);
 });
 
-test('too many tries are told how long to wait', async ({ page, pageErrors }) => {
+test('after too many attempts the alert gives the waiting time', async ({ page, pageErrors }) => {
   pageErrors.allow(refusedCall);
   const data = { code: 'TOO_MANY_REQUESTS', httpStatus: 429, appCode: 'RATE_LIMITED', retryAfterSeconds: 841 };
   const refusal = { error: { message: 'That is a lot at once.', code: -32_029, data } };
@@ -41,7 +41,7 @@ test('too many tries are told how long to wait', async ({ page, pageErrors }) =>
   await expect(keyField(page)).toHaveValue(adminKey);
 });
 
-test('the area stays open after a reload and shuts with Logout and a lost cookie', async ({
+test('the admin session survives a reload and ends with Logout or without its cookie', async ({
   page,
   context,
   pageErrors,
@@ -75,7 +75,7 @@ test('the area stays open after a reload and shuts with Logout and a lost cookie
   expect(await page.evaluate(unlockedFlag)).toBeNull();
 });
 
-test('the four figures are dots until they arrive, then counts', async ({ page, otherMember }) => {
+test('the four counts are dots while they load', async ({ page, otherMember }) => {
   const calls = '**/api/trpc/*admin.stats**';
   const member = await otherMember('figures');
   await member.post('One more.');
@@ -93,7 +93,11 @@ test('the four figures are dots until they arrive, then counts', async ({ page, 
   for (const label of labels) await expect(figure(label)).toHaveText(/^0$/);
 });
 
-test('the page says that the server is away and loads once it is back', async ({ page, otherMember, pageErrors }) => {
+test('the page shows that the server is unreachable and loads once it is back', async ({
+  page,
+  otherMember,
+  pageErrors,
+}) => {
   pageErrors.allow(lostCall);
   await otherMember('birch');
   await openAdmin(page);
@@ -135,7 +139,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
   });
 }
 
-test('members download no code of the admin area, and it none of theirs', async ({ page }) => {
+test('the web app and the admin app share no code files', async ({ page }) => {
   const codeOf = (app: string) => {
     const folder = new URL(`../../../${app}/dist/assets/`, import.meta.url);
     const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));

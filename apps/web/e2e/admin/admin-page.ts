@@ -5,10 +5,10 @@ export const keyField = (page: Page) => page.getByLabel('Admin key', { exact: tr
 export const openButton = (page: Page) => page.getByRole('button', { name: 'Access Dashboard' });
 export const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 
-/** The one record on the page with these words in it. */
+/** The only record on the page that contains this text. */
 export const record = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words });
 
-/** Opens the admin area with the key, at another address if one is given. */
+/** Opens `address` and enters the admin key. */
 export async function openAdmin(page: Page, address = '/admin'): Promise<void> {
   await page.goto(address);
   await keyField(page).fill(adminKey);

@@ -3,7 +3,7 @@ import { closeDialog, expectAccessible, toast } from '../support/page.ts';
 import { expect, lostCall, test } from '../support/test.ts';
 import { openAdmin, record, tab } from './admin-page.ts';
 
-test('an author is revealed for a reason, for one look, and the log says so', async ({ page, otherMember }) => {
+test('revealing an author needs a reason, is shown once and is logged', async ({ page, otherMember }) => {
   const tag = freshTag();
   const member = await otherMember('sealed');
   const words = `I cannot do another week of ${tag}.`;
@@ -42,7 +42,7 @@ test('an author is revealed for a reason, for one look, and the log says so', as
   await expect(page.getByText(member.username)).toHaveCount(0);
 });
 
-test('a report shows what was reported, reveals the author and is closed with an outcome', async ({
+test('an admin reads a report, reveals the author and closes it with an outcome', async ({
   page,
   otherMember,
   pageErrors,
@@ -91,7 +91,7 @@ test('a report shows what was reported, reveals the author and is closed with an
   await expect(record(page, outcome)).toContainText('Closed a report');
 });
 
-test('contact messages list a crisis first, and each can be answered and closed', async ({ page, otherMember }) => {
+test('contact messages about a crisis are listed first and can be closed', async ({ page, otherMember }) => {
   const tag = freshTag();
   const member = await otherMember('writer');
   const crisis = { name: `Dan ${tag}`, subject: `Tonight ${tag}`, type: 'crisis' };

@@ -2,7 +2,7 @@ import { freshTag } from '../support/members.ts';
 import { expect, test } from '../support/test.ts';
 import { openAdmin, record, tab } from './admin-page.ts';
 
-test('a member’s email is hidden until its button is pressed, and hidden again', async ({ page, otherMember }) => {
+test('a button shows and hides a member’s email', async ({ page, otherMember }) => {
   const tag = `u${freshTag()}`;
   const [first, second] = [await otherMember(`${tag}_one`, ''), await otherMember(`${tag}_two`, '')];
   const search = page.getByLabel('Username or email begins with');
@@ -36,7 +36,7 @@ test('a member’s email is hidden until its button is pressed, and hidden again
   await expect(page.getByText(`No username or email begins with “${tag}_nobody”.`)).toBeVisible();
 });
 
-test('posts are listed page by page in either order, filtered by mood', async ({ page, otherMember }) => {
+test('posts are paged, sorted by date and filtered by mood', async ({ page, otherMember }) => {
   const tag = freshTag();
   const mood = `adrift ${tag}`;
   const member = await otherMember('pages');
@@ -65,10 +65,7 @@ test('posts are listed page by page in either order, filtered by mood', async ({
   await expect(rows.first()).toContainText(`Post 1 of ${tag}.`);
 });
 
-test('a post in the list has its author if it is named, its mood in its colour, and its ids', async ({
-  page,
-  otherMember,
-}) => {
+test('a listed post shows its author if named, its mood and its ids', async ({ page, otherMember }) => {
   const tag = freshTag();
   const member = await otherMember('moods');
   const moods = ['anxiety', 'depression', 'good', 'neutral', 'stressed', 'angry', 'sad', 'Happy', `odd ${tag}`];
@@ -90,7 +87,7 @@ test('a post in the list has its author if it is named, its mood in its colour, 
   }
 });
 
-test('arrow keys, Home and End move between the tabs, and Back returns', async ({ page }) => {
+test('arrow keys, Home and End select tabs, and Back returns to the former tab', async ({ page }) => {
   await openAdmin(page);
   await expect(tab(page, 'Users')).toHaveAttribute('aria-selected', 'true');
   await tab(page, 'Users').focus();

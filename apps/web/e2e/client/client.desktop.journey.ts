@@ -3,13 +3,13 @@ import type * as client from '@ballast/client';
 import { madeUpMember } from '../support/members.ts';
 import { expect, refusedCall, test } from '../support/test.ts';
 
-/** The client as it is published; the build writes it before the browser tests run. */
+/** The published client; the build writes it before the browser tests run. */
 const published = new URL('../../../../packages/client/dist/index.js', import.meta.url);
 
-// The policy of our own pages allows no other code; this one stands for a developer's page.
+// The app's CSP would block the client's script; this page represents another developer's.
 test.use({ bypassCSP: true });
 
-test('the published client works in a browser, which keeps its cookies', async ({ page, pageErrors }) => {
+test('the published client works in a browser with the browser’s cookies', async ({ page, pageErrors }) => {
   pageErrors.allow(refusedCall);
   await page.goto('/healthz');
   const result = await page.evaluate(

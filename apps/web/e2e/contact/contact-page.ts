@@ -13,7 +13,7 @@ export async function fillContactForm(page: Page, message = 'Where do I begin?')
   await messageField(page).fill(message);
 }
 
-/** What the page sends to the server from now on, call by call. */
+/** Collects the input of each later call to the server. */
 export function collectSent(page: Page) {
   const sent: { type: string; message: string; clientId: string }[] = [];
   page.on('request', (request) => {

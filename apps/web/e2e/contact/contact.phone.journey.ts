@@ -6,7 +6,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme });
 
-    test('a visitor’s message is received, and the form is empty again', async ({ page }) => {
+    test('a visitor’s message is sent, and the form is cleared', async ({ page }) => {
       await page.goto('/contact');
       await expect(page.getByRole('radio')).toHaveCount(6);
       await expect(page.getByRole('radio', { name: 'General' })).toBeChecked();
@@ -23,7 +23,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await page.evaluate(() => sessionStorage.getItem('ballast_tab_draft:contact'))).toBeNull();
     });
 
-    test('a crisis shows the numbers above the form, and again with the answer', async ({ page }) => {
+    test('a message about a crisis shows the crisis numbers, before and after sending', async ({ page }) => {
       await page.goto('/contact');
       await page.getByRole('radio', { name: 'Crisis' }).check();
       const call999 = page.getByRole('link', { name: 'Call 999' });
@@ -50,7 +50,7 @@ test.describe('with scripts off', () => {
 
   test('the page shows the address to write to', async ({ page }) => {
     await page.goto('/contact');
-    // Searches by text leave a <noscript> out.
+    // Playwright's text locators ignore <noscript>.
     const note = page.locator('noscript p').filter({ visible: true });
     await expect(note).toHaveText(/^The form needs scripts/);
     await expect(page.getByRole('link', { name: 'hello@ballast.example' }).first()).toHaveAttribute(

@@ -5,7 +5,7 @@ import { storedOnDevice, toast } from '../support/page.ts';
 import { expect, lostCall, refusedCall, test } from '../support/test.ts';
 import { collectSent, emailField, fillContactForm, messageField, sendButton, sendCalls } from './contact-page.ts';
 
-test('missing and malformed fields are named, and nothing is sent', async ({ page }) => {
+test('missing and malformed fields are refused without a call', async ({ page }) => {
   await page.goto('/contact');
   const sent = collectSent(page);
   await sendButton(page).click();
@@ -18,7 +18,7 @@ test('missing and malformed fields are named, and nothing is sent', async ({ pag
   expect(sent).toEqual([]);
 });
 
-test('a message that is too long is refused beside its field and stays', async ({ page, pageErrors }) => {
+test('a message that is too long keeps its text and shows the error beside its field', async ({ page, pageErrors }) => {
   pageErrors.allow(refusedCall);
   await page.goto('/contact');
   await fillContactForm(page, 'x'.repeat(5001));
@@ -29,9 +29,7 @@ test('a message that is too long is refused beside its field and stays', async (
   await expect(messageField(page)).toHaveValue('x'.repeat(5001));
 });
 
-test('text typed before hydration is kept, and an early press of Send puts nothing into the address', async ({
-  page,
-}) => {
+test('text typed before hydration is kept, and sending it early does not put it into the URL', async ({ page }) => {
   const release = await holdRequests(page, appScripts);
   await page.goto('/contact', { waitUntil: 'commit' });
   await fillContactForm(page, 'Typed in a tunnel.');
@@ -46,7 +44,7 @@ test('text typed before hydration is kept, and an early press of Send puts nothi
   await expect(toast(page, 'Message Received')).toBeVisible();
 });
 
-test('a lost message loses no words, and the next try sends the same message', async ({ page, pageErrors }) => {
+test('a message that was not sent keeps its text and its idempotency key', async ({ page, pageErrors }) => {
   pageErrors.allow(lostCall);
   await page.goto('/contact');
   const sent = collectSent(page);
@@ -78,7 +76,7 @@ test('a form submitted several times is sent once', async ({ page }) => {
   expect(sent.length).toBe(1);
 });
 
-test('subject and message outlive a reload, name and email do not, and signing out removes all', async ({ page }) => {
+test('a reload keeps subject and message but not name and email, and signing out removes all', async ({ page }) => {
   await openFeed(page, 'alder');
   await page.goto('/contact');
   await fillContactForm(page, 'Half of it.');

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Unfolds an exercise to its steps. */
+/** Opens an exercise to show its steps. */
 export async function unfold(page: Page, exercise: string): Promise<void> {
   await page.locator('summary', { hasText: exercise }).click();
 }
 
-/** The exercise that is unfolded. */
+/** The open exercise. */
 export const exercise = (page: Page) => page.locator('details[open]');

@@ -31,7 +31,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme });
 
-    test('both addresses show the numbers, always in the light scheme', async ({ page }) => {
+    test('/crisis-support and /crisis-help show the numbers, always in the light scheme', async ({ page }) => {
       for (const address of addresses) {
         await page.goto(address);
         await expectNumbers(page);
@@ -44,7 +44,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('links above and below lead to the rest of the site', async ({ page }) => {
+test('links at the top and bottom lead to the rest of the app', async ({ page }) => {
   await page.goto('/crisis-support');
   const main = page.getByRole('navigation', { name: 'Main' });
   for (const [name, href] of mainLinks) await expect(main.getByRole('link', { name })).toHaveAttribute('href', href);
@@ -57,7 +57,7 @@ test('links above and below lead to the rest of the site', async ({ page }) => {
   await expect(page).toHaveURL(/\/quick-signup$/);
 });
 
-test('opening hours go by the clock in the UK', async ({ page }) => {
+test('opening hours are in UK time', async ({ page }) => {
   const mind = page.getByRole('listitem').filter({ hasText: 'Mind infoline' });
   await page.clock.setFixedTime(new Date('2026-07-08T08:30:00Z'));
   await page.goto('/crisis-support');
@@ -78,7 +78,7 @@ test('links to other sites open without an opener or a referrer', async ({ page 
   }
 });
 
-test('hydration keeps open steps open and the page where it was scrolled to', async ({ page }) => {
+test('hydration keeps the scroll position and the opened steps', async ({ page }) => {
   const release = await holdRequests(page, appScripts);
   await page.goto('/crisis-support', { waitUntil: 'commit' });
   await unfold(page, 'Ice cube');
@@ -87,10 +87,10 @@ test('hydration keeps open steps open and the page where it was scrolled to', as
   expect(scrolledTo).toBeGreaterThan(100);
   release();
   await expect(page.getByRole('button', { name: 'Start Ice cube' })).toBeVisible();
-  // The router scrolls in the frame after it has drawn.
+  // The router scrolls one frame after rendering.
   await waitForFrames(page);
   expect(await page.evaluate(() => window.scrollY)).toBe(scrolledTo);
-  // The next page still begins at its top.
+  // The next page starts at its top.
   await page.getByRole('link', { name: 'CALM' }).scrollIntoViewIfNeeded();
   await page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Home' }).click();
   await expect(page).not.toHaveURL(/crisis/);

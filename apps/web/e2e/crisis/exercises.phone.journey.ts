@@ -4,7 +4,7 @@ import { expect, lostCall, test } from '../support/test.ts';
 import { stopClock } from '../support/timers.ts';
 import { exercise, unfold } from './crisis-page.ts';
 
-/** Starts the guide of an exercise on a clock that only the test moves. */
+/** Starts the guide of an exercise with a fake clock. */
 async function startGuide(page: Page, name: string): Promise<void> {
   await page.clock.install();
   await page.goto('/crisis-support');
@@ -15,7 +15,7 @@ async function startGuide(page: Page, name: string): Promise<void> {
   await start.click();
 }
 
-test('box breathing sets the pace, and stops', async ({ page }) => {
+test('box breathing counts the beats and can be stopped', async ({ page }) => {
   await startGuide(page, 'Box breathing');
   const box = exercise(page);
   await expect(box.getByRole('button', { name: 'Stop' })).toBeFocused();
@@ -32,7 +32,7 @@ test('box breathing sets the pace, and stops', async ({ page }) => {
   await expect(box).toContainText('If 4 is too long, use 3.');
 });
 
-test('5-4-3-2-1 goes step by step at the reader’s pace, by keyboard', async ({ page }) => {
+test('the steps of 5-4-3-2-1 are advanced by keyboard', async ({ page }) => {
   await page.goto('/crisis-support');
   await page.locator('summary', { hasText: '5-4-3-2-1' }).focus();
   await page.keyboard.press('Enter');
@@ -47,7 +47,7 @@ test('5-4-3-2-1 goes step by step at the reader’s pace, by keyboard', async ({
   await expect(step).toContainText('1 thing you can taste');
 });
 
-test('the ice cube guide counts a minute down, pauses and goes on', async ({ page }) => {
+test('the ice cube guide counts down one minute and can be paused', async ({ page }) => {
   await startGuide(page, 'Ice cube technique');
   const guide = exercise(page);
   const timer = guide.getByRole('timer');
@@ -66,7 +66,7 @@ test('the ice cube guide counts a minute down, pauses and goes on', async ({ pag
   await expect(timer).toHaveText(/1:00/);
 });
 
-test('muscle relaxation goes part by part, and a part can be skipped', async ({ page }) => {
+test('muscle relaxation goes through the body parts, and a part can be skipped', async ({ page }) => {
   await startGuide(page, 'Progressive muscle relaxation');
   const guide = exercise(page);
   await expect(guide).toContainText('Settle');
@@ -77,7 +77,7 @@ test('muscle relaxation goes part by part, and a part can be skipped', async ({ 
   await expect(guide.getByRole('timer')).toHaveText(/1[45]/);
 });
 
-test('a guide that does not load leaves the steps', async ({ page, pageErrors }) => {
+test('if a guide does not load, the written steps stay', async ({ page, pageErrors }) => {
   pageErrors.allow(lostCall);
   await page.route('**/assets/exercise-guide*.js*', (route) => route.abort());
   await page.goto('/crisis-support');

@@ -4,7 +4,7 @@ import { signUpByApi } from '../support/members.ts';
 import { expectAccessible } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 
-test('help is one press away from the search and the composer, and the draft stays', async ({ page }) => {
+test('search and composer link to the crisis page, and the draft survives', async ({ page }) => {
   await openFeed(page, 'alder');
   const dialog = page.getByRole('dialog');
   const help = dialog.getByRole('link', { name: 'Get help now' });
@@ -28,7 +28,7 @@ test('help is one press away from the search and the composer, and the draft sta
   await expect(postField(page)).toHaveValue('I have not said this to anybody.');
 });
 
-test('help is one press away from the messages, and the draft stays', async ({ page, otherMember }) => {
+test('messages link to the crisis page, and the draft survives', async ({ page, otherMember }) => {
   const oak = await otherMember('oak');
   const { id } = await signUpByApi(page.request, 'alder');
   await oak.sendMessage(id, 'Hello.');

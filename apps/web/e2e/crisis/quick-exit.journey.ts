@@ -15,7 +15,7 @@ test.beforeEach(async ({ context, pageErrors }) => {
   );
 });
 
-/** Presses a key at `atMs` on the keyboard's own clock, however long the machine takes. */
+/** Presses a key with the event times `atMs`, independent of how fast the test runs. */
 async function pressAt(page: Page, key: 'Shift' | 'End', ...atMs: number[]): Promise<void> {
   const session = await page.context().newCDPSession(page);
   for (const at of atMs) {
@@ -28,7 +28,7 @@ async function pressAt(page: Page, key: 'Shift' | 'End', ...atMs: number[]): Pro
 
 async function pressShiftThreeTimes(page: Page): Promise<void> {
   const now = Date.now();
-  // The third press leaves the page, so its release may find no page to go to.
+  // The third press leaves the page, so its key-up event may fail.
   await pressAt(page, 'Shift', now, now + 100, now + 200).catch(() => undefined);
 }
 
@@ -37,7 +37,7 @@ async function expectLeft(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Light rain' })).toBeVisible();
 }
 
-/** Collects the text of every frame from now on in which one of our pages could be read. */
+/** Collects the text of each later frame in which a page of the app is visible. */
 async function collectReadableText(context: BrowserContext): Promise<string[]> {
   const seen: string[] = [];
   await context.exposeFunction('noteText', (text: string) => seen.push(text));
@@ -58,7 +58,7 @@ const waysOut: [string, (page: Page) => Promise<void>][] = [
 ];
 
 for (const [name, leave] of waysOut) {
-  test(`leaving by ${name} shows nothing of the site on Back`, async ({ page, context }) => {
+  test(`after leaving by ${name}, Back shows no page of the app`, async ({ page, context }) => {
     await page.goto('about:blank');
     await page.goto('/welcome');
     await page.getByRole('link', { name: /^Read our .*rules$/ }).click();
@@ -80,7 +80,7 @@ for (const [name, leave] of waysOut) {
   });
 }
 
-test('leaving works in a dialog and while typing, and the draft is there afterwards', async ({ page }) => {
+test('the quick exit works in a dialog and while typing, and keeps the draft', async ({ page }) => {
   await openFeed(page, 'alder');
   const openComposer = async () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('button').click();
@@ -104,13 +104,13 @@ test('leaving works in a dialog and while typing, and the draft is there afterwa
   await exitLink(page).click();
   await expectLeft(page);
 
-  // Coming back on purpose and reloading stays on the site.
+  // Returning with Back and reloading stays in the app.
   await page.goto('/feed');
   await page.reload();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });
 
-test('leaving works with a full session storage', async ({ page }) => {
+test('the quick exit works if session storage is full', async ({ page }) => {
   await page.goto('/welcome');
   await page.goto('/crisis-support');
   await page.evaluate(() => {
@@ -126,7 +126,7 @@ test('leaving works with a full session storage', async ({ page }) => {
   await expectLeft(page);
 });
 
-test('no question about unsaved changes delays leaving', async ({ page }) => {
+test('the quick exit does not ask about unsaved changes', async ({ page }) => {
   await signUpByApi(page.request, 'cedar');
   await page.goto('/profile');
   await page.getByLabel('Bio').fill('Half a thought');
@@ -134,17 +134,17 @@ test('no question about unsaved changes delays leaving', async ({ page }) => {
   await expectLeft(page);
 });
 
-test('three presses count within 1.5 seconds alone', async ({ page }) => {
+test('three presses of Shift leave only within 1.5 seconds', async ({ page }) => {
   await page.goto('/welcome');
   const now = Date.now();
   await pressAt(page, 'Shift', now, now + 100, now + 1600);
-  // Leaving hides the page at once, before the other one is there.
+  // Leaving hides the page immediately, before the other page loads.
   expect(await page.evaluate(() => document.documentElement.style.display)).toBe('');
   await pressAt(page, 'Shift', now + 1601, now + 1602).catch(() => undefined);
   await expectLeft(page);
 });
 
-test('on every page the exit is large enough to press and covers no other target', async ({ page, pageErrors }) => {
+test('on every page the quick exit is 44 px and covers no other target', async ({ page, pageErrors }) => {
   pageErrors.allow(refusedCall);
   await signUpByApi(page.request, 'birch');
   for (const path of [...openPagePaths, ...appPagePaths, '/nowhere']) {
@@ -153,7 +153,7 @@ test('on every page the exit is large enough to press and covers no other target
     await expect(page.getByText('Loading...')).toHaveCount(0);
     if (path === '/search') await expect(page.getByRole('dialog')).toBeVisible();
     await waitForAnimations(page);
-    // A modal dialog hides the rest of the page from roles and names.
+    // A modal dialog hides the rest of the page from the accessibility tree.
     if (path !== '/search') await expect(exitLink(page)).toHaveAccessibleName('Leave this site quickly');
     const { size, covered } = await exitLink(page).evaluate((link) => {
       const box = link.getBoundingClientRect();
@@ -163,7 +163,7 @@ test('on every page the exit is large enough to press and covers no other target
         const isOver = left < box.right && right > box.left && top < box.bottom && bottom > box.top;
         return other !== link && width > 1 && isOver && other.checkVisibility();
       });
-      // Beside a dialog ::after makes the target larger than what is drawn.
+      // Beside a dialog, ::after enlarges the target.
       const { content, top, bottom } = getComputedStyle(link, '::after');
       const more = content === 'none' ? 0 : -Number.parseFloat(top) - Number.parseFloat(bottom);
       return { size: [box.width, box.height + more], covered: covered.map(({ outerHTML }) => outerHTML.slice(0, 120)) };
@@ -173,7 +173,7 @@ test('on every page the exit is large enough to press and covers no other target
   }
 });
 
-test('no target lies half under the exit, wherever a page is scrolled to', async ({ page }) => {
+test('no target is partly covered by the quick exit at any scroll position', async ({ page }) => {
   for (const path of ['/crisis-support', '/contact', '/quick-signup']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -193,7 +193,7 @@ test('no target lies half under the exit, wherever a page is scrolled to', async
   }
 });
 
-test('the exit does not cover Back on a page too short to scroll', async ({ page }) => {
+test('the quick exit does not cover the back link on short pages', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1400 });
   await page.goto('/quick-signin');
   await page.getByRole('link', { name: 'Back', exact: true }).click();
@@ -203,7 +203,7 @@ test('the exit does not cover Back on a page too short to scroll', async ({ page
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the exit is a plain link that sends no referrer', async ({ page }) => {
+  test('the quick exit is a link that sends no referrer', async ({ page }) => {
     await page.goto('/crisis-support');
     await expect(exitLink(page)).toHaveAttribute('rel', 'noreferrer');
     await exitLink(page).click();

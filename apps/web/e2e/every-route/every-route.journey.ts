@@ -8,7 +8,7 @@ import { memberRows, openRows, type Row, visitorRows } from './route-table.ts';
 
 const windowOverflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-/** Opens the screen and checks its headline, words and links. */
+/** Opens the screen and checks its headline, texts and links. */
 async function openRow(page: Page, { path, heading, texts = [], links = [] }: Row): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1, name: heading }), `${path}: headline`).toBeVisible();
@@ -24,7 +24,7 @@ async function openRow(page: Page, { path, heading, texts = [], links = [] }: Ro
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
-/** The controls that only their filling tells from the page: forced colours (WCAG 1.4.11) would make them invisible. */
+/** Controls without a border: forced colours remove the background and make them invisible (WCAG 1.4.11). */
 const findBorderless = (page: Page): Promise<string[]> =>
   page.locator('button, a, input, textarea, select, summary').evaluateAll((controls) => {
     const isSeen = (control: Element) => control.checkVisibility() && control.getBoundingClientRect().width > 1;
@@ -68,7 +68,7 @@ for (const { name, rows, isMember } of groups) {
   }
 }
 
-test('a member who opens a sign-in page is led to the feed', async ({ page }) => {
+test('sign-in pages redirect members to the feed', async ({ page }) => {
   await openFeed(page, 'alder');
   for (const path of ['/quick-signup', '/quick-signin', '/login']) {
     await page.goto(path);

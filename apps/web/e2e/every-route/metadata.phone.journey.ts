@@ -5,7 +5,7 @@ import { openRows, visitorRows } from './route-table.ts';
 const head = (page: Page, selector: string, attribute = 'content') =>
   page.locator(`head ${selector}`).getAttribute(attribute);
 
-test('open pages have their own metadata', async ({ page, baseURL }) => {
+test('each open page has its own metadata', async ({ page, baseURL }) => {
   const titles = new Set<string>();
   const rows = openRows.filter(({ path }) => !/nowhere|deeper|blog|crisis-help/.test(path));
   for (const { path } of rows) {
@@ -21,14 +21,14 @@ test('open pages have their own metadata', async ({ page, baseURL }) => {
     expect([path, answer.status(), answer.headers()['content-type']]).toEqual([path, 200, 'image/png']);
     const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
     expect(data).toMatchObject({ '@context': 'https://schema.org', url: `${baseURL}${path}`, inLanguage: 'en-GB' });
-    // The title before the scripts run is the title after.
+    // The title is the same before and after hydration.
     expect((await (await page.request.get(path)).text()).replaceAll('&amp;', '&')).toContain(`<title>${title}</title>`);
     expect(await page.locator('meta[name=robots]').count()).toBe(0);
   }
   expect(titles.size).toBe(openRows.length - 4);
 });
 
-test('all other pages ask search engines not to index them', async ({ page, pageErrors }) => {
+test('all other pages are marked noindex', async ({ page, pageErrors }) => {
   pageErrors.allow(refusedCall);
   for (const { path } of [...visitorRows, { path: '/nowhere' }]) {
     await page.goto(path);
@@ -39,7 +39,7 @@ test('all other pages ask search engines not to index them', async ({ page, page
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every open page can be read and left by its links', async ({ page }) => {
+  test('every open page is readable, and its links work', async ({ page }) => {
     for (const { path, heading, links = [] } of openRows.filter(({ path }) => !/blog|nowhere|deeper/.test(path))) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();

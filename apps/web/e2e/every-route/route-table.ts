@@ -1,10 +1,10 @@
-/** What a screen has to show. */
+/** The expected content of a screen. */
 export type Row = {
   path: string;
   heading: string | RegExp;
-  /** Words that the screen has to show. */
+  /** Texts that the screen has to show. */
   texts?: readonly (string | RegExp)[];
-  /** Links by name, with where each one leads. */
+  /** Links by name, each with its target. */
   links?: readonly (readonly [name: string | RegExp, to: string])[];
 };
 
@@ -43,7 +43,7 @@ const crisis = {
   ],
 } as const;
 
-/** The pages that anyone sees. */
+/** The open pages. */
 export const openRows: readonly Row[] = [
   {
     path: '/',
@@ -120,7 +120,7 @@ export const openRows: readonly Row[] = [
   { path: '/feed/deeper', heading: '404 - Page not found' },
 ];
 
-/** What a visitor sees on the pages for members, and the two ways to sign in. */
+/** The members' pages as a visitor sees them, and the two sign-in pages. */
 export const visitorRows: readonly Row[] = [
   signInGate('/feed', 'To access The Feed and connect with the community, please sign in for free'),
   signInGate('/the-feed', 'To access The Feed and connect with the community, please sign in for free'),
@@ -149,7 +149,7 @@ export const visitorRows: readonly Row[] = [
   })),
 ];
 
-/** What a member sees on the pages for members. */
+/** The members' pages as a member sees them. */
 export const memberRows: readonly Row[] = [
   ...['/feed', '/the-feed'].map((path) => ({
     path,

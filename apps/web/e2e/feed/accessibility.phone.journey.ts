@@ -38,7 +38,7 @@ test('the feed and its dialogs pass axe', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('the feed fits 320 px, with text twice as large too, and its targets are 44 px', async ({ page }) => {
+test('the feed fits 320 px, also with 200 % text, and its targets are 44 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const longWord = 'A_word_that_is_longer_than_any_screen_of_this_width_could_ever_hold_in_one_line.';
   await openFeed(page, 'alder', longWord);
@@ -51,7 +51,7 @@ test('the feed fits 320 px, with text twice as large too, and its targets are 44
   expect(await horizontalOverflow(page), 'composer at 200 %').toBeLessThanOrEqual(0);
 });
 
-test('with reduced motion nothing moves', async ({ page }) => {
+test('reduced motion disables animations', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openFeed(page, 'alder', 'Standing still.', 'And again.');
   await page.keyboard.press('ArrowDown');

@@ -3,10 +3,7 @@ import { storedOnDevice } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 import { commentsButton, openComposer, openFeed, postField, writeComment } from './feed-page.ts';
 
-test('a comment under another member’s post stays anonymous until the member says otherwise', async ({
-  page,
-  otherMember,
-}) => {
+test('the Anonymous switch under another member’s post keeps its position', async ({ page, otherMember }) => {
   const birch = await otherMember('birch');
   await birch.post({ content: 'Anyone up?', isAnonymous: false });
   const { username } = await openFeed(page, 'alder');
@@ -23,7 +20,7 @@ test('a comment under another member’s post stays anonymous until the member s
   await expect(anonymous).not.toBeChecked();
 });
 
-test('signing out warns that a draft goes with it', async ({ page }) => {
+test('signing out warns about an unsent draft', async ({ page }) => {
   await openFeed(page, 'alder');
   await accountButton(page).click();
   await expect(page.getByText('Signing out clears your drafts from this device.')).toBeVisible();

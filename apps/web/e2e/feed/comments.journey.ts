@@ -10,7 +10,7 @@ import {
   writeComment,
 } from './feed-page.ts';
 
-test('members delete their own posts and comments after a question', async ({ page }) => {
+test('members delete their own posts and comments after a confirmation', async ({ page }) => {
   await openFeed(page, 'alder', 'I will take this back.');
   await commentsButton(page).click();
   await writeComment(page, 'This too.');
@@ -28,7 +28,7 @@ test('members delete their own posts and comments after a question', async ({ pa
   await expect(page.getByText('I will take this back.')).toHaveCount(0);
 });
 
-test('under the member’s own anonymous post the name shows only after a question', async ({ page }) => {
+test('a named comment under the member’s own anonymous post needs a confirmation', async ({ page }) => {
   const { username } = await openFeed(page, 'alder', 'Nobody knows this is me.');
   await commentsButton(page).click();
   const anonymous = page.getByRole('switch', { name: 'Anonymous' });
@@ -47,7 +47,7 @@ test('under the member’s own anonymous post the name shows only after a questi
   await expect(page.getByRole('button', { name: `Comment as @${username}` })).toBeVisible();
 });
 
-test('a comment takes support, and a half-written one is kept', async ({ page }) => {
+test('comments can be supported, and a comment draft survives', async ({ page }) => {
   await openFeed(page, 'alder', { content: 'Ask me anything.', isAnonymous: false });
   await commentsButton(page).click();
   await writeComment(page, 'First.', { isAnonymous: false });
@@ -64,7 +64,7 @@ test('a comment takes support, and a half-written one is kept', async ({ page })
   await expect(commentField(page)).toHaveValue('Half a thou');
 });
 
-test('a new comment is in full view above the form', async ({ page }) => {
+test('a new comment is scrolled into view above the form', async ({ page }) => {
   await openFeed(page, 'alder', 'Say something.');
   await commentsButton(page).click();
   const boxOf = async (selector: string) => (await page.locator(selector).last().boundingBox()) ?? { y: 0, height: 0 };

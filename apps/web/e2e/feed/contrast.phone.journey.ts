@@ -5,9 +5,9 @@ import { currentPost, openFeed } from './feed-page.ts';
 
 const palettesCount = 8;
 
-test('every word has enough contrast on each of the eight backgrounds', async ({ page, otherMember }) => {
+test('all text has enough contrast on each of the eight backgrounds', async ({ page, otherMember }) => {
   const birch = await otherMember('birch');
-  // The length picks the background. Long enough for the words to reach into its brightest part.
+  // The length selects the background, and is large enough for the text to reach its brightest part.
   for (let extra = 0; extra < palettesCount; extra += 1) {
     const content = `${'It was a long night, and then it was morning. '.repeat(8)}Y${'x'.repeat(extra)}`;
     await birch.post({ content, isAnonymous: false });
@@ -26,7 +26,7 @@ test('every word has enough contrast on each of the eight backgrounds', async ({
   }
   expect(backgrounds.size).toBe(palettesCount);
 
-  // The measure finds a colour that is too faint.
+  // The measurement detects a colour with too little contrast.
   await page.evaluate(() => document.documentElement.style.setProperty('--ink-quiet', '#6a655f'));
   expect((await findLowContrast(page)).map(({ what }) => what)).toContain('Messages');
 });

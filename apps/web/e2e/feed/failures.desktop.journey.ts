@@ -27,7 +27,7 @@ test('a blank post and a blank comment are refused beside the field', async ({ p
   await expect(commentField(page)).toBeFocused();
 });
 
-test('a file that is too large or no picture is refused before it is sent', async ({ page }) => {
+test('a file that is too large or not an image is refused without a call', async ({ page }) => {
   await openFeed(page, 'alder');
   await openComposer(page);
   const input = page.locator('input[type=file]');
@@ -41,7 +41,7 @@ test('a file that is too large or no picture is refused before it is sent', asyn
   await expect(page.getByText('Add a picture')).toBeVisible();
 });
 
-test('support that does not arrive is rolled back, and a toast says so', async ({ page, pageErrors }) => {
+test('support that fails is rolled back with an error toast', async ({ page, pageErrors }) => {
   pageErrors.allow(lostCall);
   await openFeed(page, 'alder', 'Hold on.');
   const calls = /posts\.setLike|healthz/;
@@ -76,7 +76,7 @@ test('the crisis page and every dialog open without a connection', async ({ page
   await expect(currentPost(page)).toContainText('Going under a hill.');
 });
 
-test('a dialog whose code does not arrive leaves the feed usable and opens at the next press', async ({
+test('a dialog whose code does not load leaves the feed usable and opens on the next press', async ({
   page,
   pageErrors,
 }) => {
@@ -90,10 +90,7 @@ test('a dialog whose code does not arrive leaves the feed usable and opens at th
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a page whose code does not arrive shows the crisis numbers and loads when asked again', async ({
-  page,
-  pageErrors,
-}) => {
+test('a page whose code does not load shows the crisis numbers and a retry', async ({ page, pageErrors }) => {
   pageErrors.allow(lostCall);
   pageErrors.allow(/Failed to fetch dynamically imported module/);
   await page.route('**/assets/guidelines*', (route) => route.abort());
@@ -107,15 +104,15 @@ test('a page whose code does not arrive shows the crisis numbers and loads when 
   await expect(page.getByRole('heading', { name: 'Our Only Rules' })).toBeVisible();
 });
 
-test('a feed that does not load says so and loads when asked again', async ({ page, pageErrors }) => {
+test('a feed that does not load shows an error and a retry', async ({ page, pageErrors }) => {
   pageErrors.allow(lostCall);
   await openFeed(page, 'alder', 'Here all along.');
-  // Without the stored copy there is nothing else to show.
+  // Without the stored feed no post can be shown.
   await page.addInitScript(() => {
     for (const key of Object.keys(localStorage)) if (key.includes('_feed')) localStorage.removeItem(key);
   });
   const feedCalls = '**/api/trpc/*posts.feed**';
-  // The health check fails as well, or the page would load the feed by itself.
+  // The health check fails too, else the page would reload the feed automatically.
   await page.route(feedCalls, (route) => route.abort());
   await page.route('**/healthz', (route) => route.abort());
   await page.reload();

@@ -3,7 +3,7 @@ import { accountButton } from '../accounts/account-pages.ts';
 import { type Member, type NewPost, postByApi, signUpByApi } from '../support/members.ts';
 import { toast } from '../support/page.ts';
 
-/** Opens the feed as a new member who has written these posts, the last one on top. */
+/** Signs up a new member with these posts and opens the feed, the last post first. */
 export async function openFeed(page: Page, name: string, ...posts: (string | NewPost)[]): Promise<Member> {
   const member = await signUpByApi(page.request, name);
   for (const post of posts) await postByApi(page.request, post);
@@ -41,7 +41,7 @@ export async function writePost(page: Page, content: string, { isAnonymous = tru
   await expect(currentPost(page)).toContainText(content);
 }
 
-/** Writes a comment in the open comments and sends it, anonymously unless told otherwise. */
+/** Writes a comment in the open comments dialog and sends it, anonymously by default. */
 export async function writeComment(page: Page, content: string, { isAnonymous = true } = {}): Promise<void> {
   await commentField(page).fill(content);
   await page.getByRole('button', { name: isAnonymous ? 'Comment anonymously' : /^Comment as/ }).click();
@@ -55,7 +55,7 @@ export async function chooseFromMenu(page: Page, of: 'post' | 'comment', item: s
   await page.getByRole('button', { name: item }).click();
 }
 
-/** Moves a finger on the post by `deltaY` px; Chromium makes real touch events of it. */
+/** Swipes on the post by `deltaY` px, with real touch events. */
 export async function swipe(page: Page, deltaY: number): Promise<void> {
   const box = await currentPost(page).boundingBox();
   if (!box) throw new Error('there is no post to swipe');
@@ -70,7 +70,7 @@ export async function swipe(page: Page, deltaY: number): Promise<void> {
   await session.detach();
 }
 
-/** Goes on from post to post to the one with these words. */
+/** Moves forward to the post with this text. */
 export async function goToPost(page: Page, words: string): Promise<void> {
   await expect(currentPost(page)).toBeVisible();
   for (let step = 0; step < 60; step += 1) {
@@ -82,7 +82,7 @@ export async function goToPost(page: Page, words: string): Promise<void> {
   throw new Error(`No post has the words ${words}.`);
 }
 
-/** Goes to a post by this member and opens their profile. */
+/** Moves to a post by this member and opens their profile. */
 export async function openAuthor(page: Page, username: string): Promise<void> {
   await goToPost(page, `@${username}`);
   await currentPost(page)

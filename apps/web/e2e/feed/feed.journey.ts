@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 import { keepToasts } from '../support/timers.ts';
 import { currentPost, nextButton, openFeed, supportButton, swipe } from './feed-page.ts';
 
-/** Turns the wheel over the post at these times of the mouse's own clock, however long the machine takes. */
+/** Sends wheel events with these event times, independent of how fast the test runs. */
 async function turnWheel(page: Page, deltaY: number, ...atMs: number[]): Promise<void> {
   const box = await currentPost(page).boundingBox();
   if (!box) throw new Error('there is no post under the wheel');
@@ -67,7 +67,7 @@ test('keys, buttons, swipe and wheel move through the feed one post at a time', 
   }
 });
 
-test('a long post scrolls inside and moves on from its end alone', async ({ page, hasTouch }) => {
+test('a long post scrolls inside, and the feed moves on only from its end', async ({ page, hasTouch }) => {
   const long = `${'It went on for longer than I thought it would. '.repeat(60)}The end.`;
   await openFeed(page, 'alder', 'Short, and underneath.', long);
   const scroller = page.locator('[data-story]');
@@ -91,7 +91,7 @@ test('a long post scrolls inside and moves on from its end alone', async ({ page
   await expect(currentPost(page)).toContainText('Short, and underneath.');
 });
 
-test('the next page loads before it is needed, and a step that has to wait for it is kept', async ({ page }) => {
+test('the next page is prefetched, and a step past the loaded posts waits for it', async ({ page }) => {
   await signUpByApi(page.request, 'alder');
   for (let count = 0; count < 25; count += 1) await postByApi(page.request, `Story ${count}`);
   const release = await holdRequests(page, /posts\.feed.*cursor/);
@@ -107,7 +107,7 @@ test('the next page loads before it is needed, and a step that has to wait for i
   expect(seen.size).toBe(25);
 });
 
-test('support pressed seven times quickly ends given, on the server too', async ({ page }) => {
+test('after seven quick presses of support, the page and the server agree', async ({ page }) => {
   const words = `Tap away, ${freshTag()}.`;
   await keepToasts(page);
   await openFeed(page, 'alder', words);
@@ -125,7 +125,7 @@ test('support pressed seven times quickly ends given, on the server too', async 
   await expect.poll(onServer).toEqual({ liked: true, likesCount: 1 });
 });
 
-test('on a phone on its side the buttons stand in one bar, and nothing sticks over the words', async ({ page }) => {
+test('a landscape phone has its buttons in one bar that does not cover the text', async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 });
   await openFeed(page, 'alder', 'Lying on its side.');
   const topOf = async (name: string | RegExp) => (await page.getByRole('button', { name }).boundingBox())?.y ?? 0;

@@ -12,7 +12,7 @@ import {
   writePost,
 } from './feed-page.ts';
 
-test('two members meet: the empty feed, the first posts, support and comments', async ({ page }) => {
+test('two members fill an empty feed with posts, support and comments', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName('Real People. Real Shit.');
   await page.getByRole('link', { name: 'Get Started for Free' }).first().click();

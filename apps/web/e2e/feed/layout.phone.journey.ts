@@ -15,7 +15,7 @@ import {
 
 const counts = [0, 12, 123, 1234];
 
-test('the buttons stay in place from post to post, whatever the counts', async ({ page, otherMember }) => {
+test('the buttons keep their position on every post, whatever the counts', async ({ page, otherMember }) => {
   const birch = await otherMember('birch');
   for (const count of counts) await birch.post(`A story with ${count} of each.`);
   await page.route(/\/api\/trpc\/[^?]*posts\.feed/, async (route) => {
@@ -43,7 +43,7 @@ test('the buttons stay in place from post to post, whatever the counts', async (
   }
 });
 
-test('a post that is a line too long is set closer: all of it is in view, and one swipe goes on', async ({ page }) => {
+test('a post that is one line too long is set tighter instead of scrolling', async ({ page }) => {
   const long = 'I sat on the stairs until the boiler came on, and then I sat there a while longer. '.repeat(3);
   await openFeed(page, 'alder', 'The one underneath.', long);
   const scroller = page.locator('[data-story]');
@@ -70,7 +70,7 @@ test('a post that is a line too long is set closer: all of it is in view, and on
   await expect(currentPost(page)).toContainText('The one underneath.');
 });
 
-test('the menu button is level with the author’s name, at the same edge on every post', async ({ page }) => {
+test('the menu button is aligned with the author’s name on every post', async ({ page }) => {
   await openFeed(page, 'alder', { content: 'Under my name.', isAnonymous: false }, 'Under nobody’s.');
   const lefts = [];
   for (const words of ['Under nobody’s.', 'Under my name.']) {
@@ -104,7 +104,7 @@ test('a profile picture that does not load shows the initial', async ({ page, ot
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('nothing overlaps on the smallest phone, upright or on its side', async ({ page }) => {
+test('nothing overlaps on the smallest phone, in portrait or landscape', async ({ page }) => {
   const exit = page.getByRole('link', { name: /^Leave/ });
   for (const [width, height] of [
     [320, 568],
@@ -127,7 +127,7 @@ test('nothing overlaps on the smallest phone, upright or on its side', async ({ 
   expect(await overlaps(brand, page.getByRole('button', { name: 'Search' }))).toBe(false);
 });
 
-test('a post keeps its lines and paragraphs', async ({ page }) => {
+test('a post keeps its line breaks and paragraphs', async ({ page }) => {
   await openFeed(page, 'alder', 'One line.\nAnother line.\n\nAnother thought.');
   const words = currentPost(page).getByText('Another thought.', { exact: false });
   await expect(words).toBeVisible();

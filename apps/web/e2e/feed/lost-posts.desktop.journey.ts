@@ -7,7 +7,7 @@ import { currentPost, openComposer, openFeed, postField } from './feed-page.ts';
 const createCalls = '**/api/trpc/posts.create**';
 const failed = 'Could not create post. Please try again.';
 
-test('a lost post keeps its words, and trying again makes one post', async ({ page, pageErrors }) => {
+test('a post that was not sent keeps its text, and a retry creates one post', async ({ page, pageErrors }) => {
   pageErrors.allow(lostCall);
   const { username } = await openFeed(page, 'alder');
   const words = `The line went dead, ${freshTag()}.`;
@@ -41,10 +41,7 @@ test('a lost post keeps its words, and trying again makes one post', async ({ pa
   await expect(postField(page)).toHaveValue('');
 });
 
-test('a post that went out under the name is not shown as anonymous when its answer was lost', async ({
-  page,
-  pageErrors,
-}) => {
+test('a named post whose response was lost is not shown as anonymous', async ({ page, pageErrors }) => {
   pageErrors.allow(lostCall);
   const { username } = await openFeed(page, 'alder');
   await loseAnswers(page, createCalls);
@@ -63,10 +60,7 @@ test('a post that went out under the name is not shown as anonymous when its ans
   await expect(page.getByRole('radio', { name: /^Anonymous/ })).toBeChecked();
 });
 
-test('a picture outlives a failed try, and after a reload the composer says that it is gone', async ({
-  page,
-  pageErrors,
-}) => {
+test('a picture survives a failed call, but not a reload, and the composer says so', async ({ page, pageErrors }) => {
   pageErrors.allow(lostCall);
   await openFeed(page, 'alder');
   await page.route(createCalls, (route) => route.abort());

@@ -2,7 +2,7 @@ import { closeDialog, expectAccessible, toast } from '../support/page.ts';
 import { expect, lostCall, refusedCall, test } from '../support/test.ts';
 import { commentsButton, currentPost, goToPost, openAuthor, openFeed, writeComment } from './feed-page.ts';
 
-test('a member follows an author from the feed and reads what they write', async ({ page, otherMember }) => {
+test('a member follows an author from the feed and reads their posts', async ({ page, otherMember }) => {
   const birch = await otherMember('birch');
   await openFeed(page, 'alder');
   await page.getByRole('button', { name: 'Following' }).click();
@@ -40,7 +40,7 @@ test('a member follows an author from the feed and reads what they write', async
   await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
 });
 
-test('a follow that does not arrive is rolled back, and a toast says so', async ({ page, otherMember, pageErrors }) => {
+test('a follow that fails is rolled back with an error toast', async ({ page, otherMember, pageErrors }) => {
   pageErrors.allow(lostCall);
   const birch = await otherMember('birch');
   await birch.post({ content: 'Somebody follow me.', isAnonymous: false });
@@ -53,7 +53,7 @@ test('a follow that does not arrive is rolled back, and a toast says so', async 
   await expect(page.getByRole('button', { name: 'Follow', exact: true })).toBeVisible();
 });
 
-test('anonymous posts and comments link to no profile', async ({ page }) => {
+test('anonymous posts and comments have no profile link', async ({ page }) => {
   await openFeed(page, 'alder', 'Nobody wrote this.');
   await expect(currentPost(page).getByRole('button')).toHaveCount(1);
   await expect(currentPost(page).getByRole('button')).toHaveAccessibleName('More about this post');
@@ -64,7 +64,7 @@ test('anonymous posts and comments link to no profile', async ({ page }) => {
   await expect(comment.getByRole('button', { name: /Anonymous/ })).toHaveCount(0);
 });
 
-test('blocking asks first, hides named posts and no anonymous ones, and can be undone', async ({
+test('blocking hides the member’s named posts, but not anonymous ones, and can be undone', async ({
   page,
   otherMember,
 }) => {
@@ -98,11 +98,7 @@ test('blocking asks first, hides named posts and no anonymous ones, and can be u
   await goToPost(page, `Unsigned ${birch.id}.`);
 });
 
-test('a profile hides what its settings hide and says when the member has left', async ({
-  page,
-  otherMember,
-  pageErrors,
-}) => {
+test('a profile shows no hidden fields, and says if the member has left', async ({ page, otherMember, pageErrors }) => {
   pageErrors.allow(refusedCall);
   const birch = await otherMember('birch');
   await birch.changeSettings({ allowMessaging: false });

@@ -4,7 +4,7 @@ import { chooseFromMenu, commentsButton, currentPost, openFeed, postMenu } from 
 
 const reference = /^R-\w{4}-\w{4}$/;
 
-test('a report of a post asks why, outlives a lost connection and gives a reference', async ({
+test('a report of a post needs a reason, survives a lost connection and gets a reference', async ({
   page,
   otherMember,
   pageErrors,
@@ -43,7 +43,7 @@ test('a report of a post asks why, outlives a lost connection and gives a refere
   await expect(postMenu(page)).toBeFocused();
 });
 
-test('a report of a comment opens over the comments and asks for words where no reason fits', async ({
+test('a report of a comment opens over the comments and needs details for another reason', async ({
   page,
   otherMember,
 }) => {

@@ -8,11 +8,11 @@ import { currentPost, openFeed, searchField, supportButton, writePost } from './
 const title = 'Search Mental Health Topics';
 const searchCalls = '**/api/trpc/posts.search**';
 
-test('a found post is shown, and the feed goes on from where it was', async ({ page, otherMember }) => {
+test('a found post is inserted into the feed at the current position', async ({ page, otherMember }) => {
   const birch = await otherMember('birch');
   const word = `lighthouse${freshTag()}`;
   await birch.post({ content: `The ${word} keeper’s story.`, isAnonymous: false });
-  // They fill the first page of the feed, so that the post to find is not loaded.
+  // Fills the first page of the feed, so that the post to find is not loaded.
   for (let count = 0; count < 24; count += 1) await birch.post(`In between ${count}.`);
   await openFeed(page, 'alder');
   await writePost(page, 'Where I was.');
@@ -36,14 +36,14 @@ test('a found post is shown, and the feed goes on from where it was', async ({ p
   await expect(currentPost(page)).toContainText(word);
   await supportButton(page).click();
   await expect(supportButton(page)).toHaveAccessibleName('Support 1');
-  // The device stores what the server sent as the feed: neither the new post nor the found one.
+  // The device stores only the feed as the server sent it, without the new post and the found one.
   const stored = await storedOnDevice(page);
   expect(stored).toContain('In between 23.');
   expect(stored).not.toContain('Where I was.');
   expect(stored).not.toContain(word);
 });
 
-test('a found post that the feed has is shown at its own position', async ({ page }) => {
+test('a found post that is loaded is shown at its position in the feed', async ({ page }) => {
   const tag = freshTag();
   await openFeed(page, 'alder', ...['lowest', 'middle', 'top'].map((name) => `The ${name} of three, ${tag}.`));
   await page.keyboard.press('/');
@@ -53,7 +53,7 @@ test('a found post that the feed has is shown at its own position', async ({ pag
   await expect(currentPost(page)).toHaveAttribute('aria-posinset', '3');
 });
 
-test('blank text asks for nothing, and typed text is asked for once, when the typing pauses', async ({ page }) => {
+test('a search is sent once typing pauses, and never for blank text', async ({ page }) => {
   await holdTimersFrom(page, 250);
   await openFeed(page, 'alder', 'Panic attacks on the bus, again.');
   const asked: string[] = [];
@@ -79,7 +79,7 @@ test('blank text asks for nothing, and typed text is asked for once, when the ty
   await expectAccessible(page);
 });
 
-test('more results load as the list is scrolled', async ({ page, otherMember }) => {
+test('scrolling the results loads more', async ({ page, otherMember }) => {
   const birch = await otherMember('birch');
   const word = `driftwood${freshTag()}`;
   for (let count = 0; count < 45; count += 1) await birch.post(`${word} number ${count}. ${'More. '.repeat(30)}`);
@@ -94,7 +94,7 @@ test('more results load as the list is scrolled', async ({ page, otherMember }) 
   await expect(results).toHaveCount(45);
 });
 
-test('a search that fails says so and succeeds when asked again', async ({ page, pageErrors }) => {
+test('a search that fails shows an error and a retry', async ({ page, pageErrors }) => {
   pageErrors.allow(/^Failed to load resource/);
   await openFeed(page, 'alder', 'Something about anchors.');
   await page.route(searchCalls, (route) => route.abort());
@@ -106,11 +106,7 @@ test('a search that fails says so and succeeds when asked again', async ({ page,
   await expect(page.getByRole('listitem').filter({ hasText: 'anchors' }).first()).toBeVisible();
 });
 
-test('an address with a query opens the search with it, after signing in too', async ({
-  page,
-  context,
-  pageErrors,
-}) => {
+test('a URL with a query opens the search with it, also after sign-in', async ({ page, context, pageErrors }) => {
   pageErrors.allow(refusedCall);
   const word = `tiller${freshTag()}`;
   const member = await openFeed(page, 'alder', `All about the ${word}.`);

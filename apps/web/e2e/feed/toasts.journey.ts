@@ -20,7 +20,7 @@ const sizes = [
   [1440, 900],
 ] as const;
 
-test('a toast covers neither the typed text, nor the ways out, nor the author', async ({ page, pageErrors }) => {
+test('a toast covers neither typed text, quick exit, close button nor author', async ({ page, pageErrors }) => {
   pageErrors.allow(lostCall);
   await keepToasts(page);
   await openFeed(page, 'alder');
@@ -61,7 +61,7 @@ test('a toast covers neither the typed text, nor the ways out, nor the author', 
   }
 });
 
-test('a phone shows the latest toast alone, in one line, and a wide screen two', async ({ page, isMobile }) => {
+test('a phone shows only the latest toast, in one line; a wide screen shows two', async ({ page, isMobile }) => {
   await keepToasts(page);
   await openFeed(page, 'alder');
   await writePost(page, 'Words.');

@@ -3,7 +3,7 @@ import { adminKey } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
 import { pressOn, tabTo, typeInto } from './keyboard.ts';
 
-test('an admin does everything with the keyboard alone', async ({ page, otherMember }) => {
+test('an admin can do everything by keyboard', async ({ page, otherMember }) => {
   const birch = await otherMember('birch');
   const elm = await otherMember('elm');
   const words = `Goodbye, from ${birch.id}.`;

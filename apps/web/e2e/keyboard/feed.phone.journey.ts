@@ -2,9 +2,7 @@ import { accountButton } from '../accounts/account-pages.ts';
 import { currentPost, openFeed, postMenu, searchField, supportButton } from '../feed/feed-page.ts';
 import { expect, test } from '../support/test.ts';
 
-test('Page Up and Page Down move the focus from post to post, Control with Home and End leave the feed', async ({
-  page,
-}) => {
+test('Page Up and Page Down move between posts, Control with Home and End leave the feed', async ({ page }) => {
   await openFeed(page, 'alder', 'The oldest.', 'The middle.', 'The newest.');
   const expectFocusOn = async (words: string) => {
     await expect(currentPost(page)).toContainText(words);
@@ -25,7 +23,7 @@ test('Page Up and Page Down move the focus from post to post, Control with Home 
   await page.keyboard.press('Control+Home');
   await expect(accountButton(page)).toBeFocused();
 
-  // Tab goes into the feed and out again: no focus trap.
+  // Tab moves into the feed and out of it: no focus trap.
   await page.keyboard.press('Tab');
   await expect(currentPost(page)).toBeFocused();
   await page.keyboard.press('Tab');
@@ -34,7 +32,7 @@ test('Page Up and Page Down move the focus from post to post, Control with Home 
   await expect(supportButton(page)).toBeFocused();
 });
 
-test('the menu of a post keeps its keys to itself and gives the focus back', async ({ page }) => {
+test('keys in a post’s menu do not move the feed, and closing it returns the focus', async ({ page }) => {
   await openFeed(page, 'alder', 'Under it.', 'With a menu.');
   const deleteItem = page.getByRole('button', { name: 'Delete your post' });
   await postMenu(page).focus();

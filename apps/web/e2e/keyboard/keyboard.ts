@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The name of the focused element, as a screen reader would say it. */
+/** The accessible name of the focused element. */
 const focusedName = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -12,7 +12,7 @@ const focusedName = (page: Page): Promise<string> =>
     return [element.getAttribute('aria-label'), ...words, own].join(' ').trim();
   });
 
-/** Presses Tab until the element of this name is focused. */
+/** Presses Tab until the element with this name has the focus. */
 export async function tabTo(page: Page, name: string | RegExp, key = 'Tab'): Promise<void> {
   const passed: string[] = [];
   for (let step = 0; step < 60; step += 1) {

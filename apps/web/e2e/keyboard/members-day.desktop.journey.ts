@@ -5,7 +5,7 @@ import { toast } from '../support/page.ts';
 import { expect, refusedCall, test } from '../support/test.ts';
 import { pressOn, tabTo, typeInto } from './keyboard.ts';
 
-test('a member does everything with the keyboard alone', async ({ page, otherMember, pageErrors }) => {
+test('a member can do everything by keyboard', async ({ page, otherMember, pageErrors }) => {
   pageErrors.allow(refusedCall);
   const birch = await otherMember('birch');
   const found = `Two in the morning, ${freshTag()}.`;
@@ -42,7 +42,7 @@ test('a member does everything with the keyboard alone', async ({ page, otherMem
     await pressOn(page, 'Create post');
     await expect(postField(page)).toBeFocused();
     await page.keyboard.type(written);
-    // In the text the arrows move the caret, not the feed.
+    // In a text field arrows move the caret, not the feed.
     await page.keyboard.press('ArrowUp');
     await tabTo(page, /Anonymous/);
     await page.keyboard.press('ArrowDown');
@@ -79,7 +79,7 @@ test('a member does everything with the keyboard alone', async ({ page, otherMem
     await pressOn(page, found);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(currentPost(page)).toContainText(found);
-    // The post is labelled by its author too, so the name alone has to match.
+    // The post has the author's name in its label too, so the name must match exactly.
     await pressOn(page, new RegExp(`@${birch.username}$`));
     await expect(page.getByRole('dialog', { name: 'Profile' }).getByRole('button', { name: 'Follow' })).toBeVisible();
     await pressOn(page, /^Follow/);

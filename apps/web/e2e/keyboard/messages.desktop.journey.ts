@@ -2,7 +2,7 @@ import { bubble, conversationRow, messageField } from '../messages/messages-page
 import { signUpByApi } from '../support/members.ts';
 import { expect, test } from '../support/test.ts';
 
-test('conversations are chosen, answered and left with the keyboard alone', async ({ page, otherMember }) => {
+test('conversations can be opened, answered and left by keyboard', async ({ page, otherMember }) => {
   const [oak, elm] = [await otherMember('oak'), await otherMember('elm')];
   const { id: alderId } = await signUpByApi(page.request, 'alder');
   await oak.sendMessage(alderId, 'From oak.');

@@ -4,11 +4,7 @@ import { expectAccessible } from '../support/page.ts';
 import { expect, refusedCall, test } from '../support/test.ts';
 import { bubble, conversationRow, messageField, sendMessage } from './messages-page.ts';
 
-test('a visitor is told what the page is for and comes back to the same conversation', async ({
-  page,
-  otherMember,
-  pageErrors,
-}) => {
+test('a visitor signs in and gets to the conversation in the URL', async ({ page, otherMember, pageErrors }) => {
   pageErrors.allow(refusedCall);
   const birch = await otherMember('birch');
   const oak = await otherMember('oak');
@@ -24,7 +20,7 @@ test('a visitor is told what the page is for and comes back to the same conversa
   expect(await birch.unreadCounts()).toEqual([]);
 });
 
-test('two members talk: the first message opens the conversation and is read when it is seen', async ({
+test('the first message creates the conversation, and is read once the receiver sees it', async ({
   page,
   otherMember,
 }) => {
@@ -58,7 +54,7 @@ test('two members talk: the first message opens the conversation and is read whe
   await oaksPage.context().close();
 });
 
-test('blocking from a conversation stops the messages and can be undone; a message can be reported', async ({
+test('in a conversation the member can be blocked and unblocked, and a message reported', async ({
   page,
   otherMember,
 }) => {

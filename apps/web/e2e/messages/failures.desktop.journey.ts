@@ -12,7 +12,7 @@ import {
   sendMessage,
 } from './messages-page.ts';
 
-test('a lost message says so, keeps its words and is not doubled by trying again', async ({
+test('a message that was not sent keeps its text, and a retry creates one message', async ({
   page,
   otherMember,
   pageErrors,
@@ -27,7 +27,7 @@ test('a lost message says so, keeps its words and is not doubled by trying again
   await expect(bubble(page, 'Into the dark.')).toContainText('Not sent.');
   await page.unroute(sendCalls);
 
-  // The next one is sent and stands before the lost one.
+  // The next message is sent and shown above the failed one.
   await sendMessage(page, 'A second word.');
   await expect(bubble(page, 'A second word.')).toContainText('just now');
   await expect(page.locator('[data-bubble]').last()).toContainText('Into the dark.');
@@ -51,7 +51,7 @@ test('a lost message says so, keeps its words and is not doubled by trying again
   await expect(bubble(page, 'Never mind.')).toHaveCount(0);
 });
 
-test('while a message is on its way the next one has to wait', async ({ page, otherMember }) => {
+test('the next message waits until the former one is sent', async ({ page, otherMember }) => {
   const oak = await otherMember('oak');
   await signUpByApi(page.request, 'alder');
   await page.goto(`/messages?user=${oak.id}`);
@@ -65,7 +65,7 @@ test('while a message is on its way the next one has to wait', async ({ page, ot
   await expect(messageField(page)).toBeEnabled();
 });
 
-test('a lost server keeps the conversation on the screen without toasts, and news come once it is back', async ({
+test('while the server is unreachable the conversation stays; new messages come once it is back', async ({
   page,
   otherMember,
   pageErrors,
@@ -91,7 +91,7 @@ test('a lost server keeps the conversation on the screen without toasts, and new
   await expect(bubble(page, 'Before the storm.')).toBeVisible();
 });
 
-test('a member who has left is a former member, and nothing can be sent to them', async ({ page, otherMember }) => {
+test('a deleted member is shown as a former member and cannot be written to', async ({ page, otherMember }) => {
   const oak = await otherMember('oak');
   await signUpByApi(page.request, 'alder');
   await page.goto(`/messages?user=${oak.id}`);

@@ -3,7 +3,7 @@ import { waitForFrames } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 import { bubble, conversationRow } from './messages-page.ts';
 
-test('older messages load while scrolling up, and nothing jumps', async ({ page, otherMember }) => {
+test('scrolling up loads older messages without moving the visible ones', async ({ page, otherMember }) => {
   const oak = await otherMember('oak');
   const { id: alderId } = await signUpByApi(page.request, 'alder');
   for (let count = 1; count <= 75; count += 1) await oak.sendMessage(alderId, `Line ${count}.`);
@@ -23,7 +23,7 @@ test('older messages load while scrolling up, and nothing jumps', async ({ page,
   await waitForFrames(page);
   expect(Math.abs((await topOf()) - before - 200)).toBeLessThan(3);
 
-  // A new message moves nothing and announces itself.
+  // A new message does not scroll, and is announced.
   await oak.sendMessage(alderId, 'And one more.');
   const pill = page.getByRole('button', { name: 'New messages' });
   await page.clock.runFor(2000);
@@ -49,10 +49,7 @@ test('older messages load while scrolling up, and nothing jumps', async ({ page,
   await expect(bubbles).toHaveCount(77);
 });
 
-test('the list of conversations loads more while scrolling, keeps it, and is searched by name', async ({
-  page,
-  otherMember,
-}) => {
+test('scrolling the conversations loads more, and they can be searched by name', async ({ page, otherMember }) => {
   const { id: alderId } = await signUpByApi(page.request, 'alder');
   const first = await otherMember('willow');
   await first.sendMessage(alderId, 'The oldest of them all.');

@@ -3,11 +3,7 @@ import { expectAccessible } from '../support/page.ts';
 import { expect, lostCall, test } from '../support/test.ts';
 import { bubble, conversationRow, messageField, sendCalls, sendMessage } from './messages-page.ts';
 
-test('a phone shows one pane at a time with a way back to the list, a desktop shows both', async ({
-  page,
-  otherMember,
-  isMobile,
-}) => {
+test('a phone shows the list or the conversation, a desktop shows both', async ({ page, otherMember, isMobile }) => {
   const oak = await otherMember('oak');
   const { id: alderId } = await signUpByApi(page.request, 'alder');
   const row = conversationRow(page, oak.username);
@@ -26,7 +22,7 @@ test('a phone shows one pane at a time with a way back to the list, a desktop sh
     await row.click();
     await page.getByRole('link', { name: 'All conversations' }).click();
     await expect(row).toBeVisible();
-    // A phone's keyboard has no other key for a new line.
+    // On touch screens Enter is the only key for a new line.
     await row.click();
     await messageField(page).focus();
     await page.keyboard.type('One');

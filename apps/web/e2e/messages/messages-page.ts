@@ -15,7 +15,7 @@ export async function sendMessage(page: Page, content: string): Promise<void> {
   await sendButton(page).click();
 }
 
-/** How often the conversations of the signed-in member have these words, as the server stores them. */
+/** How often the server has this text in the signed-in member's conversations. */
 export async function countOnServer({ request }: Page, words: string): Promise<number> {
   const list: { id: string }[] = await (await request.get('/api/messages/conversations')).json();
   const threads = await Promise.all(

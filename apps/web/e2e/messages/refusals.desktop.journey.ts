@@ -40,7 +40,7 @@ test('blank and overlong messages are not sent, and each conversation keeps its 
   expect(await draftKeys()).toEqual([]);
 });
 
-test('messages to oneself, to nobody and to members who take none are refused in words', async ({
+test('messages to the member themselves, to unknown ids and to members who accept none are refused', async ({
   page,
   otherMember,
   pageErrors,

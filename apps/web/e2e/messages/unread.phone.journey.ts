@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 import { stopClock } from '../support/timers.ts';
 import { bubble, conversationRow } from './messages-page.ts';
 
-test('the feed shows the unread count, asks again every 30 seconds, and not while offline', async ({
+test('the feed shows the unread count and polls it every 30 seconds, but not while offline', async ({
   page,
   otherMember,
 }) => {

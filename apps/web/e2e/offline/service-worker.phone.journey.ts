@@ -7,18 +7,13 @@ import { waitForWorker } from './service-worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('after one visit to any page the crisis page is complete without a network', async ({
-  page,
-  context,
-  browser,
-  baseURL,
-}) => {
+test('after one visit to any page the crisis page works offline', async ({ page, context, browser, baseURL }) => {
   const readPage = async (shown: Page) => {
     await expect(shown.getByText(/Open now|Closed now/).first()).toBeAttached();
     return shown.locator('main').textContent();
   };
   const online = await browser.newPage({ baseURL: baseURL ?? '', serviceWorkers: 'block' });
-  // The opening hours of both pages are read at the same moment.
+  // A fixed clock: both pages show the same opening hours.
   const now = new Date();
   await online.clock.setFixedTime(now);
   await online.goto('/crisis-support');
@@ -40,7 +35,7 @@ test('after one visit to any page the crisis page is complete without a network'
   expect(await hasFont()).toBe(true);
 });
 
-test('without a network every screen opens, whatever its query', async ({ page, context, pageErrors }) => {
+test('offline every screen opens, whatever its query', async ({ page, context, pageErrors }) => {
   pageErrors.allow(lostCall);
   pageErrors.allow(refusedCall);
   await openFeed(page, 'alder');
@@ -59,7 +54,7 @@ test('without a network every screen opens, whatever its query', async ({ page, 
   await expect(page.goto('/api/docs')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
 });
 
-test('the caches hold built files alone and nothing about anybody', async ({ page }) => {
+test('the caches contain build output only', async ({ page }) => {
   await openFeed(page, 'birch');
   await waitForWorker(page);
   await page.reload();
@@ -76,8 +71,8 @@ test('the caches hold built files alone and nothing about anybody', async ({ pag
   expect(cached.filter((path) => /^\/(?:api|media|messages|profile|settings|admin)/.test(path))).toEqual([]);
 });
 
-test('a new version asks before it reloads the page, and a draft is still there', async ({ page, context }) => {
-  // The first worker is another one. The browser asks for the next past the test, and gets the true one.
+test('a new version reloads the page only on request, and keeps the draft', async ({ page, context }) => {
+  // The first worker is a modified one. The browser's update check bypasses the route and gets the real one.
   await context.route('**/sw.js', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: `${await answer.text()}\n// as it was` });
@@ -87,7 +82,7 @@ test('a new version asks before it reloads the page, and a draft is still there'
     await expect(postField(page)).toBeVisible();
   };
   const markPage = () => page.evaluate(() => Reflect.set(window, 'isSamePage', true));
-  // Between two pages there is none to ask.
+  // During a navigation there is no page to evaluate in.
   const isSamePage = () => page.evaluate(() => Reflect.get(window, 'isSamePage') === true).catch(() => true);
   const hasWaitingWorker = () =>
     page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting)).catch(() => true);
@@ -103,7 +98,7 @@ test('a new version asks before it reloads the page, and a draft is still there'
   const notice = page.getByText('A new version is ready.');
   await expect(notice).toBeVisible();
   await expectAccessible(page);
-  // As long as the new worker waits, nothing reloads the page.
+  // While the new worker waits, the page does not reload.
   expect(await hasWaitingWorker()).toBe(true);
   expect(await isSamePage()).toBe(true);
   await page.getByRole('button', { name: 'Later' }).click();
@@ -116,7 +111,7 @@ test('a new version asks before it reloads the page, and a draft is still there'
   await expect.poll(isSamePage).toBe(false);
   await openComposer();
   await expect(postField(page)).toHaveValue('Half a sentence');
-  // Without a waiting worker there is nothing to announce.
+  // Without a waiting worker no update is announced.
   await expect.poll(hasWaitingWorker).toBe(false);
   await waitForFrames(page);
   await expect(notice).toBeHidden();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until the service worker has stored everything and controls the page. */
+/** Waits until the service worker has filled its cache and controls the page. */
 export async function waitForWorker(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { serviceWorker } = navigator;

@@ -10,7 +10,7 @@ const line = 'This is what you read last. New posts come when you are back onlin
 const storedFeeds = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('ballast_feed:')));
 
-test('without a server the posts read last are shown, and the feed comes back by itself', async ({
+test('without a server the stored feed is shown, and the feed reloads once the server is back', async ({
   page,
   pageErrors,
 }) => {
@@ -41,7 +41,7 @@ test('without a server the posts read last are shown, and the feed comes back by
   await expect(supportButton(page)).toBeVisible();
 });
 
-test('the stored posts go when the member signs out or another one signs in', async ({ page }) => {
+test('signing out, or signing in as another member, removes the stored feed', async ({ page }) => {
   await openFeed(page, 'alder', 'Mine to read.');
   await expect.poll(() => storedFeeds(page)).toHaveLength(1);
   const [own] = await storedFeeds(page);
@@ -53,7 +53,7 @@ test('the stored posts go when the member signs out or another one signs in', as
   expect(await storedFeeds(page)).toEqual([]);
 });
 
-test('a corrupt copy is removed, and the feed says that it did not load', async ({ page, pageErrors }) => {
+test('a corrupt stored feed is removed, and the feed shows an error', async ({ page, pageErrors }) => {
   pageErrors.allow(lostCall);
   await openFeed(page, 'alder', 'Broken soon.');
   await expect.poll(() => storedFeeds(page)).toHaveLength(1);

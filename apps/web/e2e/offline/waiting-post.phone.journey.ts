@@ -5,13 +5,13 @@ import { loseAnswers, serverCalls, waitForCode } from '../support/network.ts';
 import { closeDialog, expectAccessible, toast, waitForEarlierRequests } from '../support/page.ts';
 import { expect, lostCall, test } from '../support/test.ts';
 
-/** How often the page asks whether a lost server is back. */
+/** The interval of the health check while the server is unreachable. */
 const healthCheckMs = 4000;
 
 const sendLater = (page: Page) => page.getByRole('button', { name: "Send it when I'm back" });
 const waitingLine = (page: Page) => page.getByText('Your post goes as soon as you are back.');
 
-/** Opens the feed with all its code, then takes the server away. */
+/** Opens the feed, waits for all its code, then makes the server unreachable. */
 async function loseServer(page: Page): Promise<void> {
   await page.clock.install();
   await openFeed(page, 'alder', 'Before the tunnel.');
@@ -28,7 +28,7 @@ async function writeInVain(page: Page, words: string): Promise<void> {
   await expect(page.getByRole('alert').getByText('We could not reach the server.', { exact: false })).toBeVisible();
 }
 
-test('a post waits for the connection and is sent once, by itself, from any page', async ({
+test('a post written offline is sent once when the connection is back, from any page', async ({
   page,
   otherMember,
   pageErrors,
@@ -46,7 +46,7 @@ test('a post waits for the connection and is sent once, by itself, from any page
   await page.getByRole('link', { name: 'Crisis' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
-  // The first try arrives and its answer is lost: the next one must not make another post.
+  // The first attempt arrives but its response is lost: the next one must not create a second post.
   const { arrived } = await loseAnswers(page, '**/api/trpc/posts.create**');
   await page.unroute(serverCalls);
   await page.clock.runFor(healthCheckMs);
@@ -61,11 +61,7 @@ test('a post waits for the connection and is sent once, by itself, from any page
   await expect(postField(page)).toHaveValue('');
 });
 
-test('a waiting post can be called off, and nothing is sent by itself after a reload', async ({
-  page,
-  otherMember,
-  pageErrors,
-}) => {
+test('a waiting post can be cancelled, and is not sent after a reload', async ({ page, otherMember, pageErrors }) => {
   pageErrors.allow(lostCall);
   const birch = await otherMember('birch');
   const words = `Not so sure, ${freshTag()}.`;

@@ -2,7 +2,7 @@ import { waitForHydration } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 import { footer, header, menu, menuToggle, openPaths } from './open-page.ts';
 
-test('a wide screen has the header as a row of links that stays in view', async ({ page }) => {
+test('on a wide screen the header is a sticky row of links', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
   const row = header(page).getByRole('navigation', { name: 'Main' });
@@ -19,7 +19,7 @@ test('a wide screen has the header as a row of links that stays in view', async 
   await expect(header(page).getByRole('link', { name: 'Get Started Free' })).toHaveAttribute('href', '/quick-signup');
 });
 
-test('the menu opens and closes by touch, and choosing a link closes it', async ({ page }) => {
+test('the menu opens and closes by touch, and a link closes it', async ({ page }) => {
   await page.goto('/home');
   await menuToggle(page).tap();
   await expect(menu(page)).toBeVisible();
@@ -33,7 +33,7 @@ test('the menu opens and closes by touch, and choosing a link closes it', async 
   await expect(page.getByRole('heading', { name: 'The kind of thing men write here' })).toBeInViewport();
 });
 
-test('by keyboard Enter opens the menu, and Escape closes it and returns the focus', async ({ page }) => {
+test('Enter opens the menu, Escape closes it and returns the focus', async ({ page }) => {
   await page.goto('/');
   await waitForHydration(page);
   const skipLink = page.getByRole('link', { name: 'Skip to the content' });
@@ -65,7 +65,7 @@ test('by keyboard Enter opens the menu, and Escape closes it and returns the foc
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every open page is complete, and its menu opens', async ({ page }) => {
+  test('every open page has its content and a working menu', async ({ page }) => {
     for (const path of openPaths) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -26,7 +26,7 @@ async function asksForOverlay(page: Page, attempts: string): Promise<boolean> {
   return hasAsked;
 }
 
-test('a desktop browser never sees the overlay', async ({ page }) => {
+test('a desktop browser never shows the overlay', async ({ page }) => {
   await page.goto('/welcome');
   expect(await asksForOverlay(page, '5')).toBe(false);
   await expect(overlay(page)).toHaveCount(0);
@@ -36,7 +36,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`on a phone in ${colorScheme}`, () => {
     test.use({ userAgent: android, colorScheme });
 
-    test('the overlay shows from the third attempt', async ({ page }) => {
+    test('the overlay is shown from the third attempt', async ({ page }) => {
       await page.goto('/terms');
       await expect.poll(() => stored(page)).toEqual(['true', '1']);
       for (const attempts of ['1', '2']) {
@@ -61,7 +61,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the help page says what to try and has the numbers', async ({ page }) => {
+  test('the help page has its advice and the crisis numbers', async ({ page }) => {
     await page.goto('/mobile-help.html');
     await expect(page.getByRole('heading', { level: 1, name: 'Trouble on mobile data' })).toBeVisible();
     await expect(page.getByText('Private DNS, Automatic')).toBeVisible();

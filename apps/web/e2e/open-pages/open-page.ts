@@ -4,6 +4,6 @@ export const openPaths = ['/', '/home', '/welcome', '/guidelines', '/about', '/t
 
 export const header = (page: Page) => page.getByRole('banner');
 export const footer = (page: Page) => page.getByRole('contentinfo');
-/** The menu that the header folds into on a phone, and what opens it. */
+/** The header's menu on phones, and its button. */
 export const menu = (page: Page) => header(page).getByRole('navigation', { name: 'Menu' });
 export const menuToggle = (page: Page) => header(page).locator('summary');

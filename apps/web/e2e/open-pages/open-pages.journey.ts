@@ -13,7 +13,7 @@ import { footer, header, openPaths } from './open-page.ts';
 const leadsTo = (page: Page, name: string, href: string) =>
   expect(page.getByRole('main').getByRole('link', { name, exact: true }).first()).toHaveAttribute('href', href);
 
-test('the front page says what the site is and leads on', async ({ page }) => {
+test('the front page introduces the app and links to sign-up and sign-in', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Real People\.\s+Real Shit\./);
   await leadsTo(page, 'Get Started for Free', '/quick-signup');
@@ -25,7 +25,7 @@ test('the front page says what the site is and leads on', async ({ page }) => {
   await expect(page.getByText('These three were made up for this page.')).toBeVisible();
 });
 
-test('/home has its parts and a link to each of them', async ({ page }) => {
+test('/home has its sections and a link to each', async ({ page }) => {
   await page.goto('/home');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/No gurus\.\s+No bullshit\.\s+Just real talk\./);
   await leadsTo(page, 'Start Talking Now', '/quick-signup');
@@ -42,7 +42,7 @@ test('/home has its parts and a link to each of them', async ({ page }) => {
   }
 });
 
-test('every open page has one title, the footer’s links and a link to help in view', async ({ page }) => {
+test('every open page has one title, the footer’s links and a visible crisis link', async ({ page }) => {
   for (const path of openPaths) {
     await page.goto(path);
     await expect(page).toHaveTitle(pageMetadata[path].title);
@@ -58,7 +58,7 @@ test('every open page has one title, the footer’s links and a link to help in 
   }
 });
 
-test('a member is led to the feed, and nothing moves for it', async ({ page }) => {
+test('members get a link to the feed instead of sign-up, without a layout shift', async ({ page }) => {
   await openFeed(page, 'alder');
   await page.addInitScript(() => {
     Reflect.set(window, 'shift', 0);
@@ -107,7 +107,7 @@ test('the rules, the story and the documents are complete', async ({ page, pageE
   await expect(footer(page)).toBeHidden();
 });
 
-test('/blog leads to the story, and an unknown address says so', async ({ page, pageErrors }) => {
+test('/blog redirects to the story, an unknown path shows the not-found page', async ({ page, pageErrors }) => {
   pageErrors.allow(refusedCall);
   await page.goto('/blog');
   await expect(page).toHaveURL(/\/about$/);
@@ -117,7 +117,7 @@ test('/blog leads to the story, and an unknown address says so', async ({ page, 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('every open page fits 390 and 1280 px with text twice as large, and help stays visible', async ({ page }) => {
+test('every open page fits 390 and 1280 px with 200 % text, and the crisis link stays visible', async ({ page }) => {
   // The journeys of every-route cover 320 px.
   for (const path of openPaths) {
     await page.goto(path);

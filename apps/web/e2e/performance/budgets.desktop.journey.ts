@@ -10,7 +10,7 @@ const kilobyte = 1000;
 
 const gzippedBytes = (source: string | Buffer) => gzipSync(source, { level: 9 }).length;
 
-/** What a visit downloads until the network is idle, as gzip compresses it. Deferred code does not count. */
+/** Bytes (gzip) that a visit downloads until the network is idle, without deferred code. */
 async function weigh(page: Page, path: string) {
   await holdTimersFrom(page, 1000);
   const answers: Response[] = [];
@@ -35,7 +35,7 @@ async function weigh(page: Page, path: string) {
 }
 
 for (const path of ['/', '/crisis-support']) {
-  test(`a first visit to ${path} is light`, async ({ page }) => {
+  test(`a first visit to ${path} stays within its byte budget`, async ({ page }) => {
     const { scripts, styles } = await weigh(page, path);
     expect(scripts).toBeGreaterThan(10);
     expect(scripts).toBeLessThanOrEqual(120);
@@ -44,7 +44,7 @@ for (const path of ['/', '/crisis-support']) {
   });
 }
 
-test('a first visit to the feed is light', async ({ page }) => {
+test('a first visit to the feed stays within its byte budget', async ({ page }) => {
   await signUpByApi(page.request, 'alder');
   const { scripts, styles } = await weigh(page, '/feed');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
@@ -53,7 +53,7 @@ test('a first visit to the feed is light', async ({ page }) => {
   expect(styles).toBeLessThanOrEqual(20);
 });
 
-test('every open page is painted before any script of the app has come', async ({ page }) => {
+test('every open page is painted before the app’s scripts arrive', async ({ page }) => {
   await page.route('**/assets/*.js', () => undefined);
   for (const path of openPagePaths) {
     await page.goto(path, { waitUntil: 'commit' });
@@ -67,7 +67,7 @@ for (const [size, options] of Object.entries({ phone, desktop: {} })) {
   test.describe(size, () => {
     test.use(options);
 
-    test('nothing shifts while a page loads', async ({ page }) => {
+    test('pages load without a layout shift', async ({ page }) => {
       await page.addInitScript(() => {
         const shifts: string[] = [];
         Reflect.set(window, 'shifts', shifts);

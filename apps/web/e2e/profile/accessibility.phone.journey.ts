@@ -16,7 +16,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
   });
 }
 
-test('the profile fits 320 px, with text twice as large too, and its targets are 44 px', async ({ page }) => {
+test('the profile fits 320 px, also with 200 % text, and its targets are 44 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openProfile(page);
   expect(await smallTargets(page, 'main button, main a, main select')).toEqual([]);

@@ -42,7 +42,7 @@ test('a picture is cropped by keyboard, saved and shown on the feed', async ({ p
   expect(size[0]).toBe(size[1]);
 });
 
-test('a picture is moved by dragging, and the member can keep the old one', async ({ page }) => {
+test('a new picture can be dragged into place or discarded', async ({ page }) => {
   await openProfile(page);
   await pictureInput(page).setInputFiles(samplePicture);
   await expect(cropFrame(page)).toBeVisible();
@@ -60,7 +60,7 @@ test('a picture is moved by dragging, and the member can keep the old one', asyn
   await expect(pictureInput(page)).toBeFocused();
 });
 
-test('a file that is no picture is refused in words', async ({ page }) => {
+test('a file that is not an image is refused with a message', async ({ page }) => {
   await openProfile(page);
   const input = pictureInput(page);
   await input.setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });

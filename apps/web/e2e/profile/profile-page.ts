@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Member, signUpByApi } from '../support/members.ts';
 import { expect } from '../support/test.ts';
 
-/** Signs a new member up without the form and opens one of their screens. */
+/** Signs a new member up through the API and opens one of their screens. */
 export async function openAsMember(page: Page, path: string): Promise<Member> {
   const member = await signUpByApi(page.request, 'alder');
   await page.goto(path);

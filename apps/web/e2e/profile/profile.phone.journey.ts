@@ -7,7 +7,7 @@ import { basicTab, healthTab, openProfile, profileUpdates, saveButton } from './
 
 const updated = (page: Page) => toast(page, 'Profile Updated');
 
-test('a change is sent alone, saved, and there after a reload', async ({ page }) => {
+test('saving sends only the changed field, which is there after a reload', async ({ page }) => {
   const { username } = await openProfile(page);
   await page.getByLabel('Display name').fill('Al');
   await page.getByLabel('Bio').fill('Joiner. Two lads.');
@@ -33,7 +33,7 @@ test('a change is sent alone, saved, and there after a reload', async ({ page })
   await expect(page.getByLabel('Display name')).toHaveAttribute('placeholder', username);
 });
 
-test('each field says who reads it, as the settings decide', async ({ page, otherMember }) => {
+test('each field shows who can see it, as set in the settings', async ({ page, otherMember }) => {
   const { id, email } = await openProfile(page);
   await expect(page.getByLabel('Bio')).toHaveAccessibleDescription('Every member sees this.');
   await expect(page.getByLabel('Phone')).toHaveAccessibleDescription('Only you see this. Your settings keep it so.');
@@ -53,7 +53,7 @@ test('each field says who reads it, as the settings decide', async ({ page, othe
   expect(await birch.readProfile(id)).toContain('0161 496 0000');
 });
 
-test('an error leads to its tab and field, and nothing typed is lost', async ({ page, pageErrors }) => {
+test('an error opens its tab and focuses its field, and keeps the input', async ({ page, pageErrors }) => {
   pageErrors.allow(refusedCall);
   await openProfile(page);
   await healthTab(page).click();
@@ -88,7 +88,7 @@ test('an error leads to its tab and field, and nothing typed is lost', async ({ 
   await expect(page.getByLabel('Interests')).toHaveValue('Five-a-side');
 });
 
-test('arrow keys and End move between the tabs, and Tab goes on to the fields', async ({ page }) => {
+test('arrow keys and End select tabs, and Tab moves to the fields', async ({ page }) => {
   await openProfile(page);
   await basicTab(page).focus();
   await page.keyboard.press('ArrowRight');
@@ -109,7 +109,7 @@ test('arrow keys and End move between the tabs, and Tab goes on to the fields', 
   await expect(updated(page)).toBeVisible();
 });
 
-test('health fields are announced as private, saved, and never stored on the device', async ({ page, otherMember }) => {
+test('health fields are marked private, saved, and never stored on the device', async ({ page, otherMember }) => {
   const { id } = await openProfile(page);
   await healthTab(page).click();
   await expect(page.getByText('Nobody but you can read these.')).toBeVisible();
@@ -130,7 +130,7 @@ test('health fields are announced as private, saved, and never stored on the dev
   for (const word of words) for (const place of [before, after, seen]) expect(place).not.toContain(word);
 });
 
-test('the account panel shows fixed fields, exports everything, lists blocks and signs out', async ({
+test('the account panel shows read-only fields, export, blocked members and sign-out', async ({
   page,
   otherMember,
   pageErrors,

@@ -8,7 +8,7 @@ import { healthTab, openProfile, profileUpdates, saveButton } from './profile-pa
 
 const bio = (page: Page) => page.getByLabel('Bio');
 
-test('a lost save keeps what was typed; a reload keeps the public part and warns about the rest', async ({
+test('after a failed save a reload keeps the public fields and warns about the private ones', async ({
   page,
   pageErrors,
 }) => {
@@ -37,7 +37,7 @@ test('a lost save keeps what was typed; a reload keeps the public part and warns
   await expect.poll(() => storedOnDevice(page)).not.toContain('Said on the train.');
 });
 
-test('a session that ended elsewhere keeps everything that was typed, the private part too', async ({
+test('when the session has ended elsewhere, all unsaved input stays, private fields included', async ({
   page,
   pageErrors,
 }) => {
@@ -60,7 +60,7 @@ test('a session that ended elsewhere keeps everything that was typed, the privat
   await expect(toast(page, 'Profile Updated')).toBeVisible();
 });
 
-test('leaving the page asks before private text is lost, and only then', async ({ page }) => {
+test('leaving the page asks only if unsaved private text would be lost', async ({ page }) => {
   await openProfile(page);
   const back = page.getByRole('link', { name: 'Back to the feed' });
   await bio(page).fill('Kept on the device.');
@@ -86,10 +86,7 @@ test('leaving the page asks before private text is lost, and only then', async (
   await expect(page.getByLabel('Medication')).toHaveValue('');
 });
 
-test('the page shows its outline while it loads and a button to try again when it does not', async ({
-  page,
-  pageErrors,
-}) => {
+test('a loading profile shows a skeleton, and a failed one a retry', async ({ page, pageErrors }) => {
   pageErrors.allow(lostCall);
   await openProfile(page);
   const viewerCalls = /\/api\/trpc\/[^?]*auth\.me/;
@@ -105,7 +102,7 @@ test('the page shows its outline while it loads and a button to try again when i
   await expect(bio(page)).toBeVisible();
 });
 
-test('the save bar is in view and never covers the field being typed in', async ({ page }) => {
+test('the save bar stays visible and never covers the focused field', async ({ page }) => {
   await openProfile(page);
   await bio(page).focus();
   await page.keyboard.type('J');

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { waitForAnimations } from '../support/page.ts';
 
-/** Takes a picture of the page as it stands, or of all of its length. */
+/** Takes a screenshot of the viewport, or of the full page. */
 export type Shoot = (name: string, options?: { isWhole?: boolean }) => Promise<void>;
 
-/** One series of pictures, and the schemes that it is worth taking in. */
+/** A series of screenshots, and the colour schemes it is taken in. */
 export type Series = {
-  /** Alder writes and is answered; fir has just come. */
+  /** Alder has posts and comments; fir has just signed up. */
   member?: 'alder' | 'fir';
   schemes: readonly ('light' | 'dark')[];
   take: (page: Page, shoot: Shoot) => Promise<void>;
 };
 
-/** Writes pictures named after what they show, the size and the scheme. */
+/** Writes screenshots, named by content, size and colour scheme. */
 export function createCamera(outDir: string) {
   mkdirSync(outDir, { recursive: true });
   return (page: Page, suffix: string): Shoot =>

@@ -51,10 +51,10 @@ async function join(baseUrl: string, name: string, tag: string) {
   return { client, state, id };
 }
 
-/** Members who have written, answered and supported, made through the API as anyone would. */
+/** Members with posts, comments and likes, created through the public API. */
 export async function prepareCommunity(baseUrl: string) {
   const tag = freshTag();
-  /** By the plain name where it is free. */
+  /** Uses the name without a suffix if it is free. */
   const arrive = (name: string) => join(baseUrl, name, '').catch(() => join(baseUrl, name, tag));
   const [alder, birch] = await Promise.all([arrive('alder'), arrive('birch')]);
   const form = new FormData();

@@ -1,4 +1,4 @@
-/** Stories for the pictures: short, middling, long. */
+/** Posts for the screenshots: short, medium, long. */
 export const stories = {
   short: { content: 'Rang my brother. First time in four years. He picked up.', mood: 'Hopeful', isAnonymous: false },
   middling: {
@@ -21,7 +21,7 @@ export const stories = {
   },
 } as const;
 
-/** Further down the feed. */
+/** Older posts in the feed. */
 export const olderStories = [
   'Night shift again. The quiet bit is between three and five.',
   'Told my GP. Took me eight months to book it and nine minutes to say it.',

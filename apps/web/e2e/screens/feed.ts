@@ -75,7 +75,7 @@ async function takePosts(page: Page, shoot: Shoot): Promise<void> {
   await close(page);
 }
 
-/** The feed and what opens over it: always by night. */
+/** The feed and its dialogs, always in the dark scheme. */
 export const feed: Series = {
   member: 'alder',
   schemes: ['dark'],

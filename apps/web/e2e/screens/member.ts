@@ -18,7 +18,7 @@ async function takeMessages(page: Page, shoot: Shoot): Promise<void> {
   await page.unroute('**/api/trpc/messages.send**');
 }
 
-/** Who has just come: nothing is there yet, or it is on its way. */
+/** A new member: empty and loading states. */
 export const newcomer: Series = {
   member: 'fir',
   schemes: ['light', 'dark'],
@@ -57,7 +57,7 @@ export const newcomer: Series = {
   },
 };
 
-/** A member's own screens. */
+/** The screens of a member's own account. */
 export const member: Series = {
   member: 'alder',
   schemes: ['light', 'dark'],

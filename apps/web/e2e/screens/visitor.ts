@@ -13,7 +13,7 @@ const pages = [
 ];
 const nameOf = (path: string) => (path === '/' ? 'front' : path.slice(1).replace('.html', ''));
 
-/** The open pages, and the ways in. */
+/** The open pages, sign-in and sign-up. */
 export const visitor: Series = {
   schemes: ['light', 'dark'],
   async take(page, shoot) {
@@ -67,7 +67,7 @@ export const visitor: Series = {
   },
 };
 
-/** The page that is light whatever the system wishes. */
+/** The page that is light in every system scheme. */
 export const crisis: Series = {
   schemes: ['light'],
   async take(page, shoot) {

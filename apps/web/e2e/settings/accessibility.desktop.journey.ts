@@ -3,7 +3,7 @@ import { doubleTextSize, expectAccessible, horizontalOverflow, smallTargets, toa
 import { expect, test } from '../support/test.ts';
 import { changePassword, fillPasswords } from './settings-page.ts';
 
-test('the settings are changed and saved with the keyboard alone', async ({ page }) => {
+test('the settings can be changed and saved by keyboard', async ({ page }) => {
   await openAsMember(page, '/settings');
   await page.getByRole('radio', { name: 'Every member' }).focus();
   await page.keyboard.press('ArrowDown');
@@ -27,7 +27,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
   });
 }
 
-test('the settings fit 320 px, with text twice as large too, and their targets are 44 px', async ({ page }) => {
+test('the settings fit 320 px, also with 200 % text, and their targets are 44 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openAsMember(page, '/settings');
   await expect(page.getByRole('radio', { name: 'Every member' })).toBeVisible();

@@ -8,7 +8,7 @@ const question =
   'Are you sure you want to delete your account? This action cannot be undone and all your data will be permanently removed.';
 const deleteButton = (page: Page) => page.getByRole('button', { name: 'Delete Account' });
 
-/** Answers the browser's own questions from now on, and collects them. */
+/** Answers the browser's `confirm` dialogs and collects their messages. */
 function answerQuestions(page: Page, answer: 'accept' | 'dismiss'): string[] {
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
@@ -18,7 +18,7 @@ function answerQuestions(page: Page, answer: 'accept' | 'dismiss'): string[] {
   return asked;
 }
 
-test('deleting the account says first what happens, and No deletes nothing', async ({ page }) => {
+test('deleting the account explains the consequences, and No cancels it', async ({ page }) => {
   await openAsMember(page, '/settings');
   await expect(page.getByText('What you posted anonymously is cut loose from you', { exact: false })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Download everything we hold on you' })).toBeVisible();
@@ -35,7 +35,7 @@ test('deleting the account says first what happens, and No deletes nothing', asy
   await expect(page.getByRole('heading', { name: 'Danger Zone' })).toBeVisible();
 });
 
-test('Yes deletes the account and everything on the device', async ({ page, pageErrors }) => {
+test('Yes deletes the account and clears the device', async ({ page, pageErrors }) => {
   pageErrors.allow(refusedCall);
   const { email, password } = await openAsMember(page, '/profile');
   await page.getByLabel('Bio').fill('A draft.');

@@ -10,10 +10,7 @@ const newPassword = 'low-tide-at-four';
 const changeCalls = '**/api/trpc/auth.changePassword**';
 const errorToast = (page: Page, text: string) => toast(page, 'Error', text);
 
-test('Change Password is disabled until all fields are filled, then each refusal is told in words', async ({
-  page,
-  pageErrors,
-}) => {
+test('Change Password needs all fields and shows a message for each refusal', async ({ page, pageErrors }) => {
   pageErrors.allow(refusedCall);
   const { password, username } = await openAsMember(page, '/settings');
   await expect(changePassword(page)).toBeDisabled();
@@ -41,7 +38,7 @@ test('Change Password is disabled until all fields are filled, then each refusal
   await expect(passwordField(page, 'Current password')).toHaveValue(password);
 });
 
-test('a new password empties the fields, ends other sessions and signs in', async ({ page, request, pageErrors }) => {
+test('a new password ends other sessions and works for signing in', async ({ page, request, pageErrors }) => {
   pageErrors.allow(refusedCall);
   const { email, password } = await openAsMember(page, '/settings');
   await request.post('/api/force/force-login', { data: { email, password } });
@@ -65,7 +62,7 @@ test('a new password empties the fields, ends other sessions and signs in', asyn
   await expect(page).toHaveURL(/\/feed$/);
 });
 
-test('without a server the account stays as it was, and so does what was typed', async ({ page, pageErrors }) => {
+test('a failed deletion or password change keeps the account and the input', async ({ page, pageErrors }) => {
   pageErrors.allow(lostCall);
   const { password } = await openAsMember(page, '/settings');
   await page.route(/auth\.changePassword|auth\.deleteAccount/, (route) => route.abort());

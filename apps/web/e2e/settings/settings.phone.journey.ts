@@ -10,7 +10,7 @@ const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Settin
 const settingSwitch = (page: Page, name: string) => page.getByRole('switch', { name, exact: true });
 const saved = 'Your account settings have been saved successfully.';
 
-test('the page has every setting at its default, at both addresses', async ({ page }) => {
+test('/settings and /account-settings show every setting at its default', async ({ page }) => {
   await openAsMember(page, '/account-settings');
   for (const name of ['Privacy Settings', 'Notification Settings', 'Change Password', 'Danger Zone']) {
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
@@ -30,10 +30,7 @@ test('the page has every setting at its default, at both addresses', async ({ pa
   await expect(page).toHaveURL(/\/the-feed$/);
 });
 
-test('a change is described in a sentence, sent alone, saved, and holds for other members', async ({
-  page,
-  otherMember,
-}) => {
+test('a changed setting is summarised, sent alone and applied for other members', async ({ page, otherMember }) => {
   const { id, lastName } = await openAsMember(page, '/settings');
   const birch = await otherMember('birch');
   await expect(page.getByText(/^Every member sees your name, .*relationship status\.$/)).toBeVisible();
@@ -63,7 +60,7 @@ test('a change is described in a sentence, sent alone, saved, and holds for othe
   await expect(settingSwitch(page, 'Crisis alerts')).not.toBeChecked();
 });
 
-test('saving does not undo a change made in another tab', async ({ page, context }) => {
+test('saving does not overwrite a change made in another tab', async ({ page, context }) => {
   await openAsMember(page, '/settings');
   await expect(settingSwitch(page, 'By email')).toBeChecked();
   const other = await context.newPage();
@@ -77,7 +74,7 @@ test('saving does not undo a change made in another tab', async ({ page, context
   await expect(page.getByRole('radio', { name: 'Nobody' })).toBeChecked();
 });
 
-test('a lost save keeps the changes, and leaving asks first', async ({ page, pageErrors }) => {
+test('a failed save keeps the changes, and leaving asks first', async ({ page, pageErrors }) => {
   pageErrors.allow(lostCall);
   await openAsMember(page, '/settings');
   await page.route(updateCalls, (route) => route.abort());
@@ -93,7 +90,7 @@ test('a lost save keeps the changes, and leaving asks first', async ({ page, pag
   await expect(toast(page, 'Settings updated', saved)).toBeVisible();
 });
 
-test('a refusal of the server is shown in its own words', async ({ page, pageErrors }) => {
+test('the server’s refusal is shown in its own words', async ({ page, pageErrors }) => {
   pageErrors.allow(/^Failed to load resource/);
   await openAsMember(page, '/settings');
   await page.route(updateCalls, (route) =>
@@ -107,9 +104,9 @@ test('a refusal of the server is shown in its own words', async ({ page, pageErr
   await expect(toast(page, 'Error', 'That is a lot at once. Give it a little while, then try again.')).toBeVisible();
 });
 
-test('settings that do not load say so, and the rest of the page works', async ({ page, pageErrors }) => {
+test('if the settings do not load, the rest of the page works', async ({ page, pageErrors }) => {
   pageErrors.allow(lostCall);
-  // The health check fails as well, or the page would load the settings by itself.
+  // The health check fails too, else the page would reload the settings automatically.
   const calls = /settings\.get|healthz/;
   await page.route(calls, (route) => route.abort());
   await openAsMember(page, '/settings');
@@ -120,7 +117,7 @@ test('settings that do not load say so, and the rest of the page works', async (
   await expect(page.getByRole('radio', { name: 'Every member' })).toBeChecked();
 });
 
-test('a session that ended elsewhere keeps the changes for after signing in', async ({ page, pageErrors }) => {
+test('when the session has ended elsewhere, the changes are kept for after sign-in', async ({ page, pageErrors }) => {
   pageErrors.allow(refusedCall);
   const member = await openAsMember(page, '/settings');
   await settingSwitch(page, 'Show my age').check();

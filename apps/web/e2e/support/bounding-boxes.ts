@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** Where an element is once it has stopped moving; it has to be on the screen. */
+/** The box of a visible element, once it has stopped moving. */
 export async function boundingBoxOf(locator: Locator) {
   await (await locator.elementHandle())?.waitForElementState('stable');
   const box = await locator.boundingBox();
@@ -9,7 +9,7 @@ export async function boundingBoxOf(locator: Locator) {
   return { left: x, top: y, right: x + width, bottom: y + height };
 }
 
-/** Whether one of the two covers a part of the other. */
+/** Whether the two elements overlap. */
 export async function overlaps(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [await boundingBoxOf(one), await boundingBoxOf(other)];
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;

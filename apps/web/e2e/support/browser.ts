@@ -12,8 +12,8 @@ function chromiumPath(): string | undefined {
 const executablePath = chromiumPath();
 
 /**
- * Chromium obeys the last --disable-features alone, so Playwright's own list (chromiumSwitches.ts of 1.65) is repeated.
- * The omnibox popups are pages that a full Chromium renders for each window: a second of processor time for each test.
+ * Chromium obeys only the last --disable-features, so Playwright's list (chromiumSwitches.ts of 1.65) is repeated.
+ * A full Chromium renders its omnibox popups for each window: one second of processor time per test.
  */
 const disabledFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',

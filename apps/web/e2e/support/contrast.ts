@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 type Words = {
   what: string;
   colour: string;
-  /** Its own, multiplied by those of its ancestors. */
+  /** Multiplied by the opacity of all ancestors. */
   opacity: number;
   isLarge: boolean;
   box: { x: number; y: number; width: number; height: number };
@@ -12,7 +12,7 @@ type Words = {
 type Contrast = { what: string; ratio: number; wanted: number };
 
 /**
- * Every piece of text and every icon of a target, with its place and colour. Disabled controls and decoration are exempt
+ * All text and all icons of controls, with box and colour. Disabled controls and decoration are exempt
  * (WCAG 1.4.3).
  */
 function findWords(): Words[] {
@@ -53,7 +53,7 @@ function findWords(): Words[] {
   return found;
 }
 
-/** Hides the words and leaves the ground under them. */
+/** Hides the text, to photograph the background. */
 function hideWords(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
@@ -66,7 +66,7 @@ function hideWords(): void {
 
 type Measured = { words: Words[]; picture: string; scale: number };
 
-/** The lowest contrast of each piece with any pixel under it. Runs in a blank page, which has no content policy. */
+/** The lowest contrast of each piece with any pixel behind it. Runs in a blank page, which has no CSP. */
 async function measure({ words, picture, scale }: Measured): Promise<Contrast[]> {
   const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${picture}`)).blob());
   const context = new OffscreenCanvas(image.width, image.height).getContext('2d', { willReadFrequently: true });
@@ -101,10 +101,10 @@ async function measure({ words, picture, scale }: Measured): Promise<Contrast[]>
   });
 }
 
-/** The blank page of each context in which pictures are measured. */
+/** The blank page of each context, in which screenshots are measured. */
 const blankPages = new WeakMap<BrowserContext, Page>();
 
-/** The contrast of every word and icon on the screen with the pixels under it, and the one it needs (WCAG AA). */
+/** The contrast of all text and icons on the screen with the pixels behind them, and the required one (WCAG AA). */
 export async function measureContrast(page: Page): Promise<Contrast[]> {
   const words = await page.evaluate(findWords);
   await page.evaluate(hideWords);
@@ -119,7 +119,7 @@ export async function measureContrast(page: Page): Promise<Contrast[]> {
   return blank.evaluate(measure, { words, picture, scale });
 }
 
-/** The pieces on the screen whose contrast is too low. */
+/** The texts and icons on the screen with too little contrast. */
 export async function findLowContrast(page: Page): Promise<Contrast[]> {
   return (await measureContrast(page)).filter(({ ratio, wanted }) => ratio < wanted);
 }

@@ -4,7 +4,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 export type SignUpForm = RouterInputs['auth']['signUp'];
 export type Member = SignUpForm & { id: string };
 
-/** The sign-up form of a made-up member. The tag keeps members of different tests apart. */
+/** The sign-up form of a test member. The tag makes it unique among tests. */
 export function madeUpMember(name: string, tag = freshTag()): SignUpForm {
   const handle = tag ? `${name}_${tag}` : name;
   return {
@@ -19,10 +19,10 @@ export function madeUpMember(name: string, tag = freshTag()): SignUpForm {
   };
 }
 
-/** A few letters that no other test uses. */
+/** A few random letters, unique among tests. */
 export const freshTag = (): string => Math.random().toString(36).slice(2, 8);
 
-/** Signs a new member up without the form. The session belongs to `api`; the device remembers nothing yet. */
+/** Signs a new member up through the API. `api` gets the session cookie; browser storage stays empty. */
 export async function signUpByApi(api: APIRequestContext, name: string, tag?: string): Promise<Member> {
   const form = madeUpMember(name, tag);
   const answer = await api.post('/api/force/force-signup', { data: form });
@@ -33,7 +33,7 @@ export async function signUpByApi(api: APIRequestContext, name: string, tag?: st
 
 export type NewPost = { content: string; mood?: string; isAnonymous?: boolean };
 
-/** Writes a post without the composer, anonymously unless told otherwise. Returns its id. */
+/** Creates a post through the API, anonymously by default. Returns its id. */
 export async function postByApi(api: APIRequestContext, post: string | NewPost): Promise<string> {
   const data = { isAnonymous: true, ...(typeof post === 'string' ? { content: post } : post) };
   const answer = await api.post('/api/community/posts', { data });

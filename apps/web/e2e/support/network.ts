@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The app's scripts, without which a prerendered page can only be read. */
+/** The app's scripts; without them a prerendered page is not hydrated. */
 export const appScripts = '**/assets/*.js';
 
-/** The calls of a page to its server, and the question whether the server is there. */
+/** The page's API calls and its health check. */
 export const serverCalls = /\/api\/|\/healthz/;
 
 /**
- * Holds the requests to `address` back, as a poor connection does, until the returned function is called; then they go
- * on, or fail.
+ * Delays requests to `address`, like a slow connection, until the returned function is called; then they continue
+ * or fail.
  */
 export async function holdRequests(
   page: Page,
@@ -26,7 +26,7 @@ export async function holdRequests(
   return release;
 }
 
-/** Lets the requests to `address` reach the server and loses the answers. Resolves at `arrived` with the first. */
+/** Lets requests to `address` reach the server but drops the responses. `arrived` resolves with the first request. */
 export async function loseAnswers(page: Page, address: string | RegExp): Promise<{ arrived: Promise<void> }> {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
@@ -40,12 +40,12 @@ export async function loseAnswers(page: Page, address: string | RegExp): Promise
   return { arrived };
 }
 
-/** Waits until these parts of the app's code are loaded, styles included, so that they work without a network. */
+/** Waits until these parts of the app's code are loaded, styles included, so that they work offline. */
 export async function waitForCode(page: Page, ...names: string[]): Promise<void> {
   for (const name of names) {
     const link = page.locator(`link[rel=modulepreload][href*="/assets/${name}-"]`);
     await expect(link.first(), name).toBeAttached();
-    // An import settles once the module and all that it imports are there.
+    // An import settles once the module and its imports are loaded.
     await link.first().evaluate(({ href }: HTMLLinkElement) => import(href).then(() => undefined));
   }
   const areStylesThere = () =>

@@ -8,7 +8,7 @@ async function send(api: APIRequestContext, path: string, data: unknown = {}): P
   expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
 }
 
-/** A member on another device, who acts through the REST API until they open a page. */
+/** A member on another device, who uses the REST API until they open a page. */
 export async function createOtherMember(browser: Browser, baseURL: string, name: string, tag?: string) {
   const api = await request.newContext({ baseURL });
   const member = await signUpByApi(api, name, tag);
@@ -20,7 +20,7 @@ export async function createOtherMember(browser: Browser, baseURL: string, name:
       send(api, `/api/community/posts/${postId}/comments`, { content, isAnonymous: false }),
     report: (postId: string, reason: string, details?: string) =>
       send(api, '/api/reports', { targetType: 'post', targetId: postId, reason, details }),
-    /** Writes to the people who run the site. */
+    /** Sends a contact message. */
     contact: (letter: { name: string; subject: string; type: string }) =>
       send(api, '/api/contact', { ...letter, email: member.email, message: `About this: ${letter.subject}` }),
     sendMessage: (receiverId: string, content: string) => send(api, '/api/messages/send', { receiverId, content }),
@@ -33,7 +33,7 @@ export async function createOtherMember(browser: Browser, baseURL: string, name:
       const answer = await api.put('/api/users/settings', { data: { ...settings, ...changes } });
       expect(answer.ok(), await answer.text()).toBe(true);
     },
-    /** What this member may read of another one's profile, as text. */
+    /** Another member's profile as this member sees it, as text. */
     readProfile: async (userId: string) => (await api.get(`/api/users/${userId}`)).text(),
     /** The feed as this member sees it, as text. */
     readFeed: async () => (await api.get('/api/community/posts?limit=100')).text(),

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 const repository = join(import.meta.dirname, '../../../..');
 const bundle = join(repository, 'apps/api/dist/server/server.js');
 
-/** The key that opens the admin area of a journey's server. */
+/** The admin key of the journeys' servers. */
 export const adminKey = 'yew stands in the churchyard';
 
-/** The whole product on a port and in a folder of its own; stopping it leaves nothing behind. */
+/** Starts the server on a free port with a temporary folder; stopping it removes the folder. */
 export async function startServer(env: Record<string, string> = {}) {
   if (!existsSync(bundle)) throw new Error('There is no built server: run `npm test -- <journey>`, which builds it.');
   const dataDir = mkdtempSync(join(tmpdir(), 'ballast-e2e-'));

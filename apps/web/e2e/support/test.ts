@@ -2,16 +2,16 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { createOtherMember, type OtherMember } from './other-member.ts';
 import { adminKey, startServer } from './server.ts';
 
-/** Chromium's own console line about a call that the server refused. */
+/** Chromium's console message about a call that the server refused. */
 export const refusedCall = /^Failed to load resource: the server responded with a status of 4\d\d/;
-/** Chromium's own console line about a call that got no answer. */
+/** Chromium's console message about a call without a response. */
 export const lostCall = /^Failed to load resource: net::ERR_(?:FAILED|CONNECTION_REFUSED|INTERNET_DISCONNECTED)/;
 
-/** What Playwright logs where a test blocks service workers. */
+/** Playwright's message in tests that block service workers. */
 const blockedWorker = 'Service Worker registration blocked by Playwright';
 
 type PageErrors = {
-  /** Console lines that this test causes on purpose. */
+  /** Console messages that this test expects. */
   allow(line: RegExp): void;
 };
 
@@ -29,15 +29,15 @@ function collectErrors(page: Page, origin: string, errors: string[]): void {
 
 type TestFixtures = {
   pageErrors: PageErrors;
-  /** Signs up a member on another device, who acts through the API. */
+  /** Signs up a member on another device, who uses the REST API. */
   otherMember: (name: string, tag?: string) => Promise<OtherMember>;
 };
 
-/** Fails a test on any console error, breach of the content security policy, or request to another origin. */
+/** Fails a test on any console error, CSP violation, or request to another origin. */
 export const test = base.extend<TestFixtures, { serverUrl: string }>({
-  /** Each worker has a server of its own, so that no test reads what another one writes at the same time. */
+  /** Each worker has a separate server, so that concurrent tests do not see each other's data. */
   serverUrl: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from the pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of required fixtures from the pattern.
     async ({}, use) => {
       const { url, stop } = await startServer({ RATE_LIMITS: 'off', ADMIN_KEY: adminKey });
       await use(url);

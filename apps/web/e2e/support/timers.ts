@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Holds back timers of this length and more from the next page load on: they run by `runHeldTimers` alone, however long
- * the machine takes. Shorter ones, which batch calls and updates, run as ever.
+ * From the next page load on, timers of at least this length run only by `runHeldTimers`, independent of how fast the
+ * test runs. Shorter ones, which batch calls and updates, run normally.
  */
 export async function holdTimersFrom(page: Page, ms: number): Promise<void> {
   await page.addInitScript((longestMs) => {
@@ -11,7 +11,7 @@ export async function holdTimersFrom(page: Page, ms: number): Promise<void> {
     let lastId = 0;
     const setTimeout = (run: (...values: unknown[]) => void, timeoutMs = 0, ...values: unknown[]): number => {
       if (timeoutMs < longestMs) return start(run, timeoutMs, ...values);
-      // The browser's own ids are positive.
+      // The browser's timer ids are positive.
       lastId -= 1;
       held.set(lastId, { run: () => run(...values), timeoutMs });
       return lastId;
@@ -29,16 +29,16 @@ export async function holdTimersFrom(page: Page, ms: number): Promise<void> {
   }, ms);
 }
 
-/** Runs the timers that are held back. Returns their lengths in ms. */
+/** Runs the held timers. Returns their lengths in ms. */
 export const runHeldTimers = (page: Page): Promise<number[]> =>
   page.evaluate((): number[] => Reflect.get(window, 'runHeldTimers')());
 
-/** Keeps toasts, which leave after four seconds, on the screen until they are dismissed. */
+/** Keeps toasts, which disappear after four seconds, until they are dismissed. */
 export const keepToasts = (page: Page): Promise<void> => holdTimersFrom(page, 4000);
 
 /**
- * Stops the page's clock: timers, intervals and frames run by `page.clock.runFor` alone from here on, those that batch
- * calls and updates included. Needs `page.clock.install()` before the page is opened.
+ * Stops the page's clock: timers, intervals and frames run only by `page.clock.runFor`, even those that batch calls and
+ * updates. Needs `page.clock.install()` before the page is opened.
  */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
