@@ -17,8 +17,8 @@ export async function call<Data extends z.ZodType>(
   cookie = '',
 ): Promise<{ data: z.infer<Data>; cookie: string }> {
   const headers = { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
-  const answer = await fetch(`${url}${path}`, { method, headers, ...(body === undefined ? {} : { body }) });
-  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}.`);
-  const { result } = answerView.parse(await answer.json());
-  return { data: z.parse(data, result.data), cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' };
+  const response = await fetch(`${url}${path}`, { method, headers, ...(body === undefined ? {} : { body }) });
+  if (!response.ok) throw new Error(`${path} was answered with ${response.status}.`);
+  const { result } = answerView.parse(await response.json());
+  return { data: z.parse(data, result.data), cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '' };
 }

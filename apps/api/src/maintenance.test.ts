@@ -11,28 +11,28 @@ const dayMs = 24 * hourMs;
 const startAt = new Date('2026-11-20T03:07:21.345Z');
 const orphan = 'AAAAAAAAAAAAAAAAAAAAAA';
 
-let site: TestApp;
+let app: TestApp;
 beforeEach(async () => {
-  site = await createTestApp({ members: ['alder'], startAt: startAt.toISOString() });
+  app = await createTestApp({ members: ['alder'], startAt: startAt.toISOString() });
 });
 afterEach(async () => {
   vi.useRealTimers();
-  await site.close();
+  await app.close();
 });
 
 const deps = (clock: () => Date) => ({
-  database: site.database,
-  sessions: site.sessions,
-  media: site.media,
-  hasMedia: postQueries(site.database).hasMedia,
-  erasureJobs: erasureJobQueries(site.database),
+  database: app.database,
+  sessions: app.sessions,
+  media: app.media,
+  hasMedia: postQueries(app.database).hasMedia,
+  erasureJobs: erasureJobQueries(app.database),
   clock,
 });
 const runAfter = (ms: number) => runMaintenance(deps(() => new Date(startAt.getTime() + ms)));
 
 async function storedIds(): Promise<string[]> {
   const ids: string[] = [];
-  for await (const { id } of site.media.list()) ids.push(id);
+  for await (const { id } of app.media.list()) ids.push(id);
   return ids;
 }
 
@@ -45,20 +45,20 @@ async function postWithPicture(): Promise<string> {
   form.append('content', 'words');
   form.append('isAnonymous', 'true');
   form.append('image', new Blob([new Uint8Array(bytes)]), 'a.png');
-  const { mediaUrl } = await site.as('alder').posts.create.mutate(form);
+  const { mediaUrl } = await app.as('alder').posts.create.mutate(form);
   return mediaUrl?.slice('/media/'.length, -'.webp'.length) ?? '';
 }
 
 describe('maintenance of sessions and pictures', () => {
   test('deletes a picture without a row, and keeps the picture of a post', async () => {
     const shown = await postWithPicture();
-    await site.media.put(orphan, Buffer.from('left over'));
+    await app.media.put(orphan, Buffer.from('left over'));
     await runAfter(2 * hourMs);
     expect(await storedIds()).toEqual([shown]);
   });
 
   test('keeps a picture without a row for an hour', async () => {
-    await site.media.put(orphan, Buffer.from('in flight'));
+    await app.media.put(orphan, Buffer.from('in flight'));
     await runAfter(hourMs - 2 * 60_000);
     expect(await storedIds()).toEqual([orphan]);
     await runAfter(hourMs + 60_000);
@@ -66,13 +66,13 @@ describe('maintenance of sessions and pictures', () => {
   });
 
   test('deletes expired sessions only', async () => {
-    const sessions = sessionQueries(site.database);
-    const alder = site.idOf('alder');
-    site.advanceMs(29 * dayMs);
-    await site.sessions.create(alder);
+    const sessions = sessionQueries(app.database);
+    const alder = app.idOf('alder');
+    app.advanceMs(29 * dayMs);
+    await app.sessions.create(alder);
     await runAfter(0);
     expect(await sessions.listByUser(alder)).toHaveLength(2);
-    site.advanceMs(2 * dayMs);
+    app.advanceMs(2 * dayMs);
     await runAfter(0);
     expect(await sessions.listByUser(alder)).toHaveLength(1);
   });
@@ -92,7 +92,7 @@ test.each([
 test('the database is maintained even if the pictures cannot be listed, and the error is thrown', async () => {
   const database = { maintain: vi.fn(async () => {}), vacuum: vi.fn(async () => {}) };
   const media = {
-    ...site.media,
+    ...app.media,
     // biome-ignore lint/correctness/useYield: throws before the first item.
     async *list() {
       throw new Error('out of reach');
@@ -111,16 +111,16 @@ describe('runErasureJobs', () => {
   beforeEach(() => database.maintain.mockClear());
 
   test('deletes the pictures of erased items, and maintains the database', async () => {
-    await site.media.put(orphan, Buffer.from('picture'));
+    await app.media.put(orphan, Buffer.from('picture'));
     const erasureJobs = { listDue: async () => [one], runJob: async () => orphan };
-    await runErasureJobs({ database, erasureJobs, media: site.media, clock });
+    await runErasureJobs({ database, erasureJobs, media: app.media, clock });
     expect(await storedIds()).toEqual([]);
     expect(database.maintain).toHaveBeenCalledTimes(1);
   });
 
   test('does not maintain the database if no job is due', async () => {
     const erasureJobs = { listDue: async () => [], runJob: () => expect.fail('there is nothing to erase') };
-    await runErasureJobs({ database, erasureJobs, media: site.media, clock });
+    await runErasureJobs({ database, erasureJobs, media: app.media, clock });
     expect(database.maintain).not.toHaveBeenCalled();
   });
 
@@ -130,7 +130,7 @@ describe('runErasureJobs', () => {
       return null;
     });
     const erasureJobs = { listDue: async () => [one, two], runJob };
-    await expect(runErasureJobs({ database, erasureJobs, media: site.media, clock })).rejects.toThrow('in the way');
+    await expect(runErasureJobs({ database, erasureJobs, media: app.media, clock })).rejects.toThrow('in the way');
     expect(runJob.mock.calls.map(([{ id }]) => id)).toEqual(['one', 'two']);
   });
 });

@@ -27,13 +27,13 @@ const json = { 'content-type': 'application/json' };
 const mode = (path: string) => statSync(join(folder, 'data', path)).mode & 0o777;
 
 async function signUp(address: string, name: string): Promise<string> {
-  const answer = await fetch(`${address}/api/force/force-signup`, {
+  const response = await fetch(`${address}/api/force/force-signup`, {
     method: 'POST',
     headers: json,
     body: JSON.stringify(signUpForm(name)),
   });
-  expect(answer.status).toBe(201);
-  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  expect(response.status).toBe(201);
+  return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
 const post = (address: string, cookie: string, content: string) =>
@@ -148,7 +148,7 @@ describe('SIGTERM', () => {
     const address = await server.ready();
     const cookie = await signUp(address, 'alder');
     const body = JSON.stringify({ content: 'sent while it stopped', isAnonymous: true });
-    const answer = new Promise<number | undefined>((resolve, reject) => {
+    const response = new Promise<number | undefined>((resolve, reject) => {
       const inFlight = httpRequest(`${address}/api/community/posts`, { method: 'POST', headers: { ...json, cookie } });
       inFlight.on('response', (response) => response.resume().on('end', () => resolve(response.statusCode)));
       inFlight.on('error', reject);
@@ -167,7 +167,7 @@ describe('SIGTERM', () => {
         inFlight.end(body.slice(10));
       });
     });
-    expect(await answer).toBe(201);
+    expect(await response).toBe(201);
     expect(await server.ended).toMatchObject({ code: 0, signal: null, stderr: '' });
     expect(server.logLines().at(-1)).toMatch(/"method":"POST","route":"\/api\/community\/posts","status":201/);
     expect(await feed(await start().ready(), cookie)).toContain('sent while it stopped');

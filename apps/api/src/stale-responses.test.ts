@@ -45,7 +45,7 @@ const client = (on: TestApp, name: string) =>
 type Client = ReturnType<typeof client>;
 
 /** Every response to birch that may be cached, without cursors, which are encrypted anew each time. */
-async function answers(on: TestApp) {
+async function responses(on: TestApp) {
   const birch = client(on, 'birch');
   const items = async (page: Promise<{ items: unknown[] }>) => {
     const refusal = await refusalOf(page);
@@ -60,7 +60,7 @@ async function answers(on: TestApp) {
     thread: await items(birch.messages.thread.query({ conversationId })),
   };
 }
-type Answer = keyof Awaited<ReturnType<typeof answers>>;
+type Answer = keyof Awaited<ReturnType<typeof responses>>;
 
 async function picture(): Promise<Blob> {
   const png = sharp({ create: { width: 8, height: 8, channels: 3, background: '#334455' } }).png();
@@ -207,30 +207,30 @@ describe.each(['this process', 'another process'] as const)('a change by %s', (b
   });
 
   test.each(changes)('$what is visible in the next responses', async ({ changes: changed, act }) => {
-    const before = await answers(app);
-    expect(await answers(app)).toEqual(before);
+    const before = await responses(app);
+    expect(await responses(app)).toEqual(before);
     await act(as, writer);
     await nextTurn();
-    const after = await answers(app);
-    expect(after).toEqual(await answers(uncached));
-    for (const answer of changed) expect(after[answer], answer).not.toEqual(before[answer]);
+    const after = await responses(app);
+    expect(after).toEqual(await responses(uncached));
+    for (const response of changed) expect(after[response], response).not.toEqual(before[response]);
   });
 
   test('an erased anonymous post is in no later response', async () => {
     await as('alder').auth.deleteAccount.mutate();
     await nextTurn();
-    expect(JSON.stringify(await answers(app))).toContain(anonymousId);
+    expect(JSON.stringify(await responses(app))).toContain(anonymousId);
     await eraseAll(writer);
     await nextTurn();
-    const after = await answers(app);
-    expect(after).toEqual(await answers(uncached));
+    const after = await responses(app);
+    expect(after).toEqual(await responses(uncached));
     expect(JSON.stringify(after)).not.toContain(anonymousId);
   });
 
   test('an ended session is refused', async () => {
-    await answers(app);
+    await responses(app);
     await as('birch').auth.signOut.mutate();
     await nextTurn();
-    expect(await answers(app)).toMatchObject({ feed: 'NOT_SIGNED_IN', conversations: 'NOT_SIGNED_IN' });
+    expect(await responses(app)).toMatchObject({ feed: 'NOT_SIGNED_IN', conversations: 'NOT_SIGNED_IN' });
   });
 });

@@ -31,8 +31,8 @@ describe.runIf(createPostgresDatabase && hasPrograms)('two processes behind ngin
       headers: { 'content-type': 'application/json', cookie },
       body: JSON.stringify(body),
     });
-  async function made(answer: Promise<Response>, status = 201) {
-    const response = await answer;
+  async function readCreated(pending: Promise<Response>, status = 201) {
+    const response = await pending;
     const body = JSON.parse(await response.text());
     expect([response.status, body]).toEqual([status, expect.anything()]);
     return { body, cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
@@ -40,8 +40,8 @@ describe.runIf(createPostgresDatabase && hasPrograms)('two processes behind ngin
 
   test('share their data: changes made through one are visible through the other', async () => {
     const [one, two] = [cluster.one.url, cluster.two.url];
-    const alder = (await made(send(one, '', '/api/force/force-signup', signUpForm('alder')))).cookie;
-    const birch = await made(send(two, '', '/api/force/force-signup', signUpForm('birch')));
+    const alder = (await readCreated(send(one, '', '/api/force/force-signup', signUpForm('alder')))).cookie;
+    const birch = await readCreated(send(two, '', '/api/force/force-signup', signUpForm('birch')));
     expect((await get(two, alder, '/api/auth/user')).status).toBe(200);
 
     const form = new FormData();
@@ -49,7 +49,7 @@ describe.runIf(createPostgresDatabase && hasPrograms)('two processes behind ngin
     form.set('isAnonymous', 'true');
     const pixels = sharp({ create: { width: 9, height: 7, channels: 3, background: '#445' } });
     form.set('image', new Blob([new Uint8Array(await pixels.png().toBuffer())], { type: 'image/png' }), 'a.png');
-    const posted = await made(
+    const posted = await readCreated(
       fetch(`${cluster.front}/api/community/posts`, { method: 'POST', headers: { cookie: alder }, body: form }),
     );
     const { id, mediaUrl } = posted.body;
@@ -61,17 +61,17 @@ describe.runIf(createPostgresDatabase && hasPrograms)('two processes behind ngin
     }
 
     const comments = `/api/community/posts/${id}/comments`;
-    await made(send(two, birch.cookie, comments, { content: 'read and meant', isAnonymous: false }));
+    await readCreated(send(two, birch.cookie, comments, { content: 'read and meant', isAnonymous: false }));
     expect(await (await get(one, alder, comments)).json()).toMatchObject([{ content: 'read and meant' }]);
-    await made(send(one, birch.cookie, `/api/community/posts/${id}/like`), 200);
+    await readCreated(send(one, birch.cookie, `/api/community/posts/${id}/like`), 200);
     expect(await (await get(two, alder, `/api/community/posts/${id}`)).json()).toMatchObject({ likesCount: 1 });
 
     const message = { receiverId: birch.body.user.id, content: 'a word between us' };
-    const { conversationId } = (await made(send(one, alder, '/api/messages/send', message))).body;
+    const { conversationId } = (await readCreated(send(one, alder, '/api/messages/send', message))).body;
     const thread = await get(two, birch.cookie, `/api/messages/conversation/${conversationId}`);
     expect(await thread.json()).toMatchObject([{ content: 'a word between us' }]);
 
-    await made(send(one, alder, '/api/auth/logout'), 200);
+    await readCreated(send(one, alder, '/api/auth/logout'), 200);
     expect((await get(two, alder, '/api/auth/user')).status).toBe(401);
     expect((await get(two, birch.cookie, '/api/auth/user')).status).toBe(200);
   });
@@ -92,13 +92,15 @@ describe.runIf(createPostgresDatabase && hasPrograms)('two processes behind ngin
 
   test('create one comment for concurrent requests with the same clientId', async () => {
     const rowan = await cluster.addMember('rowan');
-    const post = await made(send(cluster.front, rowan, '/api/community/posts', { content: 'x', isAnonymous: true }));
+    const post = await readCreated(
+      send(cluster.front, rowan, '/api/community/posts', { content: 'x', isAnonymous: true }),
+    );
     const path = `/api/community/posts/${post.body.id}/comments`;
     for (let count = 0; count < 15; count += 1) {
       const body = { content: `said once, ${count}`, isAnonymous: count % 2 === 0, clientId: `the-same-${count}` };
       const [one, two] = await Promise.all([
-        made(send(cluster.one.url, rowan, path, body)),
-        made(send(cluster.two.url, rowan, path, body)),
+        readCreated(send(cluster.one.url, rowan, path, body)),
+        readCreated(send(cluster.two.url, rowan, path, body)),
       ]);
       expect(one.body).toEqual(two.body);
     }
@@ -118,7 +120,9 @@ describe.runIf(createPostgresDatabase && hasPrograms)('two processes behind ngin
     ['is stopped, as for an upgrade', 'SIGTERM', 0],
   ] as const)('lose and duplicate no acknowledged write and end no session when one %s', async (what, signal, code) => {
     const elm = await cluster.addMember(`elm_${signal.toLowerCase()}`);
-    const post = await made(send(cluster.front, elm, '/api/community/posts', { content: 'here', isAnonymous: false }));
+    const post = await readCreated(
+      send(cluster.front, elm, '/api/community/posts', { content: 'here', isAnonymous: false }),
+    );
     const path = `/api/community/posts/${post.body.id}/comments`;
     const writers = await Promise.all(
       Array.from({ length: 12 }, (_, lane) => cluster.addMember(`tree${lane}_${signal.toLowerCase()}`)),

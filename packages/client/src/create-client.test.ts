@@ -108,19 +108,19 @@ describe('simultaneous calls', () => {
     const calls = Array.from({ length: limits.batchMaxCalls * 2 + 1 }, (_, index) =>
       cedar.posts.get.query({ postId: index === 3 ? 'nowhere' : postId }),
     );
-    const answers = await Promise.allSettled(calls);
+    const responses = await Promise.allSettled(calls);
     expect(requests).toHaveLength(3);
-    expect(answers.map(({ status }) => status === 'fulfilled').indexOf(false)).toBe(3);
-    expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+    expect(responses.map(({ status }) => status === 'fulfilled').indexOf(false)).toBe(3);
+    expect(responses.filter(({ status }) => status === 'rejected')).toHaveLength(1);
   });
 
   test('have a request each when they are mutations', async () => {
     const elm = await signedUp('elm');
     const contents = ['one', '', 'three'];
-    const answers = await Promise.allSettled(
+    const responses = await Promise.allSettled(
       contents.map((content) => elm.posts.create.mutate({ content, isAnonymous: false })),
     );
-    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(responses.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   });
 });
 
@@ -130,8 +130,8 @@ describe('an error', () => {
   test('has the message "{status}: {body}" of the REST response', async () => {
     const rowan = await signedUp('rowan');
     const error = await errorOf(rowan.posts.get.query({ postId: 'nowhere' }));
-    const answer = await fetch(`${url}/api/community/posts/nowhere`);
-    expect(answer.status).toBe(401);
+    const response = await fetch(`${url}/api/community/posts/nowhere`);
+    expect(response.status).toBe(401);
     expect(error.message).toBe('404: {"error":"That is not here, or it is not yours to see.","code":"NOT_FOUND"}');
     expect(error).toMatchObject({ name: 'BallastError', status: 404, code: 'NOT_FOUND', fields: undefined });
     expect(error.requestId).toMatch(/^[\w-]{22}$/);

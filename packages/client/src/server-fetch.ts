@@ -39,16 +39,16 @@ export function createServerFetch(
     // In a browser the jar stays empty: scripts cannot read or set these cookies.
     if (sent.size > 0) headers.set('cookie', jar.header(sent));
     // A redirect could send the cookies to another server.
-    const answer = await fetch(input, { ...init, signal, headers, credentials: 'include', redirect: 'manual' });
-    jar.store(answer.headers.getSetCookie(), sent);
-    if (answer.type === 'opaqueredirect' || (answer.status >= 300 && answer.status < 400)) {
-      const place = answer.headers.get('location') ?? 'somewhere else';
-      throw new BallastError(answer.status, { error: `That address sends us on to ${place}. Give that as the url.` });
+    const response = await fetch(input, { ...init, signal, headers, credentials: 'include', redirect: 'manual' });
+    jar.store(response.headers.getSetCookie(), sent);
+    if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
+      const place = response.headers.get('location') ?? 'somewhere else';
+      throw new BallastError(response.status, { error: `That address sends us on to ${place}. Give that as the url.` });
     }
-    if (answer.ok) return answer;
-    const text = await answer.text();
-    const refusal = refusalOf(answer, text);
+    if (response.ok) return response;
+    const text = await response.text();
+    const refusal = refusalOf(response, text);
     if (refusal) throw refusal;
-    return new Response(text, answer);
+    return new Response(text, response);
   };
 }

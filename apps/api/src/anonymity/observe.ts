@@ -102,10 +102,10 @@ async function transcribe(response: Response): Promise<string> {
 export async function observe(app: TestApp, asker: Asker, subjects: Subjects): Promise<string> {
   const pages: string[] = [];
   const ask = async (path: string) => {
-    const answer = await transcribe(await app.request(asker, path));
-    pages.push(`GET ${path}\n${answer}`);
+    const response = await transcribe(await app.request(asker, path));
+    pages.push(`GET ${path}\n${response}`);
     // Follow the next page, where one is named.
-    return /^link: <http:\/\/[^/]+([^>]+)>/m.exec(answer)?.[1];
+    return /^link: <http:\/\/[^/]+([^>]+)>/m.exec(response)?.[1];
   };
   for (const procedure of readingProcedures()) {
     for (const input of queryInputs[procedure]?.(subjects) ?? []) {

@@ -52,20 +52,20 @@ describe('an unknown account', () => {
   });
 
   test('gets the same response as a wrong password', async () => {
-    const site = await createTestApp({ passwords });
-    await site.sendJson(undefined, '/api/force/force-signup', signUpForm('alder'));
-    const answers = await Promise.all(
+    const app = await createTestApp({ passwords });
+    await app.sendJson(undefined, '/api/force/force-signup', signUpForm('alder'));
+    const responses = await Promise.all(
       ['alder@example.org', 'nobody@example.org'].map(async (email) => {
         const body = { email, password: 'not this one' };
-        const answer = await site.sendJson(undefined, '/api/force/force-login', body);
-        return [answer.status, await answer.text(), answer.headers.getSetCookie()];
+        const response = await app.sendJson(undefined, '/api/force/force-login', body);
+        return [response.status, await response.text(), response.headers.getSetCookie()];
       }),
     );
-    expect(answers[0]).toEqual(answers[1]);
-    expect(answers[0]).toEqual([401, '{"error":"Invalid email or password","code":"BAD_CREDENTIALS"}', []]);
+    expect(responses[0]).toEqual(responses[1]);
+    expect(responses[0]).toEqual([401, '{"error":"Invalid email or password","code":"BAD_CREDENTIALS"}', []]);
     const right = { email: 'alder@example.org', password: signUpForm('alder').password };
-    expect((await site.sendJson(undefined, '/api/force/force-login', right)).status).toBe(200);
-    await site.close();
+    expect((await app.sendJson(undefined, '/api/force/force-login', right)).status).toBe(200);
+    await app.close();
   });
 });
 

@@ -8,31 +8,31 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 const startAt = '2026-11-20T03:07:21.345Z';
 
-let site: TestApp;
+let app: TestApp;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(startAt) });
-  site = await createTestApp({ members: ['alder', 'birch'], startAt });
+  app = await createTestApp({ members: ['alder', 'birch'], startAt });
 });
 afterEach(async () => {
   vi.useRealTimers();
-  await site.close();
+  await app.close();
 });
 
 /** Moves the app's clock and the process's own, which the session library reads. */
 function travel(ms: number): void {
-  site.advanceMs(ms);
+  app.advanceMs(ms);
   vi.setSystemTime(Date.now() + ms);
 }
 
-const me = (cookie: string) => site.request(undefined, '/api/auth/user', { headers: { cookie } });
-const tokenOf = (name: string) => site.cookieOf(name).split('=')[1] ?? '';
-const rows = () => sessionQueries(site.database).listByUser(site.idOf('alder'));
+const me = (cookie: string) => app.request(undefined, '/api/auth/user', { headers: { cookie } });
+const tokenOf = (name: string) => app.cookieOf(name).split('=')[1] ?? '';
+const rows = () => sessionQueries(app.database).listByUser(app.idOf('alder'));
 
 describe('a stored session', () => {
   test('has a hash of the secret and cannot be used to sign in', async () => {
     const [id = '', secret = ''] = tokenOf('alder').split('.');
     expect([id.length, secret.length]).toEqual([22, 43]);
-    const dump = JSON.stringify(await dumpDatabase(site.database));
+    const dump = JSON.stringify(await dumpDatabase(app.database));
     const raw = Buffer.from(secret, 'base64url');
     for (const trace of [secret, tokenOf('alder'), raw.toString('hex'), raw.toString('base64')]) {
       expect(dump).not.toContain(trace);
@@ -57,7 +57,7 @@ describe('a token', () => {
     for (const secret of [otherSecret, 'A'.repeat(43)]) {
       expect(await refusalOf(me(`ballast_session=${id}.${secret}`))).toMatchObject({ code: 'NOT_SIGNED_IN' });
     }
-    expect((await me(site.cookieOf('alder'))).status).toBe(200);
+    expect((await me(app.cookieOf('alder'))).status).toBe(200);
   });
 
   test.each(['', '.', 'A'.repeat(22), `${'A'.repeat(22)}.${'A'.repeat(42)}`, `${'A'.repeat(22)}.${'A'.repeat(44)}`])(
@@ -70,66 +70,66 @@ describe('a token', () => {
 
 describe('signing out', () => {
   test('ends this session only, on the server', async () => {
-    const other = (await site.sessions.create(site.idOf('alder'))).split(';')[0] ?? '';
-    expect((await site.request('alder', '/api/auth/logout', { method: 'POST' })).status).toBe(200);
-    expect(await refusalOf(me(site.cookieOf('alder')))).toMatchObject({ code: 'NOT_SIGNED_IN' });
+    const other = (await app.sessions.create(app.idOf('alder'))).split(';')[0] ?? '';
+    expect((await app.request('alder', '/api/auth/logout', { method: 'POST' })).status).toBe(200);
+    expect(await refusalOf(me(app.cookieOf('alder')))).toMatchObject({ code: 'NOT_SIGNED_IN' });
     expect((await me(other)).status).toBe(200);
     expect(await rows()).toHaveLength(1);
   });
 
   test('is refused to a visitor', async () => {
-    expect(await refusalOf(site.request(undefined, '/api/auth/logout', { method: 'POST' }))).toMatchObject({
+    expect(await refusalOf(app.request(undefined, '/api/auth/logout', { method: 'POST' }))).toMatchObject({
       code: 'NOT_SIGNED_IN',
     });
   });
 
   test('is implied for the former session when signing in again', async () => {
     const body = { email: 'birch@example.org', password: 'birch likes wet ground' };
-    const answer = await site.sendJson('alder', '/api/force/force-login', body);
-    const fresh = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-    expect(fresh).not.toBe(site.cookieOf('alder'));
+    const response = await app.sendJson('alder', '/api/force/force-login', body);
+    const fresh = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    expect(fresh).not.toBe(app.cookieOf('alder'));
     expect((await (await me(fresh)).text()).includes('"username":"birch"')).toBe(true);
-    expect(await refusalOf(me(site.cookieOf('alder')))).toMatchObject({ code: 'NOT_SIGNED_IN' });
+    expect(await refusalOf(me(app.cookieOf('alder')))).toMatchObject({ code: 'NOT_SIGNED_IN' });
   });
 });
 
 describe('session expiry', () => {
   test('a session ends 30 days after its last renewal', async () => {
     travel(29 * dayMs - 10_000);
-    expect((await me(site.cookieOf('birch'))).status).toBe(200);
+    expect((await me(app.cookieOf('birch'))).status).toBe(200);
     travel(3 * dayMs);
-    expect(await refusalOf(me(site.cookieOf('alder')))).toMatchObject({ code: 'NOT_SIGNED_IN' });
-    expect((await me(site.cookieOf('birch'))).status).toBe(200);
+    expect(await refusalOf(me(app.cookieOf('alder')))).toMatchObject({ code: 'NOT_SIGNED_IN' });
+    expect((await me(app.cookieOf('birch'))).status).toBe(200);
   });
 
   test('a session is renewed by use, with a new cookie', async () => {
     travel(14 * dayMs);
-    expect((await me(site.cookieOf('alder'))).headers.getSetCookie()).toEqual([]);
+    expect((await me(app.cookieOf('alder'))).headers.getSetCookie()).toEqual([]);
     travel(3 * dayMs);
-    expect((await me(site.cookieOf('alder'))).headers.getSetCookie()).toEqual([
-      `${site.cookieOf('alder')}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`,
+    expect((await me(app.cookieOf('alder'))).headers.getSetCookie()).toEqual([
+      `${app.cookieOf('alder')}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`,
     ]);
     expect(await rows()).toMatchObject([{ expiresAt: new Date('2027-01-07T00:00:00.000Z') }]);
-    expect((await me(site.cookieOf('alder'))).headers.getSetCookie()).toEqual([]);
+    expect((await me(app.cookieOf('alder'))).headers.getSetCookie()).toEqual([]);
   });
 
   test('a session ends after 90 days even if used daily', async () => {
     for (let day = 0; day < 89; day += 1) {
       travel(dayMs);
-      expect((await me(site.cookieOf('alder'))).status, `day ${day + 1}`).toBe(200);
+      expect((await me(app.cookieOf('alder'))).status, `day ${day + 1}`).toBe(200);
     }
     travel(dayMs);
-    expect(await refusalOf(me(site.cookieOf('alder')))).toMatchObject({ code: 'NOT_SIGNED_IN' });
+    expect(await refusalOf(me(app.cookieOf('alder')))).toMatchObject({ code: 'NOT_SIGNED_IN' });
     expect(await rows()).toEqual([]);
   });
 
   test("a renewed session's row does not change for hours of further use", async () => {
     travel(17 * dayMs);
-    await me(site.cookieOf('alder'));
+    await me(app.cookieOf('alder'));
     const before = await rows();
     for (const ms of [1, 60_000, 3 * 60 * 60 * 1000]) {
       travel(ms);
-      await site.as('alder').posts.create.mutate({ content: 'words', isAnonymous: true });
+      await app.as('alder').posts.create.mutate({ content: 'words', isAnonymous: true });
       expect(await rows()).toEqual(before);
     }
   });
@@ -137,9 +137,9 @@ describe('session expiry', () => {
 
 test('deleteExpired deletes expired sessions only', async () => {
   travel(20 * dayMs);
-  await me(site.cookieOf('birch'));
+  await me(app.cookieOf('birch'));
   travel(15 * dayMs);
-  await site.sessions.deleteExpired();
+  await app.sessions.deleteExpired();
   expect(await rows()).toEqual([]);
-  expect((await me(site.cookieOf('birch'))).status).toBe(200);
+  expect((await me(app.cookieOf('birch'))).status).toBe(200);
 });

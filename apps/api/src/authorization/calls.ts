@@ -15,9 +15,9 @@ const refusal = z.union([
 ]);
 
 /** `ok`, or the error code. A subscription answers 200 and reports the error in an event. */
-export async function outcomeOf(answer: Response): Promise<string> {
-  const text = (await readResponse(answer)).toString();
-  const refusedBy = answer.ok ? /^event: serialized-error\ndata: (.*)$/m.exec(text)?.[1] : text;
+export async function outcomeOf(response: Response): Promise<string> {
+  const text = (await readResponse(response)).toString();
+  const refusedBy = response.ok ? /^event: serialized-error\ndata: (.*)$/m.exec(text)?.[1] : text;
   return refusedBy === undefined ? 'ok' : refusal.parse(JSON.parse(refusedBy));
 }
 

@@ -5,9 +5,9 @@ import { createFixture } from './fixture.ts';
 import { matrix } from './matrix.ts';
 
 /** Status, headers and body, without the request id. */
-async function bytesOf(answer: Response): Promise<string> {
-  const headers = [...answer.headers].filter(([name]) => name !== 'x-request-id');
-  return JSON.stringify([answer.status, headers, await answer.text()]);
+async function bytesOf(response: Response): Promise<string> {
+  const headers = [...response.headers].filter(([name]) => name !== 'x-request-id');
+  return JSON.stringify([response.status, headers, await response.text()]);
 }
 
 const hidden = Object.entries(matrix).flatMap(([name, { input, outcome }]) =>

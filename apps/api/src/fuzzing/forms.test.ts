@@ -51,12 +51,12 @@ test.each(['/api/community/posts', '/api/user/profile', '/api/trpc/posts.create'
         }
         const request = new Request('http://127.0.0.1:3000/', { method: 'POST', body: form });
         const bytes = new Uint8Array(await request.arrayBuffer());
-        const answer = await app.request('alder', path, {
+        const response = await app.request('alder', path, {
           method: 'POST',
           headers: { 'content-type': request.headers.get('content-type') ?? '' },
           body: isWhole ? bytes : bytes.slice(0, Math.floor(bytes.length * 0.7)),
         });
-        expect(answer.status).toBeLessThan(500);
+        expect(response.status).toBeLessThan(500);
       }),
       { numRuns: runs },
     );

@@ -28,7 +28,7 @@ const refusal = z.object({
 });
 
 /** A list is a bare array over REST. */
-function answerOf({ procedure, list }: ProcedureOperation): z.ZodType {
+function outputOf({ procedure, list }: ProcedureOperation): z.ZodType {
   const { output } = procedureFacts(procedure);
   const items = list && output instanceof z.ZodObject ? output.shape['items'] : output;
   return z.custom((body) => z.safeParse(items ?? output, body).success);
@@ -42,7 +42,7 @@ test.each(shims)(
     const likely = input ? likelyInput(input, hints) : fc.constant({});
     const sent = fc.oneof(likely, withDefect(likely).map(Object));
     const documented = new Set<string>(refusalsOf(operation));
-    const answer = answerOf(operation);
+    const output = outputOf(operation);
     await fc.assert(
       fc.asyncProperty(asker, sent, async (who, values) => {
         fc.pre(JSON.stringify(values).isWellFormed() && !/\\u[dD][89a-fA-F]/.test(JSON.stringify(values)));
@@ -50,7 +50,7 @@ test.each(shims)(
         const body: unknown = await response.json();
         if (response.ok) {
           expect(response.status).toBe(operation.status ?? 200);
-          expect(answer.safeParse(body).success, JSON.stringify(body)).toBe(true);
+          expect(output.safeParse(body).success, JSON.stringify(body)).toBe(true);
           return;
         }
         const { code } = refusal.parse(body);

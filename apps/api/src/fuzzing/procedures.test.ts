@@ -38,8 +38,8 @@ describeOnEngines('procedures with generated input', { members: ['alder', 'birch
     if (name === 'admin.logout') return app().signInAsAdmin();
     if (asker === undefined) return undefined;
     newcomers += 1;
-    const answer = await app().sendJson(undefined, '/api/force/force-signup', signUpForm(`newcomer_${newcomers}`));
-    return answer.headers.get('set-cookie')?.split(';')[0];
+    const response = await app().sendJson(undefined, '/api/force/force-signup', signUpForm(`newcomer_${newcomers}`));
+    return response.headers.get('set-cookie')?.split(';')[0];
   }
 
   async function call(name: string, asker: Asker, input: string | undefined): Promise<Response> {
@@ -72,9 +72,9 @@ describeOnEngines('procedures with generated input', { members: ['alder', 'birch
     let successes = 0;
     await fc.assert(
       fc.asyncProperty(asker, sent, async (who, text) => {
-        const answer = await call(name, who, text);
-        const body: unknown = await answer.json();
-        if (answer.ok) {
+        const response = await call(name, who, text);
+        const body: unknown = await response.json();
+        if (response.ok) {
           successes += 1;
           expect(output.safeParse(result.parse(body).result.data).success, JSON.stringify(body)).toBe(true);
         } else expect(refusal.safeParse(body).success, JSON.stringify(body)).toBe(true);

@@ -8,17 +8,17 @@ const createPost = '/api/trpc/posts.create';
 const json = { 'content-type': 'application/json' };
 const sayTrueOrFalse = 'Say whether this is anonymous: isAnonymous has to be true or false.';
 
-let site: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  site = await createTestApp({ members: ['alder'] });
+  app = await createTestApp({ members: ['alder'] });
 });
 afterEach(() => {
-  expect(site.logLines.filter((line) => line.includes('"fault"'))).toEqual([]);
+  expect(app.logLines.filter((line) => line.includes('"fault"'))).toEqual([]);
 });
-afterAll(() => site.close());
+afterAll(() => app.close());
 
 const send = (path: string, body: NonNullable<RequestInit['body']>, headers: Record<string, string> = {}) =>
-  site.request('alder', path, { method: 'POST', body, headers });
+  app.request('alder', path, { method: 'POST', body, headers });
 
 describe.each([
   posts,
@@ -66,7 +66,7 @@ describe.each([
 test.each([posts, '/api/force/force-signup', '/api/force/force-login'])(
   'an empty body sent to %s is refused with errors for its fields',
   async (path) => {
-    const fields = (await refusalOf(site.request('alder', path, { method: 'POST' })))?.fields;
+    const fields = (await refusalOf(app.request('alder', path, { method: 'POST' })))?.fields;
     expect(Object.keys(fields ?? {}).length).toBeGreaterThanOrEqual(2);
   },
 );
@@ -109,9 +109,9 @@ describe.each([posts, createPost])('a form sent to %s', (path) => {
     ['true', true],
     ['false', false],
   ])('is accepted when isAnonymous is %s', async (text, isAnonymous) => {
-    const answer = await send(path, form(['content', 'words'], ['isAnonymous', text]));
-    expect(answer.ok).toBe(true);
-    expect(JSON.stringify(await answer.json())).toContain(`"isAnonymous":${isAnonymous}`);
+    const response = await send(path, form(['content', 'words'], ['isAnonymous', text]));
+    expect(response.ok).toBe(true);
+    expect(JSON.stringify(await response.json())).toContain(`"isAnonymous":${isAnonymous}`);
   });
 
   test('is refused with a file in a text field and text in a file field', async () => {

@@ -6,22 +6,22 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 const quarterMegabyte = 256 * 1024;
 const mostOfAForm = 8 * 1024 * 1024 + quarterMegabyte;
 
-let site: TestApp;
+let app: TestApp;
 let server: ListeningServer;
 beforeAll(async () => {
-  site = await createTestApp({ members: ['alder', 'birch'] });
-  server = await listen(site);
+  app = await createTestApp({ members: ['alder', 'birch'] });
+  server = await listen(app);
 });
 afterEach(() => {
-  expect(site.logLines.filter((line) => line.includes('"fault"'))).toEqual([]);
+  expect(app.logLines.filter((line) => line.includes('"fault"'))).toEqual([]);
 });
 afterAll(async () => {
   await server.close();
-  await site.close();
+  await app.close();
 });
 
 const head = (path: string, type: string, framing: string) =>
-  `POST ${path} HTTP/1.1\r\nHost: ballast\r\nConnection: close\r\nCookie: ${site.cookieOf('alder')}\r\n` +
+  `POST ${path} HTTP/1.1\r\nHost: ballast\r\nConnection: close\r\nCookie: ${app.cookieOf('alder')}\r\n` +
   `Content-Type: ${type}\r\n${framing}\r\n\r\n`;
 
 function announced(path: string, body: string, type = 'application/json') {
@@ -64,7 +64,7 @@ test.each([
 test('the connection is closed after a body that was not read to its end', async () => {
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: jsonOf(quarterMegabyte + 1) };
   for (const path of ['/api/community/posts', '/api/trpc/posts.create']) {
-    expect((await site.request('alder', path, init)).headers.get('connection')).toBe('close');
+    expect((await app.request('alder', path, init)).headers.get('connection')).toBe('close');
   }
 });
 
@@ -74,9 +74,9 @@ test.each([
 ])('the sender of a 9 MB form (%s) receives the refusal %s', async (name, expected) => {
   const form = new FormData();
   form.set('image', new Blob([new Uint8Array(9 * 1024 * 1024)], { type: 'image/png' }), 'large.png');
-  const headers = { ...(name && { cookie: site.cookieOf(name) }) };
-  const answer = await fetch(`${server.url}/api/community/posts`, { method: 'POST', headers, body: form });
-  expect(await refusalOf(answer)).toMatchObject({ code: expected });
+  const headers = { ...(name && { cookie: app.cookieOf(name) }) };
+  const response = await fetch(`${server.url}/api/community/posts`, { method: 'POST', headers, body: form });
+  expect(await refusalOf(response)).toMatchObject({ code: expected });
 });
 
 test('a picture over 8 MB is refused with an error for its field', async () => {
@@ -84,8 +84,8 @@ test('a picture over 8 MB is refused with an error for its field', async () => {
   form.append('content', 'words');
   form.append('isAnonymous', 'true');
   form.append('image', new Blob([new Uint8Array(8 * 1024 * 1024 + 1)]), 'large.png');
-  const answer = await site.request('alder', '/api/community/posts', { method: 'POST', body: form });
-  expect(await refusalOf(answer)).toMatchObject({
+  const response = await app.request('alder', '/api/community/posts', { method: 'POST', body: form });
+  expect(await refusalOf(response)).toMatchObject({
     status: 413,
     code: 'TOO_LARGE',
     fields: { image: 'That picture is larger than 8 MB.' },
@@ -93,8 +93,8 @@ test('a picture over 8 MB is refused with an error for its field', async () => {
 });
 
 test('a Content-Length over the limit is refused before the body arrives', async () => {
-  const answer = server.send(head('/api/community/posts', 'application/json', `Content-Length: ${10 ** 12}`));
-  expect(await refusalOf(answer)).toMatchObject({ code: 'TOO_LARGE' });
+  const response = server.send(head('/api/community/posts', 'application/json', `Content-Length: ${10 ** 12}`));
+  expect(await refusalOf(response)).toMatchObject({ code: 'TOO_LARGE' });
 });
 
 test.each([
@@ -103,9 +103,9 @@ test.each([
   ['a form', 'multipart/form-data; boundary=x', 'Content-Length: 100', '--x\r\nContent-Disposition: form-data; na'],
 ])('a client that disconnects during the body (%s) is logged with status 400', async (_what, type, framing, start) => {
   for (const path of ['/api/community/posts', '/api/trpc/posts.create']) {
-    const before = site.logLines.length;
+    const before = app.logLines.length;
     await server.send(head(path, type, framing), start);
-    await expect.poll(() => site.logLines.slice(before).join('')).toMatch(/"status":400/);
+    await expect.poll(() => app.logLines.slice(before).join('')).toMatch(/"status":400/);
   }
 });
 
@@ -115,11 +115,11 @@ test('picture uploads need a session and an endpoint that accepts pictures', asy
     body.set('image', new Blob([new Uint8Array(2 * quarterMegabyte)]), 'a.png');
     return { method: 'POST', body };
   };
-  expect(await refusalOf(site.request(undefined, '/api/community/posts', form()))).toMatchObject({
+  expect(await refusalOf(app.request(undefined, '/api/community/posts', form()))).toMatchObject({
     code: 'NOT_SIGNED_IN',
   });
-  expect(await refusalOf(site.request('alder', '/api/trpc/auth.signIn', form()))).toMatchObject({ code: 'TOO_LARGE' });
-  expect(await refusalOf(site.request('alder', '/api/community/posts', form()))).toMatchObject({ code: 'BAD_INPUT' });
+  expect(await refusalOf(app.request('alder', '/api/trpc/auth.signIn', form()))).toMatchObject({ code: 'TOO_LARGE' });
+  expect(await refusalOf(app.request('alder', '/api/community/posts', form()))).toMatchObject({ code: 'BAD_INPUT' });
 });
 
 test('at most 4 forms of one member are read concurrently, and other members do not wait', async () => {
@@ -138,8 +138,8 @@ test('at most 4 forms of one member are read concurrently, and other members do 
     );
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
     const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body, duplex: 'half' };
-    const answer = site.request('alder', '/api/community/posts', init);
-    return { answer, isRead: () => isRead, end: () => end() };
+    const response = app.request('alder', '/api/community/posts', init);
+    return { response: response, isRead: () => isRead, end: () => end() };
   };
   const forms = Array.from({ length: 6 }, slow);
   const read = () => forms.filter((form) => form.isRead()).length;
@@ -147,14 +147,14 @@ test('at most 4 forms of one member are read concurrently, and other members do 
 
   const form = new FormData();
   form.set('image', new Blob([new Uint8Array(2 * quarterMegabyte)]), 'a.png');
-  expect(await refusalOf(site.request('birch', '/api/community/posts', { method: 'POST', body: form }))).toMatchObject({
+  expect(await refusalOf(app.request('birch', '/api/community/posts', { method: 'POST', body: form }))).toMatchObject({
     code: 'BAD_INPUT',
   });
   expect(read()).toBe(4);
 
-  for (const { answer, isRead, end } of forms) {
+  for (const { response, isRead, end } of forms) {
     await expect.poll(isRead).toBe(true);
     end();
-    expect(await refusalOf(answer)).toMatchObject({ code: 'BAD_INPUT' });
+    expect(await refusalOf(response)).toMatchObject({ code: 'BAD_INPUT' });
   }
 });

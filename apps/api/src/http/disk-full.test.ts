@@ -8,7 +8,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 let isFull: boolean;
 let database: Database;
-let site: TestApp;
+let app: TestApp;
 beforeEach(async () => {
   isFull = false;
   const whole = await openDatabase('file::memory:');
@@ -18,23 +18,23 @@ beforeEach(async () => {
       ? Promise.reject(Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' }))
       : whole.transaction(body);
   database = { ...whole, transaction };
-  site = await createTestApp({ members: ['alder'], database });
+  app = await createTestApp({ members: ['alder'], database });
 });
 afterEach(async () => {
   vi.useRealTimers();
-  await site.close();
+  await app.close();
   await database.close();
 });
 
-const post = () => site.sendJson('alder', '/api/community/posts', { content: 'words', isAnonymous: true });
-const lines = () => site.logLines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50);
+const post = () => app.sendJson('alder', '/api/community/posts', { content: 'words', isAnonymous: true });
+const lines = () => app.logLines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50);
 
 test('writes on a full disk are answered 503, with one error in the log and no member data', async () => {
   isFull = true;
   for (let count = 0; count < 3; count += 1) {
     expect(await refusalOf(post())).toMatchObject({ status: 503, code: 'UNAVAILABLE', retryAfterSeconds: 5 });
   }
-  const typed = site.sendJson('alder', '/api/trpc/posts.create', { content: 'words', isAnonymous: true });
+  const typed = app.sendJson('alder', '/api/trpc/posts.create', { content: 'words', isAnonymous: true });
   expect(await refusalOf(typed)).toMatchObject({ status: 503, code: 'UNAVAILABLE', retryAfterSeconds: 5 });
   expect(lines()).toEqual([
     { level: 50, unavailable: 'SQLITE_FULL', refused: 1, msg: 'requests are refused: a dependency is unavailable' },
@@ -47,9 +47,9 @@ test('reads succeed on a full disk, even if the session is due for renewal', asy
   await post();
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(Date.now() + 20 * dayMs) });
   isFull = true;
-  const read = () => site.request('alder', '/api/community/posts');
-  const answer = await read();
-  expect([answer.status, await answer.json()]).toEqual([200, [expect.objectContaining({ content: 'words' })]]);
+  const read = () => app.request('alder', '/api/community/posts');
+  const response = await read();
+  expect([response.status, await response.json()]).toEqual([200, [expect.objectContaining({ content: 'words' })]]);
   expect(lines()).toEqual([]);
   isFull = false;
   expect((await read()).status).toBe(200);

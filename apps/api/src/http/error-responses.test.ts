@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 const requestId = /^[A-Za-z0-9_-]{22}$/;
 
 let webRoot: string;
-let site: TestApp;
+let app: TestApp;
 beforeAll(async () => {
   webRoot = mkdtempSync(join(tmpdir(), 'ballast-web-'));
   mkdirSync(join(webRoot, 'assets'));
@@ -20,10 +20,10 @@ beforeAll(async () => {
   }
   writeFileSync(join(webRoot, 'assets', 'app-1a2b.js'), 'export {};');
   writeFileSync(join(webRoot, 'favicon.svg'), '<svg/>');
-  site = await createTestApp({ members: ['alder'], webRoot });
+  app = await createTestApp({ members: ['alder'], webRoot });
 });
 afterAll(async () => {
-  await site.close();
+  await app.close();
   rmSync(webRoot, { recursive: true });
 });
 
@@ -41,9 +41,9 @@ test.each([
   ['/api/trpc/auth.me', 401],
   ['/media/AAAAAAAAAAAAAAAAAAAAAA.webp', 401],
 ])('%s answers %i with a unique request id', async (path, status) => {
-  const answers = await Promise.all([site.request(undefined, path), site.request(undefined, path)]);
-  const ids = answers.map((answer) => answer.headers.get('x-request-id'));
-  expect(answers.map((answer) => answer.status)).toEqual([status, status]);
+  const responses = await Promise.all([app.request(undefined, path), app.request(undefined, path)]);
+  const ids = responses.map((response) => response.headers.get('x-request-id'));
+  expect(responses.map((response) => response.status)).toEqual([status, status]);
   for (const id of ids) expect(id).toMatch(requestId);
   expect(ids[0]).not.toBe(ids[1]);
 });
@@ -52,17 +52,17 @@ describe('an unknown path or method', () => {
   test.each(['/api/nothing', '/api/community', '/media/x', '/media/..%2fkeys', '/assets/x.js'])(
     '%s is refused in JSON, even if the client accepts HTML',
     async (path) => {
-      const answer = site.request(undefined, path, { headers: { accept: 'text/html' } });
-      expect(await refusalOf(answer)).toMatchObject({ code: 'NOT_FOUND' });
+      const response = app.request(undefined, path, { headers: { accept: 'text/html' } });
+      expect(await refusalOf(response)).toMatchObject({ code: 'NOT_FOUND' });
     },
   );
 
   test.each(['PUT', 'PATCH', 'DELETE', 'PROPFIND', 'OPTIONS'])(
     '%s of a list is refused with the allowed methods',
     async (method) => {
-      const answer = await site.request('alder', '/api/community/posts', { method });
-      expect(answer.headers.get('allow')).toBe('GET, POST');
-      expect(await refusalOf(answer)).toMatchObject({ code: 'METHOD_NOT_ALLOWED' });
+      const response = await app.request('alder', '/api/community/posts', { method });
+      expect(response.headers.get('allow')).toBe('GET, POST');
+      expect(await refusalOf(response)).toMatchObject({ code: 'METHOD_NOT_ALLOWED' });
     },
   );
 
@@ -73,13 +73,13 @@ describe('an unknown path or method', () => {
     ['POST', '/media/x', null],
     ['POST', '/api/openapiXjson', null],
   ])('%s %s has Allow: %s', async (method, path, allow) => {
-    const answer = await site.request('alder', path, { method });
-    expect([answer.status, answer.headers.get('allow')]).toEqual([allow ? 405 : 404, allow]);
+    const response = await app.request('alder', path, { method });
+    expect([response.status, response.headers.get('allow')]).toEqual([allow ? 405 : 404, allow]);
   });
 
   test('an unknown page gets the 404 page with status 404', async () => {
-    const answer = await site.request(undefined, '/no-such-page', { headers: { accept: 'text/html' } });
-    expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('the app')]);
+    const response = await app.request(undefined, '/no-such-page', { headers: { accept: 'text/html' } });
+    expect([response.status, await response.text()]).toEqual([404, expect.stringContaining('the app')]);
   });
 });
 
@@ -90,52 +90,52 @@ describe('the typed procedures', () => {
   test.each(['posts.nothing', 'nothing', '', '__proto__', 'constructor.constructor', 'posts'])(
     'do not include %j',
     async (path) => {
-      expect(await refusalOf(site.request('alder', `/api/trpc/${path}`))).toMatchObject({ code: 'NOT_FOUND' });
+      expect(await refusalOf(app.request('alder', `/api/trpc/${path}`))).toMatchObject({ code: 'NOT_FOUND' });
     },
   );
 
   test('refuse mutations on GET and queries on POST', async () => {
-    expect(await refusalOf(site.request('alder', '/api/trpc/posts.create'))).toMatchObject({
+    expect(await refusalOf(app.request('alder', '/api/trpc/posts.create'))).toMatchObject({
       code: 'METHOD_NOT_ALLOWED',
     });
-    const read = site.request('alder', '/api/trpc/posts.feed', { method: 'POST', body: '{}', headers: json });
+    const read = app.request('alder', '/api/trpc/posts.feed', { method: 'POST', body: '{}', headers: json });
     expect(await refusalOf(read)).toMatchObject({ code: 'METHOD_NOT_ALLOWED' });
   });
 
   test('accept 10 calls in a batch and refuse 11', async () => {
-    const ten = await site.request('alder', calls('auth.me', 10));
+    const ten = await app.request('alder', calls('auth.me', 10));
     expect([ten.status, await ten.json()]).toEqual([200, Array(10).fill(expect.objectContaining({}))]);
-    expect(await refusalOf(site.request('alder', calls('auth.me', 11)))).toMatchObject({ code: 'BAD_INPUT' });
+    expect(await refusalOf(app.request('alder', calls('auth.me', 11)))).toMatchObject({ code: 'BAD_INPUT' });
     const writes = { method: 'POST', body: '{}', headers: json };
-    expect(await refusalOf(site.request('alder', calls('posts.create', 11), writes))).toMatchObject({
+    expect(await refusalOf(app.request('alder', calls('posts.create', 11), writes))).toMatchObject({
       code: 'BAD_INPUT',
     });
   });
 
   test.each(['%7B', 'null', '%E0%A4%A', '7', '[]', '%00'])('refuse the query input %s', async (input) => {
-    expect(await refusalOf(site.request('alder', `/api/trpc/posts.get?input=${input}`))).toMatchObject({
+    expect(await refusalOf(app.request('alder', `/api/trpc/posts.get?input=${input}`))).toMatchObject({
       code: 'BAD_INPUT',
     });
-    const batch = await site.request('alder', `/api/trpc/posts.get,posts.get?batch=1&input=${input}`);
+    const batch = await app.request('alder', `/api/trpc/posts.get,posts.get?batch=1&input=${input}`);
     expect(batch.status).toBe(400);
   });
 
   test.each(['[]', 'null', '"x"', '7', '{"0":null}', '{"x":1}'])('refuse %s as a batch', async (body) => {
-    const answer = await site.request('alder', '/api/trpc/posts.create?batch=1', {
+    const response = await app.request('alder', '/api/trpc/posts.create?batch=1', {
       method: 'POST',
       body,
       headers: json,
     });
-    expect(answer.status).toBe(400);
+    expect(response.status).toBe(400);
   });
 
   test('send their cookies even to a client that asks for a streamed batch', async () => {
     const other = await createTestApp({ members: ['birch'] });
     const streamed = { ...json, 'trpc-accept': 'application/jsonl' };
     const path = '/api/trpc/auth.signOut?batch=1';
-    const answer = await other.request('birch', path, { method: 'POST', body: '{}', headers: streamed });
-    expect(answer.headers.get('set-cookie')).toContain('ballast_session=;');
-    expect(await answer.json()).toEqual([{ result: { data: { success: true } } }]);
+    const response = await other.request('birch', path, { method: 'POST', body: '{}', headers: streamed });
+    expect(response.headers.get('set-cookie')).toContain('ballast_session=;');
+    expect(await response.json()).toEqual([{ result: { data: { success: true } } }]);
     await other.close();
   });
 });
@@ -171,23 +171,23 @@ describe('a server error', () => {
 describe('an invalid request line or Host', () => {
   let server: ListeningServer;
   beforeAll(async () => {
-    server = await listen(site);
+    server = await listen(app);
   });
   afterAll(() => server.close());
 
   test.each(['a b', '@', 'x:99999', '[::1', 'example.org/path', 'a#b', '%E0'])(
     'the Host %j is refused',
     async (host) => {
-      const answer = server.send(`GET /api/auth/user HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
-      expect(await refusalOf(answer)).toMatchObject({ code: 'BAD_INPUT' });
+      const response = server.send(`GET /api/auth/user HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+      expect(await refusalOf(response)).toMatchObject({ code: 'BAD_INPUT' });
     },
   );
 
   test.each(['*', '/\\example.org', 'http://example.org:99999/'])(
     'the request target %s is refused',
     async (address) => {
-      const answer = server.send(`GET ${address} HTTP/1.1\r\nHost: ballast\r\nConnection: close\r\n\r\n`);
-      expect(await refusalOf(answer)).toMatchObject({ code: 'BAD_INPUT' });
+      const response = server.send(`GET ${address} HTTP/1.1\r\nHost: ballast\r\nConnection: close\r\n\r\n`);
+      expect(await refusalOf(response)).toMatchObject({ code: 'BAD_INPUT' });
     },
   );
 

@@ -8,21 +8,21 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 const posts = '/api/community/posts';
 const notACursor = { cursor: 'That is not a cursor we gave out.' };
 
-let site: TestApp;
+let app: TestApp;
 let postId: string;
 beforeAll(async () => {
-  site = await createTestApp({ members: ['alder', 'birch'] });
+  app = await createTestApp({ members: ['alder', 'birch'] });
   for (const content of ['one', 'two', 'three']) {
-    postId = (await site.as('alder').posts.create.mutate({ content, isAnonymous: false })).id;
+    postId = (await app.as('alder').posts.create.mutate({ content, isAnonymous: false })).id;
   }
   for (const content of ['uno', 'due', 'tre']) {
-    await site.as('birch').comments.create.mutate({ postId, content, isAnonymous: true });
+    await app.as('birch').comments.create.mutate({ postId, content, isAnonymous: true });
   }
 });
 afterEach(() => {
-  expect(site.logLines.filter((line) => line.includes('"fault"'))).toEqual([]);
+  expect(app.logLines.filter((line) => line.includes('"fault"'))).toEqual([]);
 });
-afterAll(() => site.close());
+afterAll(() => app.close());
 
 describe('a malformed id', () => {
   const odd = [
@@ -46,30 +46,30 @@ describe('a malformed id', () => {
       ['POST', `/api/community/comments/${id}/like`],
       ['GET', `/media/${id}.webp`],
     ] as const) {
-      expect(await refusalOf(site.request('alder', path, { method })), `${method} ${path}`).toMatchObject({
+      expect(await refusalOf(app.request('alder', path, { method })), `${method} ${path}`).toMatchObject({
         code: 'NOT_FOUND',
       });
     }
     const comment = { content: 'words', isAnonymous: true };
-    expect(await refusalOf(site.sendJson('alder', `${posts}/${id}/comments`, comment))).toMatchObject({
+    expect(await refusalOf(app.sendJson('alder', `${posts}/${id}/comments`, comment))).toMatchObject({
       code: 'NOT_FOUND',
     });
   });
 
   test.each(['', '\0', '\ud800', 'a'.repeat(5000), '../..', '%E0%A4%A'])('%j is not found over tRPC', async (id) => {
     const path = `/api/trpc/posts.get?input=${encodeURIComponent(JSON.stringify({ postId: id }))}`;
-    expect(await refusalOf(site.request('alder', path))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await refusalOf(app.request('alder', path))).toMatchObject({ code: 'NOT_FOUND' });
   });
 
   test.for([7, null, true, [], {}])('%j is refused with an error for its field', async (id) => {
-    const answer = site.sendJson('alder', '/api/trpc/posts.setLike', { postId: id, liked: true });
-    expect((await refusalOf(answer))?.fields).toEqual({ postId: 'This is needed.' });
+    const response = app.sendJson('alder', '/api/trpc/posts.setLike', { postId: id, liked: true });
+    expect((await refusalOf(response))?.fields).toEqual({ postId: 'This is needed.' });
   });
 });
 
 describe('pagination', () => {
   const next = async (path: string) => {
-    const link = (await site.request('alder', path)).headers.get('link');
+    const link = (await app.request('alder', path)).headers.get('link');
     const { searchParams } = new URL(link?.slice(1, link.indexOf('>')) ?? 'http://none');
     return { link, cursor: searchParams.get('cursor') ?? '' };
   };
@@ -78,8 +78,8 @@ describe('pagination', () => {
     'refuses the limit %j',
     async (limit) => {
       for (const list of [posts, `${posts}/${postId}/comments`]) {
-        const answer = site.request('alder', `${list}?limit=${encodeURIComponent(limit)}`);
-        expect((await refusalOf(answer))?.fields).toEqual({ limit: 'This has to be a whole number from 1 to 100.' });
+        const response = app.request('alder', `${list}?limit=${encodeURIComponent(limit)}`);
+        expect((await refusalOf(response))?.fields).toEqual({ limit: 'This has to be a whole number from 1 to 100.' });
       }
     },
   );
@@ -89,13 +89,13 @@ describe('pagination', () => {
       const seen: string[] = [];
       let at = `${list}?limit=2`;
       for (const expected of [2, 1]) {
-        const answer = await site.request('alder', at);
+        const response = await app.request('alder', at);
         const items = z
           .array(z.object({ id: idView }))
           .length(expected)
-          .parse(await answer.json());
+          .parse(await response.json());
         seen.push(...items.map(({ id }) => id));
-        const link = answer.headers.get('link');
+        const link = response.headers.get('link');
         if (expected === 1) expect(link).toBeNull();
         else expect(link).toMatch(/^<http:\/\/127\.0\.0\.1:3000\/[^>]+\?limit=2&cursor=[\w-]+>; rel="next"$/);
         at = link?.slice(1, link.indexOf('>')) ?? '';
@@ -108,8 +108,8 @@ describe('pagination', () => {
     const feed = await next(`${posts}?limit=1`);
     const comments = await next(`${posts}/${postId}/comments?limit=1`);
     expect(feed.cursor.length).toBe(comments.cursor.length);
-    expect((await refusalOf(site.request('alder', `${posts}?cursor=${comments.cursor}`)))?.fields).toEqual(notACursor);
-    const other = site.request('alder', `${posts}/${postId}/comments?cursor=${feed.cursor}`);
+    expect((await refusalOf(app.request('alder', `${posts}?cursor=${comments.cursor}`)))?.fields).toEqual(notACursor);
+    const other = app.request('alder', `${posts}/${postId}/comments?cursor=${feed.cursor}`);
     expect((await refusalOf(other))?.fields).toEqual(notACursor);
   });
 
@@ -117,22 +117,22 @@ describe('pagination', () => {
     const { cursor } = await next(`${posts}?limit=1`);
     for (let at = 0; at < cursor.length; at += 1) {
       const changed = cursor.slice(0, at) + (cursor[at] === 'A' ? 'B' : 'A') + cursor.slice(at + 1);
-      const answer = await site.request('alder', `${posts}?cursor=${changed}`);
+      const response = await app.request('alder', `${posts}?cursor=${changed}`);
       // The last base64url character has unused bits, so a change may not alter the bytes.
-      if (at < cursor.length - 1) expect(answer.status, changed).toBe(400);
+      if (at < cursor.length - 1) expect(response.status, changed).toBe(400);
     }
   });
 
   test.each(['', 'x', '%00', '%E0%A4%A', 'a'.repeat(300), 'null', '..%2f..', btoa('{"seq":1}')])(
     'refuses the cursor %s',
     async (cursor) => {
-      expect((await refusalOf(site.request('alder', `${posts}?cursor=${cursor}`)))?.fields).toEqual(notACursor);
+      expect((await refusalOf(app.request('alder', `${posts}?cursor=${cursor}`)))?.fields).toEqual(notACursor);
     },
   );
 
   test.for([7, true, {}, []])('refuses the cursor %j over tRPC', async (cursor) => {
     const path = `/api/trpc/posts.feed?input=${encodeURIComponent(JSON.stringify({ cursor }))}`;
-    expect((await refusalOf(site.request('alder', path)))?.fields).toEqual(notACursor);
+    expect((await refusalOf(app.request('alder', path)))?.fields).toEqual(notACursor);
   });
 });
 
@@ -148,40 +148,40 @@ describe('a malformed cookie', () => {
     `ballast_session=${'a'.repeat(10_240)}`,
     '__proto__=x; constructor=y',
   ])('%s counts as no session', async (cookie) => {
-    const answer = site.request(undefined, '/api/auth/user', { headers: { cookie } });
-    expect(await refusalOf(answer)).toMatchObject({ code: 'NOT_SIGNED_IN' });
+    const response = app.request(undefined, '/api/auth/user', { headers: { cookie } });
+    expect(await refusalOf(response)).toMatchObject({ code: 'NOT_SIGNED_IN' });
   });
 
   test('does not invalidate the session cookie beside it', async () => {
-    const cookie = `a=%E0%A4%A; =; ${site.cookieOf('alder')}; b="`;
-    expect((await site.request(undefined, '/api/auth/user', { headers: { cookie } })).status).toBe(200);
+    const cookie = `a=%E0%A4%A; =; ${app.cookieOf('alder')}; b="`;
+    expect((await app.request(undefined, '/api/auth/user', { headers: { cookie } })).status).toBe(200);
   });
 });
 
 describe('a foreign or invalid Host', () => {
   let server: ListeningServer;
   beforeAll(async () => {
-    server = await listen(site);
+    server = await listen(app);
   });
   afterAll(() => server.close());
 
   test('does not appear in the Link header', async () => {
-    const answer = await server.send(
+    const response = await server.send(
       `GET ${posts}?limit=1 HTTP/1.1\r\nHost: evil.example\r\nX-Forwarded-Host: evil.example\r\n` +
-        `Cookie: ${site.cookieOf('alder')}\r\nConnection: close\r\n\r\n`,
+        `Cookie: ${app.cookieOf('alder')}\r\nConnection: close\r\n\r\n`,
     );
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('link')).toMatch(/^<http:\/\/127\.0\.0\.1:3000\//);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('link')).toMatch(/^<http:\/\/127\.0\.0\.1:3000\//);
   });
 
   test('is refused if invalid, with the usual security headers', async () => {
-    const answer = await server.send('GET / HTTP/1.1\r\nHost: a b/c\r\nConnection: close\r\n\r\n');
-    expect(answer.status).toBe(400);
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const response = await server.send('GET / HTTP/1.1\r\nHost: a b/c\r\nConnection: close\r\n\r\n');
+    expect(response.status).toBe(400);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 });
 
 test('a procedure whose name cannot be decoded is not found', async () => {
-  expect(await refusalOf(site.request('alder', '/api/trpc/%E0%A4%A'))).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await refusalOf(app.request('alder', '/api/trpc/%E0%A4%A'))).toMatchObject({ code: 'NOT_FOUND' });
 });

@@ -7,10 +7,10 @@ const signUp = '/api/force/force-signup';
 
 /** The error code for a write with these headers. BAD_INPUT: the origin check passed and the empty body was refused. */
 async function outcome(publicUrl: string | undefined, headers: Record<string, string>, path = signUp) {
-  const site = await createTestApp(publicUrl === undefined ? {} : { publicUrl });
-  const answer = site.request(undefined, path, { method: 'POST', body: '{}', headers: { ...json, ...headers } });
-  const refusal = await refusalOf(answer);
-  await site.close();
+  const app = await createTestApp(publicUrl === undefined ? {} : { publicUrl });
+  const response = app.request(undefined, path, { method: 'POST', body: '{}', headers: { ...json, ...headers } });
+  const refusal = await refusalOf(response);
+  await app.close();
   return refusal?.code;
 }
 
@@ -64,13 +64,13 @@ describe('with PUBLIC_URL', () => {
 });
 
 describe('Sec-Fetch-Site', () => {
-  test.each(['cross-site', 'same-site'])('%s is refused, with an allowed Origin and without one', async (site) => {
-    expect(await outcome(undefined, { 'sec-fetch-site': site })).toBe(refused);
-    expect(await outcome(undefined, { 'sec-fetch-site': site, origin: 'http://127.0.0.1:3000' })).toBe(refused);
+  test.each(['cross-site', 'same-site'])('%s is refused, with an allowed Origin and without one', async (app) => {
+    expect(await outcome(undefined, { 'sec-fetch-site': app })).toBe(refused);
+    expect(await outcome(undefined, { 'sec-fetch-site': app, origin: 'http://127.0.0.1:3000' })).toBe(refused);
   });
 
-  test.each(['same-origin', 'none'])('%s passes', async (site) => {
-    expect(await outcome(undefined, { 'sec-fetch-site': site })).toBe(passed);
+  test.each(['same-origin', 'none'])('%s passes', async (app) => {
+    expect(await outcome(undefined, { 'sec-fetch-site': app })).toBe(passed);
   });
 
   test('a foreign Origin is refused even with Sec-Fetch-Site: same-origin', async () => {
@@ -101,12 +101,12 @@ test.each(['/api/trpc/auth.signUp', '/api/auth/logout', '/api/community/posts', 
 test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])(
   '%s from a foreign origin is refused, and GET is not',
   async (method) => {
-    const site = await createTestApp({ members: ['alder'] });
+    const app = await createTestApp({ members: ['alder'] });
     const headers = { origin: 'https://example.org' };
-    expect(await refusalOf(site.request('alder', '/api/auth/logout', { method, headers }))).toMatchObject({
+    expect(await refusalOf(app.request('alder', '/api/auth/logout', { method, headers }))).toMatchObject({
       code: refused,
     });
-    expect((await site.request('alder', '/api/auth/user', { headers })).status).toBe(200);
-    await site.close();
+    expect((await app.request('alder', '/api/auth/user', { headers })).status).toBe(200);
+    await app.close();
   },
 );

@@ -21,7 +21,7 @@ describe.runIf(createPostgresDatabase)('while PostgreSQL is unavailable', () => 
   let server: Awaited<ReturnType<NonNullable<typeof createPostgresDatabase>>>;
   let proxy: TcpProxy;
   let database: Database;
-  let site: TestApp;
+  let app: TestApp;
   beforeAll(async () => {
     if (!createPostgresDatabase) throw new Error('TEST_POSTGRES_URL is not set.');
     server = await createPostgresDatabase();
@@ -31,37 +31,37 @@ describe.runIf(createPostgresDatabase)('while PostgreSQL is unavailable', () => 
     // Shorter than in production; `statement_timeout` is unchanged.
     url.searchParams.set('query_timeout', '700');
     database = await openDatabase(url.href);
-    site = await createTestApp({ members: ['alder'], database });
+    app = await createTestApp({ members: ['alder'], database });
   });
   beforeEach(() => {
-    site.logLines.length = 0;
+    app.logLines.length = 0;
   });
   afterEach(() => {
-    expect(site.logLines.filter((entry) => entry.includes('"fault"'))).toEqual([]);
+    expect(app.logLines.filter((entry) => entry.includes('"fault"'))).toEqual([]);
   });
   afterAll(async () => {
-    await site.close();
+    await app.close();
     await database.close();
     await proxy.close();
     await server.drop();
   });
 
-  const feed = () => site.request('alder', '/api/community/posts?limit=100');
-  const post = (content = 'words') => site.sendJson('alder', '/api/community/posts', { content, isAnonymous: false });
-  const readiness = async () => (await site.request(undefined, '/readyz')).status;
+  const feed = () => app.request('alder', '/api/community/posts?limit=100');
+  const post = (content = 'words') => app.sendJson('alder', '/api/community/posts', { content, isAnonymous: false });
+  const readiness = async () => (await app.request(undefined, '/readyz')).status;
 
   async function expectUnavailable() {
     const form = { content: 'words', isAnonymous: true };
-    const answers = [
+    const responses = [
       feed(),
       post(),
-      site.request('alder', '/api/trpc/posts.feed?input=%7B%7D'),
-      site.sendJson('alder', '/api/trpc/posts.create', form),
-      site.sendJson(undefined, '/api/force/force-login', { email: 'alder@example.org', password: 'no' }),
+      app.request('alder', '/api/trpc/posts.feed?input=%7B%7D'),
+      app.sendJson('alder', '/api/trpc/posts.create', form),
+      app.sendJson(undefined, '/api/force/force-login', { email: 'alder@example.org', password: 'no' }),
     ];
-    for (const answer of answers) expect(await refusalOf(answer)).toEqual(unavailable);
+    for (const response of responses) expect(await refusalOf(response)).toEqual(unavailable);
     expect(await readiness()).toBe(503);
-    expect((await site.request(undefined, '/healthz')).status).toBe(200);
+    expect((await app.request(undefined, '/healthz')).status).toBe(200);
   }
 
   async function expectAvailable() {
@@ -76,7 +76,7 @@ describe.runIf(createPostgresDatabase)('while PostgreSQL is unavailable', () => 
     await expectUnavailable();
     proxy.restore();
     await expectAvailable();
-    const outageLogs = site.logLines
+    const outageLogs = app.logLines
       .filter((entry) => entry.includes('"unavailable"'))
       .map((entry) => JSON.parse(entry));
     expect(outageLogs).toEqual([expect.objectContaining({ level: 50, unavailable: expect.any(String), refused: 1 })]);

@@ -44,7 +44,7 @@ async function makeRequests(send: Send) {
   });
   const signedUp = await send('/api/force/force-signup', asJson(form));
   const cookie = signedUp.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  const answers = [
+  const responses = [
     signedUp,
     await send('/api/force/force-signup', asJson(form)),
     await send('/api/force/force-login', asJson({ email: secrets.email, password: `${secrets.password}!` })),
@@ -60,32 +60,32 @@ async function makeRequests(send: Send) {
     }),
     await send('/api/auth/logout', { method: 'POST', headers: { cookie, origin: `https://${secrets.page}.example` } }),
   ];
-  return { statuses: answers.map(({ status }) => status), cookie };
+  return { statuses: responses.map(({ status }) => status), cookie };
 }
 const expectedStatuses = [201, 409, 401, 201, 400, 400, 404, 404, 404, 403];
 
 describe('the request log', () => {
-  let site: TestApp;
+  let app: TestApp;
   beforeEach(async () => {
-    site = await createTestApp({ webRoot: import.meta.dirname, members: ['alder'] });
+    app = await createTestApp({ webRoot: import.meta.dirname, members: ['alder'] });
   });
-  afterEach(() => site.close());
+  afterEach(() => app.close());
 
   test('has one line per request, without its query, body, cookie or user agent', async () => {
-    const { statuses, cookie } = await makeRequests((path, init) => site.request(undefined, path, init));
+    const { statuses, cookie } = await makeRequests((path, init) => app.request(undefined, path, init));
     expect(statuses).toEqual(expectedStatuses);
-    const lines = site.logLines.map((line) => lineForm.parse(JSON.parse(line)));
+    const lines = app.logLines.map((line) => lineForm.parse(JSON.parse(line)));
     expect(lines.map(({ status }) => status)).toEqual(statuses);
-    expect(site.logLines.join('')).not.toMatch(isSecret);
+    expect(app.logLines.join('')).not.toMatch(isSecret);
     const [id = '', secret = ''] = cookie.split('=')[1]?.split('.') ?? [];
-    for (const part of [id, secret, 'ballast_session']) expect(site.logLines.join('')).not.toContain(part);
+    for (const part of [id, secret, 'ballast_session']) expect(app.logLines.join('')).not.toContain(part);
   });
 
   test('has the route pattern, not the path', async () => {
-    await site.request('alder', '/api/community/posts/canary?canary');
-    await site.request('alder', '/api/trpc/posts.get?input=%22canary%22');
-    await site.request('alder', '/canary');
-    const routes = site.logLines.map((line) => lineForm.parse(JSON.parse(line)).route);
+    await app.request('alder', '/api/community/posts/canary?canary');
+    await app.request('alder', '/api/trpc/posts.get?input=%22canary%22');
+    await app.request('alder', '/canary');
+    const routes = app.logLines.map((line) => lineForm.parse(JSON.parse(line)).route);
     expect(routes).toEqual(['/api/community/posts/:id', '/api/trpc/*', '/*']);
   });
 
@@ -110,18 +110,18 @@ describe('the request log', () => {
     const picture = await sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
-    rmSync(join(site.folder, 'media'), { recursive: true });
-    writeFileSync(join(site.folder, 'media'), 'no folder');
+    rmSync(join(app.folder, 'media'), { recursive: true });
+    writeFileSync(join(app.folder, 'media'), 'no folder');
     const body = new FormData();
     body.append('content', secrets.content);
     body.append('isAnonymous', 'true');
     body.append('image', new Blob([new Uint8Array(picture)]), `${secrets.page}.png`);
-    expect(await refusalOf(site.request('alder', '/api/community/posts', { method: 'POST', body }))).toMatchObject({
+    expect(await refusalOf(app.request('alder', '/api/community/posts', { method: 'POST', body }))).toMatchObject({
       code: 'INTERNAL',
     });
-    expect(site.logLines.join('')).toContain('"fault"');
-    expect(site.logLines.join('')).not.toMatch(isSecret);
-    expect(await (await site.request('alder', '/api/community/posts')).json()).toEqual([]);
+    expect(app.logLines.join('')).toContain('"fault"');
+    expect(app.logLines.join('')).not.toMatch(isSecret);
+    expect(await (await app.request('alder', '/api/community/posts')).json()).toEqual([]);
   });
 });
 

@@ -79,15 +79,15 @@ test.each([
 
 describe('the session cookie', () => {
   test('is HttpOnly and SameSite=Lax', async () => {
-    const answer = await open.sendJson(undefined, '/api/force/force-login', credentials);
-    expect(answer.headers.getSetCookie()).toEqual([
+    const response = await open.sendJson(undefined, '/api/force/force-login', credentials);
+    expect(response.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^ballast_session=[\w-]{22}\.[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
     ]);
   });
 
   test('is Secure with the __Host- prefix if PUBLIC_URL is https', async () => {
-    const answer = await secure.sendJson(undefined, '/api/force/force-login', credentials);
-    expect(answer.headers.getSetCookie()).toEqual([
+    const response = await secure.sendJson(undefined, '/api/force/force-login', credentials);
+    expect(response.headers.getSetCookie()).toEqual([
       expect.stringMatching(
         /^__Host-ballast_session=[\w-]{22}\.[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
       ),
@@ -102,8 +102,8 @@ describe('the session cookie', () => {
   });
 
   test('is cleared at sign-out under its prefixed name', async () => {
-    const answer = await secure.request('alder', '/api/auth/logout', { method: 'POST' });
-    expect(answer.headers.getSetCookie()).toEqual([
+    const response = await secure.request('alder', '/api/auth/logout', { method: 'POST' });
+    expect(response.headers.getSetCookie()).toEqual([
       '__Host-ballast_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure',
     ]);
   });

@@ -10,22 +10,21 @@ const posts = '/api/community/posts';
 const signUp = '/api/force/force-signup';
 const signIn = '/api/force/force-login';
 
-let site: TestApp;
+let app: TestApp;
 let comments: string;
 beforeAll(async () => {
-  site = await createTestApp({ members: ['alder'] });
-  const { id } = await site.as('alder').posts.create.mutate({ content: 'first', isAnonymous: false });
+  app = await createTestApp({ members: ['alder'] });
+  const { id } = await app.as('alder').posts.create.mutate({ content: 'first', isAnonymous: false });
   comments = `${posts}/${id}/comments`;
 });
-afterAll(() => site.close());
+afterAll(() => app.close());
 
-const wrongFields = async (path: string, body: unknown) =>
-  (await refusalOf(site.sendJson('alder', path, body)))?.fields;
+const wrongFields = async (path: string, body: unknown) => (await refusalOf(app.sendJson('alder', path, body)))?.fields;
 
 async function stored(path: string, body: unknown): Promise<unknown> {
-  const answer = await site.sendJson('alder', path, body);
-  expect(answer.status).toBe(201);
-  return answer.json();
+  const response = await app.sendJson('alder', path, body);
+  expect(response.status).toBe(201);
+  return response.json();
 }
 
 describe('text that the database cannot store', () => {
@@ -169,8 +168,8 @@ describe('a sign-up is refused with a message for each invalid field', () => {
     ['postcode', '90210', 'Please enter a UK postcode, such as M1 1AE.'],
     ['postcode', 'M1 1AC', 'Please enter a UK postcode, such as M1 1AE.'],
   ])('%s %j', async (field, value, sentence) => {
-    const answer = site.sendJson(undefined, signUp, { ...signUpForm('elm'), [field]: value });
-    expect(await refusalOf(answer)).toMatchObject({ message: sentence, fields: { [field]: sentence } });
+    const response = app.sendJson(undefined, signUp, { ...signUpForm('elm'), [field]: value });
+    expect(await refusalOf(response)).toMatchObject({ message: sentence, fields: { [field]: sentence } });
   });
 
   test('for every missing field at once', async () => {
@@ -202,15 +201,15 @@ describe('text of many bytes in few characters', () => {
     expect(await wrongFields(posts, { ...post, [field]: joined })).toEqual({ [field]: sentence });
     const form = new FormData();
     for (const [name, value] of Object.entries({ ...post, [field]: joined })) form.set(name, String(value));
-    const answer = site.request('alder', posts, { method: 'POST', body: form });
-    expect((await refusalOf(answer))?.fields).toEqual({ [field]: sentence });
+    const response = app.request('alder', posts, { method: 'POST', body: form });
+    expect((await refusalOf(response))?.fields).toEqual({ [field]: sentence });
   });
 
   test('a form field over the JSON size limit is refused', async () => {
     const form = new FormData();
     form.set('content', 'x'.repeat(300_000));
     form.set('isAnonymous', 'true');
-    const answer = site.request('alder', posts, { method: 'POST', body: form });
-    expect((await refusalOf(answer))?.fields).toMatchObject({ content: 'That is too much text.' });
+    const response = app.request('alder', posts, { method: 'POST', body: form });
+    expect((await refusalOf(response))?.fields).toMatchObject({ content: 'That is too much text.' });
   });
 });

@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 // Retried: on a slow machine a wait of one second can be over before the assertion.
 describe.each(limitStores)('waits after wrong passwords, counted in $name', { retry: 2 }, ({ open }) => {
   let store: LimitStore;
-  let site: TestApp;
+  let app: TestApp;
   beforeAll(async () => {
     store = await open();
   });
@@ -13,17 +13,17 @@ describe.each(limitStores)('waits after wrong passwords, counted in $name', { re
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T03:07:21.345Z') });
     await store.clear();
     const { createCounter } = store;
-    site = await createTestApp({ members: ['alder', 'birch'], rateLimits: true, createCounter, trustedProxies: 1 });
+    app = await createTestApp({ members: ['alder', 'birch'], rateLimits: true, createCounter, trustedProxies: 1 });
   });
   afterEach(async () => {
     vi.useRealTimers();
-    await site.close();
+    await app.close();
   });
   afterAll(() => store.close());
 
   /** Callers wait ten seconds between attempts to stay below the sign-in limit of the address. */
   function signIn(email: string, password: string, address = '192.0.2.1') {
-    return site.request(undefined, '/api/force/force-login', {
+    return app.request(undefined, '/api/force/force-login', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
       body: JSON.stringify({ email, password }),
@@ -31,7 +31,7 @@ describe.each(limitStores)('waits after wrong passwords, counted in $name', { re
   }
 
   const right = 'alder likes wet ground';
-  const retryAfter = async (answer: Promise<Response>) => (await answer).headers.get('retry-after');
+  const retryAfter = async (response: Promise<Response>) => (await response).headers.get('retry-after');
 
   test.each(['alder@example.org', 'nobody@example.org'])(
     '%s waits 1 s after the sixth failure, then twice as long up to 15 minutes',
@@ -68,8 +68,8 @@ describe.each(limitStores)('waits after wrong passwords, counted in $name', { re
       const responses: string[] = [];
       for (let count = 0; count < 7; count += 1) {
         if (memberSignsIn && count === 5) expect((await signIn('alder@example.org', right)).status).toBe(200);
-        const answer = await stranger();
-        responses.push(`${answer.status} ${answer.headers.get('retry-after')}`);
+        const response = await stranger();
+        responses.push(`${response.status} ${response.headers.get('retry-after')}`);
         await store.advanceSeconds(10);
       }
       return responses;

@@ -31,7 +31,7 @@ test('the limits are those of docs/product.md', () => {
 
 describe.each(limitStores)('limits counted in $name', ({ open, slackSeconds }) => {
   let store: LimitStore;
-  let site: TestApp;
+  let app: TestApp;
   let postId: string;
   const createSite = async (names = members) => {
     await store.clear();
@@ -42,12 +42,12 @@ describe.each(limitStores)('limits counted in $name', ({ open, slackSeconds }) =
   });
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(startAt) });
-    site = await createSite();
-    postId = (await site.as('elm').posts.create.mutate({ content: 'first', isAnonymous: false })).id;
+    app = await createSite();
+    postId = (await app.as('elm').posts.create.mutate({ content: 'first', isAnonymous: false })).id;
   });
   afterEach(async () => {
     vi.useRealTimers();
-    await site.close();
+    await app.close();
   });
   afterAll(() => store.close());
 
@@ -57,7 +57,7 @@ describe.each(limitStores)('limits counted in $name', ({ open, slackSeconds }) =
 
   /** Sends JSON as a member or a visitor; `address` is the X-Forwarded-For of the trusted proxy. */
   const send = (name: string | undefined, address: string, path: string, body: unknown) =>
-    site.request(name, path, {
+    app.request(name, path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
       body: JSON.stringify(body),
@@ -118,7 +118,7 @@ describe.each(limitStores)('limits counted in $name', ({ open, slackSeconds }) =
       ));
 
     test('likes, of posts and comments together', async () => {
-      const comment = await site.as('birch').comments.create.mutate({ postId, content: 'words', isAnonymous: true });
+      const comment = await app.as('birch').comments.create.mutate({ postId, content: 'words', isAnonymous: true });
       await spendAll({ points: 120, seconds: 60 }, (count) => {
         const target = count % 2 === 0 ? `posts/${postId}` : `comments/${comment.id}`;
         return send('alder', addressOf(count), `/api/community/${target}/like`, {});
@@ -132,7 +132,7 @@ describe.each(limitStores)('limits counted in $name', ({ open, slackSeconds }) =
     test('is per member and does not apply to reads', async () => {
       for (let count = 0; count < 11; count += 1) await send('alder', addressOf(1), '/api/community/posts', post);
       expect((await send('birch', addressOf(2), '/api/community/posts', post)).status).toBe(201);
-      expect((await site.request('alder', '/api/community/posts')).status).toBe(200);
+      expect((await app.request('alder', '/api/community/posts')).status).toBe(200);
     });
 
     test('counts the calls of a batch, not the request', async () => {
@@ -191,7 +191,7 @@ describe.each(limitStores)('limits counted in $name', ({ open, slackSeconds }) =
       body.set('isAnonymous', 'true');
       body.set('image', new Blob(['no picture']), 'a.png');
       const headers = { 'x-forwarded-for': addressOf(2) };
-      return site.request('alder', '/api/community/posts', { method: 'POST', headers, body });
+      return app.request('alder', '/api/community/posts', { method: 'POST', headers, body });
     };
     for (let count = 0; count < rateLimits.posts.points; count += 1) expect((await broken()).status).toBe(415);
     expect((await broken()).status).toBe(429);
@@ -204,17 +204,17 @@ describe.each(limitStores)('limits counted in $name', ({ open, slackSeconds }) =
 
     test("cannot infer others' posts from their own limit", async () => {
       const spent = async () => {
-        const answers: string[] = [];
+        const responses: string[] = [];
         for (let count = 0; count <= rateLimits.posts.points; count += 1) {
-          const answer = await post('birch');
-          answers.push(`${answer.status} ${answer.headers.get('retry-after')}`);
+          const response = await post('birch');
+          responses.push(`${response.status} ${response.headers.get('retry-after')}`);
         }
-        return answers;
+        return responses;
       };
       const alone = await spent();
-      await site.close();
+      await app.close();
       vi.setSystemTime(new Date(startAt));
-      site = await createSite();
+      app = await createSite();
       for (let count = 0; count < rateLimits.posts.points; count += 1) await post('alder');
       expect(await spent()).toEqual(alone);
     });
@@ -228,8 +228,8 @@ describe.each(limitStores)('limits counted in $name', ({ open, slackSeconds }) =
 
     test('is refused once the shared limit is used up, with a Retry-After of the whole window', async () => {
       const names = Array.from({ length: addressAccounts + 1 }, (_, index) => `tree${index}`);
-      await site.close();
-      site = await createSite(names);
+      await app.close();
+      app = await createSite(names);
       for (const name of names.slice(0, -1)) {
         for (let count = 0; count < rateLimits.posts.points; count += 1) expect((await post(name)).status).toBe(201);
       }

@@ -19,7 +19,7 @@ describe.runIf(hasProgram('redis-server', 'Redis'))('limits in Redis', () => {
   const open = () => openRedisCounters(server.url, createKeyedHash([Buffer.alloc(32, 7)], 'limits'));
   let server: RedisServer;
   let counters: Awaited<ReturnType<typeof open>>;
-  let site: TestApp;
+  let app: TestApp;
   const createSite = async () => {
     counters = await open();
     const { createCounter, ping } = counters;
@@ -30,33 +30,33 @@ describe.runIf(hasProgram('redis-server', 'Redis'))('limits in Redis', () => {
   });
   beforeEach(async () => {
     await server.clear();
-    site = await createSite();
+    app = await createSite();
   });
   afterEach(async () => {
     counters.close();
-    await site.close();
+    await app.close();
   });
   afterAll(() => server.stop());
 
-  const post = () => site.sendJson('alder', '/api/community/posts', { content: 'words', isAnonymous: true });
+  const post = () => app.sendJson('alder', '/api/community/posts', { content: 'words', isAnonymous: true });
   const signIn = (password: string) =>
-    site.sendJson(undefined, '/api/force/force-login', { email: 'alder@example.org', password });
+    app.sendJson(undefined, '/api/force/force-login', { email: 'alder@example.org', password });
   const ready = async () => {
-    const answer = await site.request(undefined, '/readyz');
-    return [answer.status, await answer.json()];
+    const response = await app.request(undefined, '/readyz');
+    return [response.status, await response.json()];
   };
   const allReady = [200, { status: 'ok', database: 'ok', redis: 'ok' }];
 
   test('are stored under hashed keys, without account, email or address', async () => {
     await post();
-    await site.sendJson('alder', '/api/community/posts/AAAAAAAAAAAAAAAAAAAAAA/like', {});
+    await app.sendJson('alder', '/api/community/posts/AAAAAAAAAAAAAAAAAAAAAA/like', {});
     await signIn('wrong');
-    await site.sendJson(undefined, '/api/force/force-signup', signUpForm('birch'));
+    await app.sendJson(undefined, '/api/force/force-signup', signUpForm('birch'));
     const keys = Object.keys(await server.contents());
     expect(keys.length).toBeGreaterThanOrEqual(6);
     for (const key of keys) expect(key).toMatch(/^ballast:limits:[\w-]{43}$/);
     const contents = JSON.stringify(await server.contents());
-    for (const plain of ['alder', 'birch', 'example', site.idOf('alder'), 'unknown', '127.0.0.1']) {
+    for (const plain of ['alder', 'birch', 'example', app.idOf('alder'), 'unknown', '127.0.0.1']) {
       expect(contents).not.toContain(plain);
     }
   });
@@ -67,10 +67,10 @@ describe.runIf(hasProgram('redis-server', 'Redis'))('limits in Redis', () => {
     expect(await ready()).toEqual([503, { status: 'unavailable', database: 'ok', redis: 'unavailable' }]);
     expect(await refusalOf(post())).toEqual(unavailable);
     expect(await refusalOf(signIn('alder likes wet ground'))).toEqual(unavailable);
-    const typed = site.sendJson('alder', '/api/trpc/posts.create', { content: 'words', isAnonymous: true });
+    const typed = app.sendJson('alder', '/api/trpc/posts.create', { content: 'words', isAnonymous: true });
     expect(await refusalOf(typed)).toEqual(unavailable);
-    expect((await site.request('alder', '/api/community/posts')).status).toBe(200);
-    expect((await site.sendJson('alder', '/api/auth/logout', {})).status).toBe(200);
+    expect((await app.request('alder', '/api/community/posts')).status).toBe(200);
+    expect((await app.sendJson('alder', '/api/auth/logout', {})).status).toBe(200);
 
     await server.restart();
     await expect.poll(ready, { timeout: 10_000 }).toEqual(allReady);
@@ -80,18 +80,18 @@ describe.runIf(hasProgram('redis-server', 'Redis'))('limits in Redis', () => {
   test('refuse calls with 503 while Redis does not respond', async () => {
     await post();
     server.send('SIGSTOP');
-    const answers = await Promise.all([refusalOf(post()), refusalOf(signIn('wrong')), ready()]);
-    expect(answers.slice(0, 2)).toEqual([unavailable, unavailable]);
-    expect(answers[2]?.[0]).toBe(503);
+    const responses = await Promise.all([refusalOf(post()), refusalOf(signIn('wrong')), ready()]);
+    expect(responses.slice(0, 2)).toEqual([unavailable, unavailable]);
+    expect(responses[2]?.[0]).toBe(503);
     server.send('SIGCONT');
     await expect.poll(async () => (await post()).status, { timeout: 10_000 }).toBe(201);
   });
 
   test('work once Redis is up, if the server started without it', async () => {
     counters.close();
-    await site.close();
+    await app.close();
     await server.stop();
-    site = await createSite();
+    app = await createSite();
     expect((await ready())[0]).toBe(503);
     expect(await refusalOf(post())).toEqual(unavailable);
     await server.restart();
@@ -104,7 +104,7 @@ describe.runIf(hasProgram('redis-server', 'Redis'))('limits in Redis', () => {
       members: ['alder'],
       rateLimits: true,
       createCounter: other.createCounter,
-      memberColumns: () => ({ id: site.idOf('alder') }),
+      memberColumns: () => ({ id: app.idOf('alder') }),
     });
     const content = { content: 'words', isAnonymous: true };
     for (let count = 0; count < 5; count += 1) {

@@ -6,15 +6,15 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 const token = 'a-token-for-the-scraper';
 const notFound = { status: 404, code: 'NOT_FOUND' };
 
-let site: TestApp;
+let app: TestApp;
 let server: ListeningServer;
 const open = async (options: Parameters<typeof createTestApp>[0] = {}) => {
-  site = await createTestApp({ members: ['alder'], ...options });
-  server = await listen(site);
+  app = await createTestApp({ members: ['alder'], ...options });
+  server = await listen(app);
 };
 afterEach(async () => {
   await server.close();
-  await site.close();
+  await app.close();
 });
 
 const scrape = (headers: Record<string, string> = {}) => fetch(`${server.url}/metrics`, { headers });
@@ -22,19 +22,19 @@ const scrape = (headers: Record<string, string> = {}) => fetch(`${server.url}/me
 describe('/metrics', () => {
   test('is served to loopback clients without a token', async () => {
     await open();
-    const answer = await scrape();
-    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+    const response = await scrape();
+    expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
       200,
       'text/plain; version=0.0.4; charset=utf-8',
       'no-store',
     ]);
-    expect(await answer.text()).toMatch(/^process_resident_memory_bytes \d+$/m);
+    expect(await response.text()).toMatch(/^process_resident_memory_bytes \d+$/m);
   });
 
   test('is not found for other clients, members and visitors', async () => {
     await open();
-    const unknown = await refusalOf(site.request(undefined, '/no-such-path'));
-    for (const name of [undefined, 'alder']) expect(await refusalOf(site.request(name, '/metrics'))).toEqual(unknown);
+    const unknown = await refusalOf(app.request(undefined, '/no-such-path'));
+    for (const name of [undefined, 'alder']) expect(await refusalOf(app.request(name, '/metrics'))).toEqual(unknown);
     expect(unknown).toMatchObject(notFound);
   });
 
@@ -63,17 +63,17 @@ describe('/metrics', () => {
   test('counts requests by method, route pattern and status class, without members', async () => {
     await open();
     await scrape();
-    const made = await site.sendJson('alder', '/api/community/posts', { content: 'a private word', isAnonymous: true });
+    const made = await app.sendJson('alder', '/api/community/posts', { content: 'a private word', isAnonymous: true });
     const { id } = JSON.parse(await made.text());
-    await site.request('alder', `/api/community/posts/${id}?mark=a-query`);
-    await site.request(undefined, `/api/community/posts/${id}`);
+    await app.request('alder', `/api/community/posts/${id}?mark=a-query`);
+    await app.request(undefined, `/api/community/posts/${id}`);
     const text = await (await scrape()).text();
     const label = (method: string, route: string, status: string) =>
       `http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"} 1`;
     expect(text).toContain(label('POST', '/api/community/posts', '2xx'));
     expect(text).toContain(label('GET', '/api/community/posts/:id', '2xx'));
     expect(text).toContain(label('GET', '/api/community/posts/:id', '4xx'));
-    for (const secret of [id, site.idOf('alder'), 'alder', 'a private word', 'a-query', 'mark=']) {
+    for (const secret of [id, app.idOf('alder'), 'alder', 'a private word', 'a-query', 'mark=']) {
       expect(text).not.toContain(secret);
     }
   });
@@ -82,7 +82,7 @@ describe('/metrics', () => {
     await open({ rateLimits: true });
     await scrape();
     const form = { name: 'x', email: 'x@example.org', password: 'wrong' };
-    for (let count = 0; count < 12; count += 1) await site.sendJson(undefined, '/api/force/force-login', form);
+    for (let count = 0; count < 12; count += 1) await app.sendJson(undefined, '/api/force/force-login', form);
     expect(await (await scrape()).text()).toMatch(/^rate_limit_refusals_total\{limit="(signIn|passwords)"\} [1-9]/m);
   });
 });

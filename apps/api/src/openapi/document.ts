@@ -57,7 +57,7 @@ function describeProcedure(operation: ProcedureOperation): ZodOpenApiOperationOb
   const { inPath, inQuery, inBody } = inputParts(operation, facts);
   const { limit, access, output } = facts;
   const share = limit && rateLimits[limit];
-  const answer = operation.list ? z.array(itemOf(output)) : output;
+  const outputSchema = operation.list ? z.array(itemOf(output)) : output;
   const notes = [
     operation.description,
     `Procedure: \`${callOf(operation.procedure)}\`${operation.list ? ', answered with `{ items, nextCursor }`' : ''}.`,
@@ -83,7 +83,7 @@ function describeProcedure(operation: ProcedureOperation): ZodOpenApiOperationOb
       [`${operation.status ?? 200}`]: {
         description: 'Done.',
         content: {
-          [json]: { schema: answer, ...(operation.example !== undefined && { example: operation.example }) },
+          [json]: { schema: outputSchema, ...(operation.example !== undefined && { example: operation.example }) },
         },
         headers: { ...(operation.list && linkHeader), ...(operation.cookie && cookieHeaders[operation.cookie]) },
       },
@@ -114,9 +114,15 @@ export function itemOf(page: z.ZodType): z.core.$ZodType {
   return items.element;
 }
 
-function describePlain({ summary, description, access, answers, ...rest }: PlainOperation): ZodOpenApiOperationObject {
+function describePlain({
+  summary,
+  description,
+  access,
+  responses: successes,
+  ...rest
+}: PlainOperation): ZodOpenApiOperationObject {
   const responses: ZodOpenApiResponsesObject = {};
-  for (const { status, description: what, contentType } of answers) {
+  for (const { status, description: what, contentType } of successes) {
     const schema = { type: contentType === json ? ('object' as const) : ('string' as const) };
     responses[`${status}`] = { description: what, content: { [contentType]: { schema } } };
   }
@@ -128,7 +134,7 @@ function describePlain({ summary, description, access, answers, ...rest }: Plain
     summary,
     ...(description && { description }),
     requestParams: parts.length > 0 ? { path: z.object(Object.fromEntries(parts)) } : {},
-    responses: { ...responses, ...refusalResponses({ summary, access, answers, ...rest }) },
+    responses: { ...responses, ...refusalResponses({ summary, access, responses: successes, ...rest }) },
     security: securityOf(access),
   };
 }

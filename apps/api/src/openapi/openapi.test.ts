@@ -111,14 +111,14 @@ describe('docs/api.md', () => {
 
 describe('over HTTP', () => {
   test.each(['/api', '/api/', '/api/docs/'])('%s redirects to the page', async (path) => {
-    const answer = await app.request(undefined, path);
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/api/docs']);
+    const response = await app.request(undefined, path);
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/api/docs']);
   });
 
   test('the document is public and names its origin', async () => {
-    const answer = await app.request(undefined, '/api/openapi.json');
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=300']);
-    expect(await answer.json()).toMatchObject({ openapi: '3.1.0', servers: [{ url: 'http://127.0.0.1:3000' }] });
+    const response = await app.request(undefined, '/api/openapi.json');
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'public, max-age=300']);
+    expect(await response.json()).toMatchObject({ openapi: '3.1.0', servers: [{ url: 'http://127.0.0.1:3000' }] });
   });
 
   test('the page lists every path, without external requests, scripts or inline styles', async () => {

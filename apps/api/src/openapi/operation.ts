@@ -30,7 +30,7 @@ export type ProcedureOperation = Common & {
 export type PlainOperation = Common & {
   access: PathAccess;
   masking: Masking;
-  answers: readonly { status: 200 | 503; description: string; contentType: string }[];
+  responses: readonly { status: 200 | 503; description: string; contentType: string }[];
   refusals?: readonly ErrorCode[];
 };
 

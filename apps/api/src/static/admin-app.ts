@@ -19,18 +19,18 @@ export function mountAdminApp(app: HttpApp, { root, hasKey }: Options): void {
 
   // Set on the answer: serveStatic's hook runs after it is made, and only under node:http.
   app.get('/admin/assets/*', async (c) => {
-    const answer = await asset(c, async () => {});
-    if (!answer) throw new AppError('NOT_FOUND');
-    answer.headers.set('Cache-Control', `public, max-age=${yearSeconds}, immutable`);
-    return answer;
+    const response = await asset(c, async () => {});
+    if (!response) throw new AppError('NOT_FOUND');
+    response.headers.set('Cache-Control', `public, max-age=${yearSeconds}, immutable`);
+    return response;
   });
   for (const path of ['/admin', '/admin/']) {
     app.get(path, async (c) => {
-      const answer = await page(c, async () => {});
-      if (!answer) throw new AppError('NOT_FOUND');
-      answer.headers.set('Cache-Control', 'no-cache');
-      answer.headers.set('X-Robots-Tag', 'noindex');
-      return answer;
+      const response = await page(c, async () => {});
+      if (!response) throw new AppError('NOT_FOUND');
+      response.headers.set('Cache-Control', 'no-cache');
+      response.headers.set('X-Robots-Tag', 'noindex');
+      return response;
     });
   }
 }

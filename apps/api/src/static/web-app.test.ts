@@ -13,7 +13,7 @@ const sheet = 'p{margin:0}\n';
 const hashOf = (source: string) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
 
 let webRoot: string;
-let site: TestApp;
+let app: TestApp;
 beforeAll(async () => {
   webRoot = mkdtempSync(join(tmpdir(), 'ballast-web-'));
   for (const folder of ['pages', 'share']) mkdirSync(join(webRoot, folder));
@@ -27,14 +27,14 @@ beforeAll(async () => {
   );
   writeFileSync(join(webRoot, 'share', 'home.png'), 'a picture');
   writeFileSync(join(webRoot, 'sw.js'), 'export {};');
-  site = await createTestApp({ members: [], webRoot, publicUrl });
+  app = await createTestApp({ members: [], webRoot, publicUrl });
 });
 afterAll(async () => {
-  await site.close();
+  await app.close();
   rmSync(webRoot, { recursive: true });
 });
 
-const get = (path: string, headers: Record<string, string> = {}) => site.request(undefined, path, { headers });
+const get = (path: string, headers: Record<string, string> = {}) => app.request(undefined, path, { headers });
 
 describe('a page', () => {
   test.each([
@@ -45,36 +45,36 @@ describe('a page', () => {
     ['/pages/home.html', 404, '404'],
     ['/feed/', 404, '404'],
   ])('%s is answered %i with the page %s', async (path, status, name) => {
-    const answer = await get(path, { accept: 'text/html' });
-    expect([answer.status, await answer.text()]).toEqual([
+    const response = await get(path, { accept: 'text/html' });
+    expect([response.status, await response.text()]).toEqual([
       status,
       `<link rel="canonical" href="${publicUrl}/"><p>${name}</p>`,
     ]);
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
   });
 
   test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
   ])('is sent in %s to clients that accept it', async (encoding, decompress) => {
-    const answer = await get('/', { 'accept-encoding': encoding });
-    expect(answer.headers.get('content-encoding')).toBe(encoding);
-    expect(decompress(Buffer.from(await answer.arrayBuffer())).toString()).toContain('<p>home</p>');
+    const response = await get('/', { 'accept-encoding': encoding });
+    expect(response.headers.get('content-encoding')).toBe(encoding);
+    expect(decompress(Buffer.from(await response.arrayBuffer())).toString()).toContain('<p>home</p>');
   });
 
   test('is sent unencoded to all other clients', async () => {
     for (const encoding of ['identity', '', 'br;q=0', 'zstd']) {
-      const answer = await get('/', { 'accept-encoding': encoding });
-      expect(answer.headers.has('content-encoding')).toBe(false);
-      expect(await answer.text()).toContain('<p>home</p>');
+      const response = await get('/', { 'accept-encoding': encoding });
+      expect(response.headers.has('content-encoding')).toBe(false);
+      expect(await response.text()).toContain('<p>home</p>');
     }
   });
 
   test('allows the inline scripts and styles of the build by hash, and nothing else', async () => {
     const etag = (await get('/about')).headers.get('etag') ?? '';
-    for (const answer of [await get('/about'), await get('/about', { 'if-none-match': etag })]) {
-      const policy = answer.headers.get('content-security-policy')?.split('; ');
+    for (const response of [await get('/about'), await get('/about', { 'if-none-match': etag })]) {
+      const policy = response.headers.get('content-security-policy')?.split('; ');
       expect(policy).toContain(`script-src 'self' ${hashOf(leaving)}`);
       expect(policy).toContain(`style-src 'self' ${hashOf(sheet)}`);
       expect(policy?.join()).not.toContain('unsafe');
@@ -100,8 +100,8 @@ test('robots.txt and sitemap.xml have the public origin and public pages only', 
 });
 
 test('/blog redirects to /about', async () => {
-  const answer = await get('/blog', { accept: 'text/html' });
-  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/about']);
+  const response = await get('/blog', { accept: 'text/html' });
+  expect([response.status, response.headers.get('location')]).toEqual([302, '/about']);
 });
 
 test('the service worker is revalidated each time, share images are cached for an hour', async () => {

@@ -45,7 +45,7 @@ export async function startObjectStore({ pageSize }: { pageSize: number }) {
     return `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${contents.join('')}<IsTruncated>${more !== ''}</IsTruncated>${more}</ListBucketResult>`;
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://loopback');
     const method = request.method ?? '';
     requests.push({ method, path: pathname, headers: request.headers });
@@ -70,7 +70,7 @@ export async function startObjectStore({ pageSize }: { pageSize: number }) {
     response.end(method === 'HEAD' ? undefined : stored);
   }
 
-  const server = createServer((request, response) => void answer(request, response));
+  const server = createServer((request, response) => void handle(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The object store has no port.');

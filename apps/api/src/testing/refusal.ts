@@ -38,15 +38,15 @@ const procedureForm = z
  * Reads an error answer, and throws unless it has the error format of its API (REST or tRPC): a code of the registry with
  * its status, a sentence, and the request's id in the header, and in the body only for a fault of the server.
  */
-async function readRefusal(answer: Response): Promise<Refusal> {
-  const id = answer.headers.get('x-request-id');
+async function readRefusal(response: Response): Promise<Refusal> {
+  const id = response.headers.get('x-request-id');
   expect(id).toMatch(/^[A-Za-z0-9_-]{22}$/);
-  expect(answer.headers.get('content-type')).toBe('application/json');
-  const body = z.union([restForm, procedureForm]).parse(await answer.json());
+  expect(response.headers.get('content-type')).toBe('application/json');
+  const body = z.union([restForm, procedureForm]).parse(await response.json());
   const { status } = errorCodes[body.code];
-  expect([answer.status, 'httpStatus' in body ? body.httpStatus : status]).toEqual([status, status]);
+  expect([response.status, 'httpStatus' in body ? body.httpStatus : status]).toEqual([status, status]);
   expect(body.requestId).toBe(body.code === 'INTERNAL' ? id : undefined);
-  const retryAfter = answer.headers.get('retry-after');
+  const retryAfter = response.headers.get('retry-after');
   const retryAfterSeconds = retryAfter === null ? undefined : Number(retryAfter);
   return { status, code: body.code, message: body.message, fields: body.fields, retryAfterSeconds };
 }
@@ -58,8 +58,8 @@ const isResponse = (value: unknown): value is Response =>
 /** The error of a call over HTTP, through a typed client or inside the server; undefined if it succeeds. */
 export async function refusalOf(call: unknown): Promise<Refusal | undefined> {
   try {
-    const answer = await call;
-    return isResponse(answer) && !answer.ok ? await readRefusal(answer) : undefined;
+    const response = await call;
+    return isResponse(response) && !response.ok ? await readRefusal(response) : undefined;
   } catch (error) {
     if (error instanceof AppError) {
       const { message, fields: ofFields, retryAfterSeconds } = error;

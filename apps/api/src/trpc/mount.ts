@@ -32,7 +32,7 @@ export function mountTrpc(app: HttpApp, { endpoint, router, onError }: Options):
     if (!isDecodable(c.req.path)) throw new AppError('NOT_FOUND');
     // A streamed batch would send its headers, cookies included, before its calls have run.
     if (c.req.header('trpc-accept') !== undefined) c.req.raw.headers.delete('trpc-accept');
-    const answer = await fetchRequestHandler({
+    const response = await fetchRequestHandler({
       endpoint,
       req: c.req.raw,
       router,
@@ -43,8 +43,8 @@ export function mountTrpc(app: HttpApp, { endpoint, router, onError }: Options):
     });
     // tRPC does not label what it refuses before it knows the calls. (Reading `body` to tell would turn the answer into a
     // stream, at half of the feed's rate.)
-    const isStream = answer.headers.get('Content-Type')?.startsWith('text/event-stream');
-    if (answer.status !== 204 && !isStream) answer.headers.set('Content-Type', 'application/json');
-    return answer;
+    const isStream = response.headers.get('Content-Type')?.startsWith('text/event-stream');
+    if (response.status !== 204 && !isStream) response.headers.set('Content-Type', 'application/json');
+    return response;
   });
 }

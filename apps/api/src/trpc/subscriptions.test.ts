@@ -67,8 +67,8 @@ describe('over HTTP', () => {
   });
 
   test('what a subscription sends at once is read, and then it is closed', async () => {
-    const answer = await watch('alder');
-    expect(answer.headers.get('content-type')).toBe('text/event-stream');
-    expect((await readResponse(answer)).toString()).toMatch(/data: 3\n.*data: 12\n/s);
+    const response = await watch('alder');
+    expect(response.headers.get('content-type')).toBe('text/event-stream');
+    expect((await readResponse(response)).toString()).toMatch(/data: 3\n.*data: 12\n/s);
   });
 });

@@ -53,8 +53,8 @@ describeOnEngines('deleting an account while other tabs write', { members: ['ald
       await Promise.race(writes);
     }
     expect((await deleted).status).toBe(200);
-    const answers = await Promise.all([...before, ...after]);
-    expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+    const responses = await Promise.all([...before, ...after]);
+    expect(responses.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
 
     const alder = app().idOf('alder');
     const { db, tables } = app().database;
@@ -79,21 +79,21 @@ describeOnEngines('deleting an account while other tabs write', { members: ['ald
     form.set('content', 'On its way');
     form.set('isAnonymous', String(isAnonymous));
     form.set('image', new Blob([new Uint8Array(image)], { type: 'image/png' }), 'a.png');
-    const answer = await app().request('alder', '/api/community/posts', { method: 'POST', body: form });
-    expect(answer.status).toBe(401);
+    const response = await app().request('alder', '/api/community/posts', { method: 'POST', body: form });
+    expect(response.status).toBe(401);
     const { posts, media: rows } = await dumpDatabase(app().database);
     expect([posts, rows]).toEqual([[], []]);
     for await (const { id } of media.list()) expect.fail(`${id} is left`);
   });
 
   test('of concurrent calls one succeeds and the others are refused', async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => deleteAccount(app())));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+    const responses = await Promise.all([1, 2, 3].map(() => deleteAccount(app())));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
   });
 
   test('a concurrent password change, sign-in or export gets no server error', async () => {
     const credentials = { email: 'alder@example.org', password: 'alder likes wet ground' };
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       deleteAccount(app()),
       app().sendJson('alder', '/api/users/change-password', {
         currentPassword: credentials.password,
@@ -103,8 +103,8 @@ describeOnEngines('deleting an account while other tabs write', { members: ['ald
       app().request('alder', '/api/users/export'),
       app().request('alder', '/api/auth/user'),
     ]);
-    expect(answers[0]?.status).toBe(200);
-    for (const { status } of answers) expect([200, 401]).toContain(status);
+    expect(responses[0]?.status).toBe(200);
+    for (const { status } of responses) expect([200, 401]).toContain(status);
     expect((await dumpDatabase(app().database))['sessions']).toHaveLength(1);
   });
 });

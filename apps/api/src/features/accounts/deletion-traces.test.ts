@@ -52,8 +52,8 @@ function everyByte({ folder: mediaFolder }: TestApp): Map<string, Buffer> {
   );
 }
 
-function tracesOf(tokens: readonly string[], site: TestApp): string[] {
-  const files = everyByte(site);
+function tracesOf(tokens: readonly string[], app: TestApp): string[] {
+  const files = everyByte(app);
   expect([...files.keys()]).toEqual(expect.arrayContaining(['ballast.db', 'ballast.db-wal', 'ballast.db-shm']));
   return [...files].flatMap(([name, bytes]) =>
     tokens.filter((token) => bytes.includes(token)).map((token) => `${token} in ${name}`),
@@ -81,21 +81,21 @@ async function liveAndDelete(erasureDelayHours: number): Promise<TestApp> {
 
 describe('the files on disk', () => {
   test('contain nothing of a deleted account', async () => {
-    const site = await liveAndDelete(0);
-    expect(tracesOf([...named, ...anonymousWords], site)).toEqual([]);
+    const app = await liveAndDelete(0);
+    expect(tracesOf([...named, ...anonymousWords], app)).toEqual([]);
   });
 
   test('contain no named content while anonymous items wait, and nothing after the erasure', async () => {
-    const site = await liveAndDelete(48);
-    expect(tracesOf(named, site)).toEqual([]);
-    for (const token of anonymousWords) expect(tracesOf([token], site), token).not.toEqual([]);
-    const { database, media } = site;
+    const app = await liveAndDelete(48);
+    expect(tracesOf(named, app)).toEqual([]);
+    for (const token of anonymousWords) expect(tracesOf([token], app), token).not.toEqual([]);
+    const { database, media } = app;
     await runErasureJobs({
       database,
       media,
       erasureJobs: erasureJobQueries(database),
       clock: () => new Date('2026-11-23T00:00Z'),
     });
-    expect(tracesOf(anonymousWords, site)).toEqual([]);
+    expect(tracesOf(anonymousWords, app)).toEqual([]);
   });
 });

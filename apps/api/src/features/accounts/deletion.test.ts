@@ -8,9 +8,11 @@ import { refusalOf } from '../../testing/refusal.ts';
 describeOnEngines('deleting an account', cast, (app) => {
   test('clears the cookie and ends every session', async () => {
     const phone = (await app().sessions.create(app().idOf('alder'))).split(';')[0] ?? '';
-    const answer = await deleteAccount(app());
-    expect([answer.status, await answer.json()]).toEqual([200, { success: true }]);
-    expect(answer.headers.get('set-cookie')).toMatch(/^ballast_session=; Max-Age=0; Path=\/; HttpOnly; SameSite=Lax$/);
+    const response = await deleteAccount(app());
+    expect([response.status, await response.json()]).toEqual([200, { success: true }]);
+    expect(response.headers.get('set-cookie')).toMatch(
+      /^ballast_session=; Max-Age=0; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
     for (const cookie of [phone, app().cookieOf('alder')]) {
       for (const path of ['/api/auth/user', '/api/users/export', '/api/community/posts'])
         expect((await app().request(undefined, path, { headers: { cookie } })).status, path).toBe(401);
@@ -28,9 +30,9 @@ describeOnEngines('deleting an account', cast, (app) => {
   test('frees the username and e-mail immediately; their next owner has no data of the deleted account', async () => {
     await createFullHistory(app());
     await deleteAccount(app());
-    const answer = await app().sendJson(undefined, '/api/force/force-signup', signUpForm('alder'));
-    expect(answer.status).toBe(201);
-    const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const response = await app().sendJson(undefined, '/api/force/force-signup', signUpForm('alder'));
+    expect(response.status).toBe(201);
+    const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
     const held = await app().request(undefined, '/api/users/export', { headers: { cookie } });
     expect(await held.json()).toMatchObject({
       posts: [],

@@ -94,12 +94,12 @@ describeOnEngines('an export', cast, (app) => {
   });
 
   test('is an uncached download whose name says nothing about the member', async () => {
-    const answer = await app().request('alder', '/api/users/export');
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${brand.slug}-export.json"`);
-    expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(exportView.strict().parse(await answer.json())).toMatchObject({ account: { username: 'alder' } });
+    const response = await app().request('alder', '/api/users/export');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${brand.slug}-export.json"`);
+    expect(response.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(exportView.strict().parse(await response.json())).toMatchObject({ account: { username: 'alder' } });
   });
 
   test('is refused from other sites', async () => {
@@ -113,8 +113,8 @@ describeOnEngines('an export', cast, (app) => {
 
   test('is refused for visitors', async () => {
     expect(await refusalOf(app().as().auth.export.query())).toMatchObject({ code: 'NOT_SIGNED_IN' });
-    const answer = await app().request(undefined, '/api/users/export');
-    expect([answer.status, answer.headers.get('content-disposition')]).toEqual([401, null]);
+    const response = await app().request(undefined, '/api/users/export');
+    expect([response.status, response.headers.get('content-disposition')]).toEqual([401, null]);
   });
 
   test('contains a long conversation whole', async () => {

@@ -15,12 +15,12 @@ const change = (app: TestApp, body: unknown, asker = 'alder') =>
 describeOnEngines('changing a password', { members: ['alder', 'birch'] }, (app) => {
   test('replaces the password', async () => {
     // The app compares the second entry.
-    const answer = await change(app(), {
+    const response = await change(app(), {
       currentPassword: current,
       newPassword: chosen,
       confirmPassword: 'something else',
     });
-    expect([answer.status, await answer.json()]).toEqual([200, { success: true }]);
+    expect([response.status, await response.json()]).toEqual([200, { success: true }]);
     expect((await signIn(app(), current)).status).toBe(401);
     expect((await signIn(app(), chosen)).status).toBe(200);
     expect((await signIn(app(), 'something else')).status).toBe(401);
@@ -73,11 +73,11 @@ describeOnEngines('changing a password', { members: ['alder', 'birch'] }, (app) 
 
   test('of two concurrent changes one succeeds, and its password is the one that works', async () => {
     const wanted = ['moss on the north side', 'rings of forty years'];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       wanted.map((newPassword) => change(app(), { currentPassword: current, newPassword })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
-    const winner = wanted[answers.findIndex(({ status }) => status === 200)];
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const winner = wanted[responses.findIndex(({ status }) => status === 200)];
     for (const password of [...wanted, current])
       expect((await signIn(app(), password)).status, password).toBe(password === winner ? 200 : 401);
   });
@@ -131,7 +131,7 @@ test('a concurrent sign-in with the former password is refused', async () => {
   await comparing;
   await app.as('alder').auth.changePassword.mutate({ currentPassword: current, newPassword: chosen });
   release();
-  const answer = await intruder;
-  expect([answer.status, answer.headers.get('set-cookie')]).toEqual([401, null]);
+  const response = await intruder;
+  expect([response.status, response.headers.get('set-cookie')]).toEqual([401, null]);
   await app.close();
 });

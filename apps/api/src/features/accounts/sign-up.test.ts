@@ -80,8 +80,8 @@ describeOnEngines('sign-up', { members: ['birch'] }, (app) => {
   });
 
   test('a form sent twice concurrently is refused with ACCOUNT_EXISTS, not USERNAME_TAKEN', async () => {
-    const answers = await Promise.all([1, 2].map(() => app().sendJson(undefined, signUp, signUpForm('alder'))));
-    const refused = answers.find(({ status }) => status === 409);
+    const responses = await Promise.all([1, 2].map(() => app().sendJson(undefined, signUp, signUpForm('alder'))));
+    const refused = responses.find(({ status }) => status === 409);
     expect(await refused?.json()).toMatchObject({ code: 'ACCOUNT_EXISTS' });
   });
 

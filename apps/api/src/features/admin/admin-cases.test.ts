@@ -59,8 +59,8 @@ describeOnEngines('reports and contact messages', { members: ['alder', 'birch'] 
     const targets = await createReportableItems(app(), true);
     await report('post', targets.post);
     await report('comment', targets.comment);
-    const answer = await app().request({ admin: true }, '/api/admin/reports');
-    const text = await answer.text();
+    const response = await app().request({ admin: true }, '/api/admin/reports');
+    const text = await response.text();
     const items = adminReportView.array().parse(JSON.parse(text));
     expect(items.map(({ evidence }) => evidence)).toEqual([
       expect.objectContaining({ isAnonymous: true, author: null }),
@@ -138,10 +138,10 @@ describeOnEngines('reports and contact messages', { members: ['alder', 'birch'] 
       { admin: true },
       '/api/admin/contact-messages?limit=2&order=oldest&status=closed',
     );
-    const read = async (answer: Response) =>
+    const read = async (response: Response) =>
       adminContactView
         .array()
-        .parse(await answer.json())
+        .parse(await response.json())
         .map(({ subject }) => subject);
     expect(await read(first)).toEqual(['one', 'two']);
     const next = /<http:\/\/127\.0\.0\.1:3000([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';

@@ -43,13 +43,13 @@ describeOnEngines('admin lists and counts', { members, startAt: '2026-06-10T22:3
   });
 
   test('over REST the counts have their legacy names', async () => {
-    const answer = await app().request({ admin: true }, '/api/admin/stats');
-    expect(await answer.json()).toEqual({ totalUsers: 5, totalPosts: 0, todaySignups: 5, todayPosts: 0 });
+    const response = await app().request({ admin: true }, '/api/admin/stats');
+    expect(await response.json()).toEqual({ totalUsers: 5, totalPosts: 0, todaySignups: 5, todayPosts: 0 });
   });
 
   test('members have the legacy field names and no other field', async () => {
-    const answer = await app().request({ admin: true }, '/api/admin/users?q=alder');
-    expect(await answer.json()).toEqual([
+    const response = await app().request({ admin: true }, '/api/admin/users?q=alder');
+    expect(await response.json()).toEqual([
       {
         id: app().idOf('alder'),
         username: 'alder',
@@ -96,8 +96,8 @@ describeOnEngines('admin lists and counts', { members, startAt: '2026-06-10T22:3
   test('posts have the legacy field names; anonymous ones have no author and a time cut to the minute', async () => {
     const named = await post('By name', false, 'low');
     const anonymous = await post('Without a name', true);
-    const answer = await app().request({ admin: true }, '/api/admin/posts');
-    expect(await answer.json()).toEqual([
+    const response = await app().request({ admin: true }, '/api/admin/posts');
+    expect(await response.json()).toEqual([
       {
         id: anonymous.id,
         user_id: null,

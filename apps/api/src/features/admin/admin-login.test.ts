@@ -18,9 +18,9 @@ describeOnEngines('admin login', {}, (app) => {
   const actions = async () => (await app().asAdmin().admin.log.query({})).items.map(({ action }) => action);
 
   test('sets an HttpOnly, SameSite=Strict cookie for eight hours', async () => {
-    const answer = await signIn(key);
-    expect([answer.status, await answer.json()]).toEqual([200, { success: true }]);
-    const cookie = answer.headers.get('set-cookie') ?? '';
+    const response = await signIn(key);
+    expect([response.status, await response.json()]).toEqual([200, { success: true }]);
+    const cookie = response.headers.get('set-cookie') ?? '';
     expect(cookie).toMatch(/^ballast_admin=[\w-]{22}\.[\w-]{43}; Max-Age=28800; Path=\/; HttpOnly; SameSite=Strict$/);
     const stats = await app().request(undefined, '/api/admin/stats', {
       headers: { cookie: cookie.split(';')[0] ?? '' },
@@ -42,9 +42,9 @@ describeOnEngines('admin login', {}, (app) => {
     ['in capitals', key.toUpperCase()],
     ['very long', key.repeat(15)],
   ])('a wrong key (%s) gives INVALID_ADMIN_KEY and no session', async (_case, wrongKey) => {
-    const answer = await signIn(wrongKey);
-    expect(answer.headers.get('set-cookie')).toBeNull();
-    expect(await refusalOf(answer)).toMatchObject({
+    const response = await signIn(wrongKey);
+    expect(response.headers.get('set-cookie')).toBeNull();
+    expect(await refusalOf(response)).toMatchObject({
       status: 401,
       code: 'INVALID_ADMIN_KEY',
       message: 'Invalid admin key',
@@ -106,8 +106,8 @@ describeOnEngines('admin login', {}, (app) => {
 
 test('over https the cookie is Secure and has the __Host- prefix', async () => {
   const app = await createTestApp({ publicUrl: 'https://ballast.example' });
-  const answer = await app.sendJson(undefined, login, { key });
-  const cookie = answer.headers.get('set-cookie') ?? '';
+  const response = await app.sendJson(undefined, login, { key });
+  const cookie = response.headers.get('set-cookie') ?? '';
   expect(cookie).toMatch(/^__Host-ballast_admin=\S+; Max-Age=28800; Path=\/; HttpOnly; SameSite=Strict; Secure$/);
   const plain = cookie.replace('__Host-', '').split(';')[0] ?? '';
   expect((await app.request(undefined, '/api/admin/stats', { headers: { cookie: plain } })).status).toBe(401);

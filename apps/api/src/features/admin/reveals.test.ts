@@ -33,9 +33,9 @@ describeOnEngines('reveals', { members: ['alder', 'birch'] }, (app) => {
     const author = { id: app().idOf('alder'), username: 'alder', displayName: 'alder' };
     expect(await reveal('post', postId)).toEqual({ author });
     const { id } = await app().as('birch').comments.create.mutate({ postId, content: 'Me too', isAnonymous: true });
-    const answer = await app().sendJson({ admin: true }, path, { targetType: 'comment', targetId: id, reason });
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
-    expect(await answer.json()).toMatchObject({ author: { username: 'birch' } });
+    const response = await app().sendJson({ admin: true }, path, { targetType: 'comment', targetId: id, reason });
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(await response.json()).toMatchObject({ author: { username: 'birch' } });
   });
 
   test('the log entry has the reason and the item, and no member', async () => {
@@ -110,18 +110,18 @@ describeOnEngines('reveals', { members: ['alder', 'birch'] }, (app) => {
     await app().as('alder').posts.delete.mutate({ postId: deleted });
     const ask = (targetId: string) =>
       refusalOf(app().sendJson({ admin: true }, path, { targetType: 'post', targetId, reason }));
-    const answers = [await ask(absent), await ask(deleted), await ask('not an id'), await ask(app().idOf('alder'))];
+    const responses = [await ask(absent), await ask(deleted), await ask('not an id'), await ask(app().idOf('alder'))];
     await transaction(function* (tx) {
       yield* run(tx.delete(tables.users));
     });
-    answers.push(await ask(orphaned));
+    responses.push(await ask(orphaned));
     await transaction(function* (tx) {
       yield* run(tx.update(tables.posts).set({ authorSeal: 'opened by no key' }));
     });
-    answers.push(await ask(orphaned));
+    responses.push(await ask(orphaned));
     expect((await dumpDatabase(app().database))['posts']).toHaveLength(1);
-    for (const answer of answers) expect(answer).toEqual(answers[0]);
-    expect(answers[0]).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    for (const response of responses) expect(response).toEqual(responses[0]);
+    expect(responses[0]).toMatchObject({ status: 404, code: 'NOT_FOUND' });
     // Logged, because this refusal tells that the author’s account is deleted.
     expect((await logged()).map(({ targetId }) => targetId)).toEqual([orphaned]);
     expect([await stored(), app().mails]).toEqual([[], []]);

@@ -76,11 +76,11 @@ describeOnEngines('contact', { members: ['alder'] }, (app) => {
   test('retries, also concurrent ones, store and mail a message once and get the same response', async () => {
     const clientId = 'attempt-0001';
     const tries = () => send({ type: 'crisis', clientId });
-    const answers = await Promise.all([tries(), tries(), tries()]);
-    answers.push(await tries());
-    const bodies = await Promise.all(answers.map((answer) => answer.text()));
+    const responses = await Promise.all([tries(), tries(), tries()]);
+    responses.push(await tries());
+    const bodies = await Promise.all(responses.map((response) => response.text()));
     expect(new Set(bodies).size).toBe(1);
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
     expect([(await stored()).length, app().mails.length]).toEqual([1, 1]);
     await send({ email: 'elm@example.org', clientId });
     await send({ clientId: 'attempt-0002' });

@@ -32,14 +32,14 @@ describeOnEngines('messages of a deleted account', { members: ['alder', 'birch',
   test('a message to a deleted account gets the same refusal as one to an unknown id', async () => {
     await send('alder', app().idOf('birch'), 'Still there?');
     await app().as('birch').auth.deleteAccount.mutate();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [app().idOf('birch'), 'x'.repeat(22)].map(async (receiverId) => {
-        const answer = await app().sendJson('alder', '/api/messages/send', { receiverId, content: 'Hello?' });
-        return `${answer.status} ${answer.headers.get('content-length')} ${await answer.text()}`;
+        const response = await app().sendJson('alder', '/api/messages/send', { receiverId, content: 'Hello?' });
+        return `${response.status} ${response.headers.get('content-length')} ${await response.text()}`;
       }),
     );
-    expect(answers[0]).toMatch(/^404 .*NOT_FOUND/);
-    expect(answers[1]).toBe(answers[0]);
+    expect(responses[0]).toMatch(/^404 .*NOT_FOUND/);
+    expect(responses[1]).toBe(responses[0]);
   });
 
   test('the cookie of a deleted account is refused', async () => {

@@ -24,10 +24,10 @@ describeOnEngines('refused messages', { members: ['alder', 'birch', 'cedar', 'el
       yield* run(tx.insert(settings).values(row).onConflictDoUpdate(change));
     });
   /** The status, headers and body of a response, without the request id. */
-  async function bytesOf(response: Response | Promise<Response>): Promise<string> {
-    const answer = await response;
-    const headers = [...answer.headers].filter(([name]) => name !== 'x-request-id');
-    return `${answer.status} ${JSON.stringify(headers)} ${await answer.text()}`;
+  async function bytesOf(pending: Response | Promise<Response>): Promise<string> {
+    const response = await pending;
+    const headers = [...response.headers].filter(([name]) => name !== 'x-request-id');
+    return `${response.status} ${JSON.stringify(headers)} ${await response.text()}`;
   }
 
   beforeEach(async () => {

@@ -75,9 +75,9 @@ describeOnEngines('messages', { members: ['alder', 'birch', 'cedar'] }, (app) =>
     const rest: string[][] = [];
     let path: string | undefined = `/api/messages/conversation?id=${conversationId}&limit=30`;
     while (path) {
-      const answer: Response = await app().request('alder', path);
-      rest.unshift(contentsOf(messageView.array().parse(await answer.json())));
-      path = /^<([^>]+)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1];
+      const response: Response = await app().request('alder', path);
+      rest.unshift(contentsOf(messageView.array().parse(await response.json())));
+      path = /^<([^>]+)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1];
     }
     expect(rest.map((page) => page.length)).toEqual([6, 30, 30]);
     expect(rest.flat()).toEqual([...contents, 'Sent meanwhile']);
@@ -139,8 +139,8 @@ describeOnEngines('messages', { members: ['alder', 'birch', 'cedar'] }, (app) =>
       expect(await (await app().request('birch', `/api/messages/${path}`)).json()).toEqual([message]);
     }
     const read = () => app().request('birch', `/api/messages/mark-read/${message.conversationId}`, { method: 'POST' });
-    for (const answer of [await read(), await read()]) {
-      expect([answer.status, await answer.json()]).toEqual([200, { success: true }]);
+    for (const response of [await read(), await read()]) {
+      expect([response.status, await response.json()]).toEqual([200, { success: true }]);
     }
     expect(await conversationsOf('birch')).toMatchObject([{ unreadCount: 0 }]);
     expect(await refusalOf(app().request('birch', '/api/messages/conversation'))).toMatchObject({

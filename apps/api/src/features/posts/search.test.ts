@@ -140,28 +140,28 @@ describeOnEngines('search', { members: ['alder', 'birch', 'cedar'] }, (app) => {
   test('members who blocked the viewer or turned off profile search are not found by username', async () => {
     await post('By my name');
     await post('An oak and an alder', true, 'birch');
-    const answer = async (q: string) => {
+    const readSearch = async (q: string) => {
       const response = await get(q, '&limit=1');
       return [response.status, await response.text(), response.headers.get('link')];
     };
-    const before = await answer('alder');
+    const before = await readSearch('alder');
     expect(before[2]).toContain('rel="next"');
-    const withoutMember = await answer('oak');
+    const withoutMember = await readSearch('oak');
 
     await app()
       .as('alder')
       .profiles.setBlock.mutate({ userId: app().idOf('cedar'), blocked: true });
-    expect(await answer('alder')).toEqual(withoutMember);
+    expect(await readSearch('alder')).toEqual(withoutMember);
     expect(await found('alder', 'birch')).toContain('By my name');
     await app()
       .as('alder')
       .profiles.setBlock.mutate({ userId: app().idOf('cedar'), blocked: false });
-    expect((await answer('alder'))[2]).toContain('rel="next"');
+    expect((await readSearch('alder'))[2]).toContain('rel="next"');
 
     await app()
       .as('alder')
       .settings.update.mutate({ ...defaultSettings, allowProfileSearch: false });
-    expect(await answer('alder')).toEqual(withoutMember);
+    expect(await readSearch('alder')).toEqual(withoutMember);
     expect(await found('alder', 'birch')).not.toContain('By my name');
     // Named posts are still found by their words.
     expect(await found('name')).toEqual(['By my name']);

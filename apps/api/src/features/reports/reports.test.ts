@@ -20,16 +20,16 @@ describeOnEngines('reports', { members }, (app) => {
   test.each(reportTargets)(
     'reporting a %s gives the same response for named and anonymous items',
     async (targetType) => {
-      const answers = new Set<string>();
+      const responses = new Set<string>();
       for (const isAnonymous of [true, false]) {
         const targets = await createReportableItems(app(), isAnonymous);
         const response = await report({ targetType, targetId: targets[targetType] });
         const headers = [...response.headers].filter(([name]) => name !== 'x-request-id');
         const text = await response.text();
         expect(text).toMatch(/"R-[2-9B-DF-HJKMNP-TV-XZ]{4}-[2-9B-DF-HJKMNP-TV-XZ]{4}"/);
-        answers.add(`${response.status} ${headers} ${text.replace(/R-[^"]+/, '')}`);
+        responses.add(`${response.status} ${headers} ${text.replace(/R-[^"]+/, '')}`);
       }
-      expect([...answers]).toEqual([expect.stringMatching(/^201 .*\{"success":true,"reference":""\}$/)]);
+      expect([...responses]).toEqual([expect.stringMatching(/^201 .*\{"success":true,"reference":""\}$/)]);
       expect((await storedReports(app())).map(({ status, targetType }) => [status, targetType])).toEqual([
         ['open', targetType],
         ['open', targetType],
@@ -39,7 +39,7 @@ describeOnEngines('reports', { members }, (app) => {
 
   test('unknown ids, malformed ids and messages of other receivers give the same refusal', async () => {
     const { message, post } = await createReportableItems(app());
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...reportTargets.flatMap((targetType) => [
         report({ targetType }),
         report({ targetType, targetId: "' or 1=1" }),
@@ -50,9 +50,11 @@ describeOnEngines('reports', { members }, (app) => {
       report({ targetType: 'comment', targetId: post }),
       report({ targetType: 'user', targetId: post }),
     ]);
-    const responses = await Promise.all(answers.map(async (answer) => `${answer.status} ${await answer.text()}`));
-    expect(new Set(responses).size).toBe(1);
-    expect(responses[0]).toMatch(/^404 .*NOT_FOUND/);
+    const refusals = await Promise.all(
+      responses.map(async (response) => `${response.status} ${await response.text()}`),
+    );
+    expect(new Set(refusals).size).toBe(1);
+    expect(refusals[0]).toMatch(/^404 .*NOT_FOUND/);
     expect([await storedReports(app()), app().mails]).toEqual([[], []]);
   });
 

@@ -25,8 +25,8 @@ describeOnEngines('settings', { members: ['alder', 'birch'] }, (app) => {
   test('passwords and two-factor in the form’s object are ignored', async () => {
     const { showAge: _age, ...form } = { ...defaults, allowMessaging: false };
     const passwords = { currentPassword: 'alder likes wet ground', newPassword: 'something else', confirmPassword: '' };
-    const answer = await put({ ...form, ...passwords, twoFactorEnabled: true });
-    expect([answer.status, await answer.json()]).toEqual([200, { ...defaults, allowMessaging: false }]);
+    const response = await put({ ...form, ...passwords, twoFactorEnabled: true });
+    expect([response.status, await response.json()]).toEqual([200, { ...defaults, allowMessaging: false }]);
     const signIn = { email: 'alder@example.org', password: passwords.currentPassword };
     expect((await app().sendJson(undefined, '/api/force/force-login', signIn)).status).toBe(200);
   });
@@ -48,8 +48,8 @@ describeOnEngines('settings', { members: ['alder', 'birch'] }, (app) => {
   ] as [string, unknown, string][])(
     '%s of %j gives an error for its field, and nothing is changed',
     async (name, value, sentence) => {
-      const answer = await put({ showLocation: true, [name]: value });
-      expect([answer.status, await answer.json()]).toEqual([
+      const response = await put({ showLocation: true, [name]: value });
+      expect([response.status, await response.json()]).toEqual([
         400,
         { error: sentence, code: 'BAD_INPUT', fields: { [name]: sentence } },
       ]);

@@ -20,7 +20,7 @@ export const systemOperations: OperationGroup = {
       access: 'member',
       masking: 'none',
       summary: 'A stored picture',
-      answers: [{ status: 200, description: 'The picture, re-encoded as WebP.', contentType: 'image/webp' }],
+      responses: [{ status: 200, description: 'The picture, re-encoded as WebP.', contentType: 'image/webp' }],
       refusals: ['NOT_FOUND'],
     },
     {
@@ -29,7 +29,7 @@ export const systemOperations: OperationGroup = {
       access: 'public',
       masking: 'none',
       summary: 'This interface as an OpenAPI 3.1 document',
-      answers: [{ status: 200, description: 'The document.', contentType: json }],
+      responses: [{ status: 200, description: 'The document.', contentType: json }],
     },
     {
       method: 'get',
@@ -37,7 +37,7 @@ export const systemOperations: OperationGroup = {
       access: 'public',
       masking: 'none',
       summary: 'This interface as a page',
-      answers: [{ status: 200, description: 'The page.', contentType: 'text/html' }],
+      responses: [{ status: 200, description: 'The page.', contentType: 'text/html' }],
     },
     {
       method: 'get',
@@ -45,7 +45,7 @@ export const systemOperations: OperationGroup = {
       access: 'public',
       masking: 'none',
       summary: "The page's style sheet",
-      answers: [{ status: 200, description: 'The style sheet.', contentType: 'text/css' }],
+      responses: [{ status: 200, description: 'The style sheet.', contentType: 'text/css' }],
     },
     {
       method: 'get',
@@ -53,7 +53,7 @@ export const systemOperations: OperationGroup = {
       access: 'public',
       masking: 'none',
       summary: 'Liveness',
-      answers: [{ status: 200, description: 'The process is up.', contentType: json }],
+      responses: [{ status: 200, description: 'The process is up.', contentType: json }],
     },
     {
       method: 'get',
@@ -61,7 +61,7 @@ export const systemOperations: OperationGroup = {
       access: 'public',
       masking: 'none',
       summary: 'Readiness',
-      answers: [
+      responses: [
         { status: 200, description: 'All dependencies answer.', contentType: json },
         { status: 503, description: 'A dependency does not answer; the body names it.', contentType: json },
       ],
@@ -73,7 +73,7 @@ export const systemOperations: OperationGroup = {
       masking: 'none',
       summary: 'Counts and times of calls, for Prometheus',
       description: 'From this machine, or with METRICS_TOKEN as a bearer token; otherwise not found.',
-      answers: [{ status: 200, description: 'Prometheus text.', contentType: 'text/plain' }],
+      responses: [{ status: 200, description: 'Prometheus text.', contentType: 'text/plain' }],
       refusals: ['NOT_FOUND'],
     },
   ],

@@ -25,9 +25,9 @@ export async function writeThroughout({ writers, writesEach, send, signalAfter, 
     const giveUpAtMs = performance.now() + giveUpMs;
     while (performance.now() < giveUpAtMs) {
       const status = await send(cookie, body).then(
-        async (answer) => {
-          await answer.arrayBuffer();
-          return answer.status;
+        async (response) => {
+          await response.arrayBuffer();
+          return response.status;
         },
         () => 0,
       );
