@@ -8,7 +8,7 @@ const lamp = { x: 946, radius: 118 };
 const draughtMarks = [5, 6, 7, 8, 9, 10];
 
 /** The pages' horizon at the size of a share image. */
-export function drawScene(scheme: Scheme, words: string): string {
+export function drawScene(scheme: Scheme, text: string): string {
   const colour = (name: string) => colourToken(name, scheme);
   const ember = colour('ember');
   const marks = draughtMarks.map((_mark, step) => {
@@ -29,6 +29,6 @@ export function drawScene(scheme: Scheme, words: string): string {
     <circle cx="${lamp.x}" cy="${horizonY}" r="${lamp.radius}" fill="none" stroke="${ember}" stroke-width="14"/>
     ${marks.join('')}
     <path d="M0 ${horizonY}h${width}" stroke="${ember}" stroke-width="6"/>
-    ${words}
+    ${text}
   </svg>`;
 }

@@ -5,7 +5,7 @@ import { pageFileName, pageMetadata } from '@ballast/content/page-metadata';
 import { brand } from '@ballast/schema/brand';
 import sharp from 'sharp';
 import { drawScene } from './share-scene.ts';
-import { setWords } from './share-words.ts';
+import { renderText } from './share-text.ts';
 import type { Scheme } from './tokens.ts';
 
 const web = join(import.meta.dirname, '..');
@@ -44,7 +44,7 @@ await Promise.all(
   Object.entries(pageMetadata).map(async ([path, { description }]) => {
     const html = readFileSync(join(dist, 'pages', `${pageFileName(path)}.html`), 'utf8');
     const scheme: Scheme = html.includes('data-scheme="day"') ? 'day' : 'night';
-    const svg = drawScene(scheme, await setWords(readHeadline(html), description, scheme));
+    const svg = drawScene(scheme, await renderText(readHeadline(html), description, scheme));
     writeFileSync(join(dist, 'share', `${pageFileName(path)}.png`), await paint(svg));
   }),
 );

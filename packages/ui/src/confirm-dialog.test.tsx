@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-function ask() {
+function openConfirm() {
   const [onConfirm, onCancel] = [vi.fn(), vi.fn()];
   render(
     <ConfirmDialog
@@ -21,23 +21,23 @@ function ask() {
 }
 
 test('it is named and described as an alert', () => {
-  ask();
+  openConfirm();
   expect(
     screen.getByRole('alertdialog', { name: 'Delete this post?', description: 'It goes for good.' }),
   ).toBeDefined();
 });
 
 test('confirming is a yes', async () => {
-  const answers = ask();
+  const callCounts = openConfirm();
   await userEvent.click(screen.getByRole('button', { name: 'Delete post' }));
-  expect(answers()).toEqual([1, 0]);
+  expect(callCounts()).toEqual([1, 0]);
 });
 
 test.each([
   ['the button', () => userEvent.click(screen.getByRole('button', { name: 'Keep it' }))],
   ['Escape', () => userEvent.keyboard('{Escape}')],
 ])('leaving by %s is a no', async (_way, leave) => {
-  const answers = ask();
+  const callCounts = openConfirm();
   await leave();
-  expect(answers()).toEqual([0, 1]);
+  expect(callCounts()).toEqual([0, 1]);
 });

@@ -24,9 +24,9 @@ const connection = createStore<Connection>('connected', (set) => {
   };
 });
 
-/** Records whether the server answered a call; a refusal is an answer. */
-export function recordResponse(answered: boolean): void {
-  isServerResponding = answered;
+/** Records whether the server responded to a call; a refusal is a response. */
+export function recordResponse(hasResponded: boolean): void {
+  isServerResponding = hasResponded;
   connection.set(read());
 }
 

@@ -9,14 +9,14 @@ import { Dialog } from './dialog.tsx';
 function Page({ hasConfirm = false }: { hasConfirm?: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
-  const words = useRef<HTMLTextAreaElement>(null);
+  const input = useRef<HTMLTextAreaElement>(null);
   return (
     <>
       <button type="button" onClick={() => setIsOpen(true)}>
         Create post
       </button>
-      <Dialog title="Create Post" isOpen={isOpen} onClose={() => setIsOpen(false)} initialFocus={words}>
-        <textarea ref={words} aria-label="Your story" />
+      <Dialog title="Create Post" isOpen={isOpen} onClose={() => setIsOpen(false)} initialFocus={input}>
+        <textarea ref={input} aria-label="Your story" />
         {hasConfirm && (
           <button type="button" onClick={() => setIsAsking(true)}>
             Delete

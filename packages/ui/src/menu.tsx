@@ -14,9 +14,9 @@ export function Menu({ label, items }: { label: string; items: readonly MenuItem
       <Base.Portal>
         <Base.Positioner className={styles.place} align="end" sideOffset={4} collisionPadding={8}>
           <Base.Popup className={styles.popup}>
-            {items.map(({ label: words, onSelect, isGrave }) => (
-              <Base.Item key={words} className={styles.item} data-grave={isGrave || undefined} onClick={onSelect}>
-                {words}
+            {items.map(({ label, onSelect, isGrave }) => (
+              <Base.Item key={label} className={styles.item} data-grave={isGrave || undefined} onClick={onSelect}>
+                {label}
               </Base.Item>
             ))}
           </Base.Popup>

@@ -15,9 +15,9 @@ export function SelectField({ label, hint, error, options, ...select }: Props) {
   return (
     <FieldFrame id={id} {...texts}>
       <select {...select} {...fieldAria(id, texts)} className={`${controlStyles.control} ${styles.select}`}>
-        {options.map(({ value, label: words }) => (
+        {options.map(({ value, label }) => (
           <option key={value} value={value}>
-            {words}
+            {label}
           </option>
         ))}
       </select>

@@ -30,9 +30,9 @@ export function Tabs<Name extends string>(props: Props<Name>) {
   return (
     <Base.Root value={selected} onValueChange={onSelect} className={styles.root}>
       <Base.List ref={list} aria-label={label} activateOnFocus className={styles[look]}>
-        {tabs.map(({ name, label: words }) => (
+        {tabs.map(({ name, label }) => (
           <Base.Tab key={name} value={name} data-tab={name} className={styles.tab}>
-            {words}
+            {label}
           </Base.Tab>
         ))}
       </Base.List>

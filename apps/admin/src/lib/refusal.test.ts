@@ -2,13 +2,13 @@ import { TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
 import { formatWait, readRefusal, unreachableMessage } from './refusal.ts';
 
-function answer(message: string, data: object) {
+function trpcError(message: string, data: object) {
   return TRPCClientError.from({ error: { message, code: -32_000, data } });
 }
 
 test('reads code, message, fields and wait from the response', () => {
   const data = { appCode: 'RATE_LIMITED', retryAfterSeconds: 30, fields: { reason: 'Please say why.' } };
-  expect(readRefusal(answer('That is a lot at once.', data))).toEqual({
+  expect(readRefusal(trpcError('That is a lot at once.', data))).toEqual({
     code: 'RATE_LIMITED',
     message: 'That is a lot at once.',
     fields: { reason: 'Please say why.' },
@@ -20,7 +20,7 @@ test.each([
   ['INTERNAL', 'Something went wrong. (Request r1)'],
   ['NOT_FOUND', 'Something went wrong.'],
 ])('quotes the request id for an internal error alone: %s', (appCode, message) => {
-  expect(readRefusal(answer('Something went wrong.', { appCode, requestId: 'r1' })).message).toBe(message);
+  expect(readRefusal(trpcError('Something went wrong.', { appCode, requestId: 'r1' })).message).toBe(message);
 });
 
 test.each([[new Error('fetch failed')], [TRPCClientError.from(new Error('fetch failed'))], ['text']])(

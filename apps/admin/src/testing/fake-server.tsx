@@ -8,10 +8,10 @@ import { trpc, trpcClient } from '../lib/trpc.ts';
 
 type Inputs = RouterInputs['admin'];
 type Outputs = RouterOutputs['admin'];
-type Answers = { [Name in keyof Outputs]?: (input: Inputs[Name]) => Outputs[Name] };
+type Handlers = { [Name in keyof Outputs]?: (input: Inputs[Name]) => Outputs[Name] };
 
-// Methods take their arguments bivariantly, so that answers to any input fit.
-type Answer = { answer(input: unknown): unknown }['answer'];
+// Methods take their arguments bivariantly, so that handlers of any input fit.
+type Handler = { handle(input: unknown): unknown }['handle'];
 
 class ServerRefusal extends Error {
   readonly body;
@@ -32,20 +32,20 @@ export function loseConnection(): never {
   throw new TypeError('Failed to fetch');
 }
 
-function answerOne(answer: Answer, input: unknown): object {
+function callHandler(handler: Handler, input: unknown): object {
   try {
-    return { result: { data: answer(input) } };
+    return { result: { data: handler(input) } };
   } catch (error) {
     if (error instanceof ServerRefusal) return error.body;
     throw error;
   }
 }
 
-/** Answers one test's calls in tRPC's batch format, and returns them. A call without an answer fails the test. */
-export function createFakeServer(answers: Answers) {
-  const answerOf: Record<string, Answer | undefined> = answers;
+/** Answers one test's calls in tRPC's batch format, and returns them. A call without a handler fails the test. */
+export function createFakeServer(handlers: Handlers) {
+  const handlerOf: Record<string, Handler | undefined> = handlers;
   const calls: { name: string; input: unknown }[] = [];
-  const unanswered: string[] = [];
+  const unhandled: string[] = [];
   queryClient.clear();
 
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
@@ -54,16 +54,16 @@ export function createFakeServer(answers: Answers) {
     const names = url.pathname.replace('/api/trpc/', '').replaceAll('admin.', '').split(',');
     const results = names.map((name, index) => {
       calls.push({ name, input: inputs[index] });
-      const answer = answerOf[name];
-      if (!answer) unanswered.push(name);
-      return answer && answerOne(answer, inputs[index]);
+      const handler = handlerOf[name];
+      if (!handler) unhandled.push(name);
+      return handler && callHandler(handler, inputs[index]);
     });
     return Response.json(results);
   });
   onTestFinished(() => {
     vi.unstubAllGlobals();
     queryClient.clear();
-    expect(unanswered).toEqual([]);
+    expect(unhandled).toEqual([]);
   });
   return calls;
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { madeUpMember, type SignUpForm } from '../support/members.ts';
+import { createSignUpForm, type SignUpForm } from '../support/members.ts';
 
 export const createAccount = (page: Page) => page.getByRole('button', { name: 'Create Account' });
 export const accountButton = (page: Page) => page.getByRole('button', { name: 'your account' });
@@ -26,7 +26,7 @@ async function closeDailyMessage(page: Page): Promise<void> {
 
 /** Signs a new member up through the form, closes the daily message and waits for the feed. */
 export async function signUp(page: Page, name: string): Promise<SignUpForm> {
-  const form = madeUpMember(name);
+  const form = createSignUpForm(name);
   await closeDailyMessage(page);
   await page.goto('/quick-signup');
   await fillSignUp(page, form);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { madeUpMember, type SignUpForm } from '../support/members.ts';
+import { createSignUpForm, type SignUpForm } from '../support/members.ts';
 import { expectAccessible, toast, waitForFrames } from '../support/page.ts';
 import { expect, lostCall, test } from '../support/test.ts';
 import { holdTimersFrom, runHeldTimers } from '../support/timers.ts';
@@ -23,7 +23,7 @@ async function askForMessage(page: Page): Promise<void> {
 }
 
 async function signUpByForm(page: Page): Promise<SignUpForm> {
-  const form = madeUpMember('alder');
+  const form = createSignUpForm('alder');
   await page.goto('/quick-signup');
   await fillSignUp(page, form);
   await createAccount(page).click();
@@ -72,7 +72,7 @@ test('the message traps the focus, and Escape closes it', async ({ page }) => {
 
 test('after sign-in the message is shown once a day, and again from the account menu', async ({ page }) => {
   const member = await signUpByForm(page);
-  const words = await firstMessage(page).locator('blockquote').textContent();
+  const text = await firstMessage(page).locator('blockquote').textContent();
   await expect(firstMessage(page).getByRole('button', { name: 'On to the feed' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/feed$/);
@@ -85,7 +85,7 @@ test('after sign-in the message is shown once a day, and again from the account 
   await page.getByLabel('Password', { exact: true }).fill(member.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(/\/feed$/);
-  await expect(firstMessage(page).locator('blockquote')).toHaveText(words ?? '');
+  await expect(firstMessage(page).locator('blockquote')).toHaveText(text ?? '');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.reload();
@@ -95,7 +95,7 @@ test('after sign-in the message is shown once a day, and again from the account 
   await askForMessage(page);
   await expect(messageAgain(page)).toBeVisible();
   await expect(messageAgain(page)).toContainText('You had your daily message. Come back tomorrow for your next!');
-  await expect(messageAgain(page).locator('blockquote')).toHaveText(words ?? '');
+  await expect(messageAgain(page).locator('blockquote')).toHaveText(text ?? '');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -27,9 +27,9 @@ const storedEntries = (page: Page) =>
 
 const rulesLink = (page: Page) => page.getByRole('link', { name: /^Read our .*rules$/ });
 
-async function startPost(page: Page, words: string): Promise<void> {
+async function startPost(page: Page, text: string): Promise<void> {
   await openComposer(page);
-  await postField(page).fill(words);
+  await postField(page).fill(text);
   await closeDialog(page);
 }
 
@@ -171,16 +171,16 @@ test('a stored comment draft does not reveal that the anonymous post is the memb
 test('a page that becomes visible checks the session, at most once a minute', async ({ page, request, pageErrors }) => {
   pageErrors.allow(refusedCall);
   const member = await openFeed(page, 'alder');
-  let asked = 0;
+  let sessionChecks = 0;
   page.on('request', (call) => {
-    if (call.url().includes('auth.me')) asked += 1;
+    if (call.url().includes('auth.me')) sessionChecks += 1;
   });
   const lookAgain = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await endSessionElsewhere(request, member);
   await lookAgain();
   await lookAgain();
   await waitForEarlierRequests(page);
-  expect(asked).toBe(0);
+  expect(sessionChecks).toBe(0);
   await page.evaluate(() => {
     const later = Date.now() + 61_000;
     Date.now = () => later;
@@ -188,7 +188,7 @@ test('a page that becomes visible checks the session, at most once a minute', as
   await lookAgain();
   await lookAgain();
   await expect(signInRequired(page)).toBeVisible();
-  expect(asked).toBe(1);
+  expect(sessionChecks).toBe(1);
 });
 
 test('a page restored from the back/forward cache notices a sign-out', async ({ page, pageErrors }) => {

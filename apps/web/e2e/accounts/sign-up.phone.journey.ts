@@ -1,4 +1,4 @@
-import { freshTag, madeUpMember, signUpByApi } from '../support/members.ts';
+import { createSignUpForm, createTag, signUpByApi } from '../support/members.ts';
 import { toast } from '../support/page.ts';
 import { expect, refusedCall, test } from '../support/test.ts';
 import { holdTimersFrom, runHeldTimers } from '../support/timers.ts';
@@ -20,13 +20,13 @@ test('an empty form names each missing field and focuses the first', async ({ pa
 
 test('after sign-up a toast names the account and the feed', async ({ page }) => {
   await page.goto('/quick-signup');
-  await fillSignUp(page, madeUpMember('alder'));
+  await fillSignUp(page, createSignUpForm('alder'));
   await createAccount(page).click();
   await expect(toast(page, 'Account Created!', 'Welcome to Ballast. You can now access The Feed.')).toBeVisible();
 });
 
 test('mismatched passwords and unticked terms are refused without clearing the form', async ({ page }) => {
-  const member = madeUpMember('alder');
+  const member = createSignUpForm('alder');
   await page.goto('/quick-signup');
   await fillSignUp(page, member, { confirm: 'something else', agree: false });
   await createAccount(page).click();
@@ -47,7 +47,7 @@ test('an email that has an account redirects to sign-in after two seconds', asyn
   const member = await signUpByApi(request, 'alder');
   await holdTimersFrom(page, 2000);
   await page.goto('/quick-signup');
-  await fillSignUp(page, { ...member, username: `other_${freshTag()}` });
+  await fillSignUp(page, { ...member, username: `other_${createTag()}` });
   await createAccount(page).click();
   const text = 'An account with this email already exists. Please try signing in instead.';
   await expect(toast(page, 'Account Already Exists', text)).toBeVisible();
@@ -61,7 +61,7 @@ test('editing the form cancels the redirect to sign-in', async ({ page, request,
   const member = await signUpByApi(request, 'alder');
   await holdTimersFrom(page, 2000);
   await page.goto('/quick-signup');
-  await fillSignUp(page, { ...member, username: `other_${freshTag()}` });
+  await fillSignUp(page, { ...member, username: `other_${createTag()}` });
   await createAccount(page).click();
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/already exists\. Sign in instead/);
   await page.getByLabel('Last name').fill('Other');
@@ -73,8 +73,8 @@ test('editing the form cancels the redirect to sign-in', async ({ page, request,
 
 test('errors about age, username and postcode are shown beside their fields', async ({ page, request, pageErrors }) => {
   pageErrors.allow(refusedCall);
-  const taken = await signUpByApi(request, 'birch');
-  const member = madeUpMember('alder');
+  const birch = await signUpByApi(request, 'birch');
+  const member = createSignUpForm('alder');
   await page.goto('/quick-signup');
   await fillSignUp(page, { ...member, dateOfBirth: `${new Date().getFullYear() - 14}-01-01` });
   await createAccount(page).click();
@@ -84,7 +84,7 @@ test('errors about age, username and postcode are shown beside their fields', as
   await expect(toast(page, 'Signup Failed', 'Signup failed: ')).toBeVisible();
 
   await birth.fill(member.dateOfBirth);
-  await page.getByLabel('Username').fill(taken.username);
+  await page.getByLabel('Username').fill(birch.username);
   await createAccount(page).click();
   await expect(page.getByLabel('Username')).toBeFocused();
   await expect(page.getByLabel('Username')).toHaveAccessibleDescription(/That username is taken/);

@@ -145,9 +145,9 @@ test('the web app and the admin app share no code files', async ({ page }) => {
     const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
     return scripts.map((name) => readFileSync(new URL(name, folder), 'utf8')).join('\n');
   };
-  for (const words of ['Registered Users', 'Access Dashboard', 'admin_unlocked', '.admin.reveal']) {
-    expect(codeOf('admin'), words).toContain(words);
-    expect(codeOf('web'), words).not.toContain(words);
+  for (const text of ['Registered Users', 'Access Dashboard', 'admin_unlocked', '.admin.reveal']) {
+    expect(codeOf('admin'), text).toContain(text);
+    expect(codeOf('web'), text).not.toContain(text);
   }
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));

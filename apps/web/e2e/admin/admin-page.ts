@@ -6,7 +6,7 @@ export const openButton = (page: Page) => page.getByRole('button', { name: 'Acce
 export const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 
 /** The only record on the page that contains this text. */
-export const record = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words });
+export const record = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
 
 /** Opens `address` and enters the admin key. */
 export async function openAdmin(page: Page, address = '/admin'): Promise<void> {

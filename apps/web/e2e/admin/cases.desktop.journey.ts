@@ -1,16 +1,16 @@
-import { freshTag } from '../support/members.ts';
+import { createTag } from '../support/members.ts';
 import { closeDialog, expectAccessible, toast } from '../support/page.ts';
 import { expect, lostCall, test } from '../support/test.ts';
 import { openAdmin, record, tab } from './admin-page.ts';
 
 test('revealing an author needs a reason, is shown once and is logged', async ({ page, otherMember }) => {
-  const tag = freshTag();
+  const tag = createTag();
   const member = await otherMember('sealed');
-  const words = `I cannot do another week of ${tag}.`;
-  const postId = await member.post({ content: words, mood: tag });
+  const content = `I cannot do another week of ${tag}.`;
+  const postId = await member.post({ content, mood: tag });
   const reason = `He may harm himself tonight (${tag}).`;
   await openAdmin(page, `/admin?tab=posts&mood=${tag}`);
-  const open = record(page, words).getByRole('button', { name: 'Reveal author' });
+  const open = record(page, content).getByRole('button', { name: 'Reveal author' });
   await open.click();
   const dialog = page.getByRole('dialog', { name: 'Reveal author' });
   await expect(dialog).toContainText('It is logged for good');
@@ -29,7 +29,7 @@ test('revealing an author needs a reason, is shown once and is logged', async ({
   await dialog.getByRole('button', { name: 'Close and seal' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText(member.username)).toHaveCount(0);
-  await expect(record(page, words).getByText('sealed', { exact: true })).toBeVisible();
+  await expect(record(page, content).getByText('sealed', { exact: true })).toBeVisible();
   await open.click();
   await expect(dialog.getByLabel('Your reason')).toHaveValue('');
   await expect(dialog).not.toContainText(member.username);
@@ -48,15 +48,15 @@ test('an admin reads a report, reveals the author and closes it with an outcome'
   pageErrors,
 }) => {
   pageErrors.allow(lostCall);
-  const tag = freshTag();
+  const tag = createTag();
   const [author, reporter] = [await otherMember('author'), await otherMember('reporter')];
-  const words = `Goodbye from ${tag}.`;
-  const postId = await author.post(words);
+  const content = `Goodbye from ${tag}.`;
+  const postId = await author.post(content);
   await reporter.report(postId, `I am worried about ${tag}`, 'He says goodbye in it.');
   await openAdmin(page, '/admin?tab=reports');
   const report = record(page, `I am worried about ${tag}`);
   await expect(report.getByRole('heading')).toHaveText(/^R-/);
-  for (const shown of [words, 'He says goodbye in it.', 'Anonymous', 'A post', 'Open', postId]) {
+  for (const shown of [content, 'He says goodbye in it.', 'Anonymous', 'A post', 'Open', postId]) {
     await expect(report).toContainText(shown);
   }
   for (const { username, id } of [author, reporter]) {
@@ -92,7 +92,7 @@ test('an admin reads a report, reveals the author and closes it with an outcome'
 });
 
 test('contact messages about a crisis are listed first and can be closed', async ({ page, otherMember }) => {
-  const tag = freshTag();
+  const tag = createTag();
   const member = await otherMember('writer');
   const crisis = { name: `Dan ${tag}`, subject: `Tonight ${tag}`, type: 'crisis' };
   const later = { name: `Tom ${tag}`, subject: `A thought ${tag}`, type: 'feedback' };

@@ -1,9 +1,9 @@
-import { freshTag } from '../support/members.ts';
+import { createTag } from '../support/members.ts';
 import { expect, test } from '../support/test.ts';
 import { openAdmin, record, tab } from './admin-page.ts';
 
 test('a button shows and hides a member’s email', async ({ page, otherMember }) => {
-  const tag = `u${freshTag()}`;
+  const tag = `u${createTag()}`;
   const [first, second] = [await otherMember(`${tag}_one`, ''), await otherMember(`${tag}_two`, '')];
   const search = page.getByLabel('Username or email begins with');
   await openAdmin(page);
@@ -37,7 +37,7 @@ test('a button shows and hides a member’s email', async ({ page, otherMember }
 });
 
 test('posts are paged, sorted by date and filtered by mood', async ({ page, otherMember }) => {
-  const tag = freshTag();
+  const tag = createTag();
   const mood = `adrift ${tag}`;
   const member = await otherMember('pages');
   for (let count = 1; count <= 27; count += 1) {
@@ -66,7 +66,7 @@ test('posts are paged, sorted by date and filtered by mood', async ({ page, othe
 });
 
 test('a listed post shows its author if named, its mood and its ids', async ({ page, otherMember }) => {
-  const tag = freshTag();
+  const tag = createTag();
   const member = await otherMember('moods');
   const moods = ['anxiety', 'depression', 'good', 'neutral', 'stressed', 'angry', 'sad', 'Happy', `odd ${tag}`];
   const colours = ['red', 'blue', 'green', 'grey', 'orange', 'dark-red', 'dark-blue', 'light-green', 'grey'];

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type * as client from '@ballast/client';
-import { madeUpMember } from '../support/members.ts';
+import { createSignUpForm } from '../support/members.ts';
 import { expect, refusedCall, test } from '../support/test.ts';
 
 /** The published client; the build writes it before the browser tests run. */
@@ -28,7 +28,7 @@ test('the published client works in a browser with the browser’s cookies', asy
       const error: unknown = await oak.auth.me.query().catch((reason: unknown) => reason);
       return { author: author.displayName, mine, error: error instanceof BallastError && error.message };
     },
-    { code: readFileSync(published, 'utf8'), member: madeUpMember('elm') },
+    { code: readFileSync(published, 'utf8'), member: createSignUpForm('elm') },
   );
   expect(result).toEqual({
     author: 'Anonymous',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { freshTag } from '../support/members.ts';
+import { createTag } from '../support/members.ts';
 
 export const sendButton = (page: Page) => page.getByRole('button', { name: 'Send Message' });
 export const emailField = (page: Page) => page.getByLabel('Email', { exact: true });
@@ -8,7 +8,7 @@ export const sendCalls = '**/api/trpc/contact.send**';
 
 export async function fillContactForm(page: Page, message = 'Where do I begin?'): Promise<void> {
   await page.getByLabel('Name').fill('Yew');
-  await emailField(page).fill(`yew_${freshTag()}@example.org`);
+  await emailField(page).fill(`yew_${createTag()}@example.org`);
   await page.getByLabel('Subject').fill('A question');
   await messageField(page).fill(message);
 }

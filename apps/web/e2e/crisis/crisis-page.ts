@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Opens an exercise to show its steps. */
-export async function unfold(page: Page, exercise: string): Promise<void> {
+export async function openExercise(page: Page, exercise: string): Promise<void> {
   await page.locator('summary', { hasText: exercise }).click();
 }
 

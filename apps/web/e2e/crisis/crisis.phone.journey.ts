@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { appScripts, holdRequests } from '../support/network.ts';
 import { doubleTextSize, expectAccessible, horizontalOverflow, waitForFrames } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
-import { unfold } from './crisis-page.ts';
+import { openExercise } from './crisis-page.ts';
 
 const addresses = ['/crisis-support', '/crisis-help'];
 
@@ -81,7 +81,7 @@ test('links to other sites open without an opener or a referrer', async ({ page 
 test('hydration keeps the scroll position and the opened steps', async ({ page }) => {
   const release = await holdRequests(page, appScripts);
   await page.goto('/crisis-support', { waitUntil: 'commit' });
-  await unfold(page, 'Ice cube');
+  await openExercise(page, 'Ice cube');
   await page.getByText('Hold it in your hand').scrollIntoViewIfNeeded();
   const scrolledTo = await page.evaluate(() => window.scrollY);
   expect(scrolledTo).toBeGreaterThan(100);
@@ -116,7 +116,7 @@ test.describe('with scripts off', () => {
       await expect(page.getByText('Closed now')).toHaveCount(0);
       await expect(page.getByRole('button')).toHaveCount(0);
     }
-    await unfold(page, 'Box breathing');
+    await openExercise(page, 'Box breathing');
     await expect(page.getByText('Breathe in through your nose for 4 seconds.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'NHS: urgent help for mental health' })).toBeVisible();
     await page.getByRole('link', { name: 'Start Talking' }).click();

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/page.ts';
 import { expect, lostCall, test } from '../support/test.ts';
 import { stopClock } from '../support/timers.ts';
-import { exercise, unfold } from './crisis-page.ts';
+import { exercise, openExercise } from './crisis-page.ts';
 
 /** Starts the guide of an exercise with a fake clock. */
 async function startGuide(page: Page, name: string): Promise<void> {
   await page.clock.install();
   await page.goto('/crisis-support');
-  await unfold(page, name);
+  await openExercise(page, name);
   const start = exercise(page).getByRole('button', { name: `Start ${name}` });
   await expect(start).toBeVisible();
   await stopClock(page);
@@ -38,8 +38,8 @@ test('the steps of 5-4-3-2-1 are advanced by keyboard', async ({ page }) => {
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Start 5-4-3-2-1 grounding' }).press('Enter');
   const step = exercise(page).locator('[aria-live]');
-  for (const words of ['5 things you can see', '4 things', '3 things', '2 things', '1 thing you can taste']) {
-    await expect(step).toContainText(words);
+  for (const text of ['5 things you can see', '4 things', '3 things', '2 things', '1 thing you can taste']) {
+    await expect(step).toContainText(text);
     await page.keyboard.press('Enter');
   }
   await expect(step).toContainText('That is all of them.');
@@ -81,7 +81,7 @@ test('if a guide does not load, the written steps stay', async ({ page, pageErro
   pageErrors.allow(lostCall);
   await page.route('**/assets/exercise-guide*.js*', (route) => route.abort());
   await page.goto('/crisis-support');
-  await unfold(page, 'Ice cube');
+  await openExercise(page, 'Ice cube');
   await page.getByRole('button', { name: 'Start Ice cube' }).click();
   await expect(page.getByText('The guide did not load. The steps work without it.')).toBeVisible();
   await expect(page.getByText('Hold it in your hand')).toBeVisible();

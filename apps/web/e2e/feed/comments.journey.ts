@@ -72,9 +72,9 @@ test('a new comment is scrolled into view above the form', async ({ page }) => {
     const [comment, form] = [await boxOf('[role=dialog] li'), await boxOf('[role=dialog] form')];
     return form.y - comment.y - comment.height;
   };
-  for (const words of ['One.', 'Two.', 'Three.', 'Four.', 'Five.', 'Six.']) {
-    await writeComment(page, words);
-    await expect(page.getByRole('listitem').last()).toContainText(words);
+  for (const text of ['One.', 'Two.', 'Three.', 'Four.', 'Five.', 'Six.']) {
+    await writeComment(page, text);
+    await expect(page.getByRole('listitem').last()).toContainText(text);
     await expect.poll(roomUnderLast).toBeGreaterThanOrEqual(0);
   }
 });

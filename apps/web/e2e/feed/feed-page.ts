@@ -71,15 +71,15 @@ export async function swipe(page: Page, deltaY: number): Promise<void> {
 }
 
 /** Moves forward to the post with this text. */
-export async function goToPost(page: Page, words: string): Promise<void> {
+export async function goToPost(page: Page, text: string): Promise<void> {
   await expect(currentPost(page)).toBeVisible();
   for (let step = 0; step < 60; step += 1) {
-    if ((await currentPost(page).textContent())?.includes(words)) return;
+    if ((await currentPost(page).textContent())?.includes(text)) return;
     const position = Number(await currentPost(page).getAttribute('aria-posinset'));
     await page.keyboard.press('ArrowDown');
     await expect(currentPost(page)).toHaveAttribute('aria-posinset', String(position + 1));
   }
-  throw new Error(`No post has the words ${words}.`);
+  throw new Error(`No post has the text ${text}.`);
 }
 
 /** Moves to a post by this member and opens their profile. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { freshTag, postByApi, signUpByApi } from '../support/members.ts';
+import { createTag, postByApi, signUpByApi } from '../support/members.ts';
 import { holdRequests } from '../support/network.ts';
 import { toast } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
@@ -108,18 +108,18 @@ test('the next page is prefetched, and a step past the loaded posts waits for it
 });
 
 test('after seven quick presses of support, the page and the server agree', async ({ page }) => {
-  const words = `Tap away, ${freshTag()}.`;
+  const text = `Tap away, ${createTag()}.`;
   await keepToasts(page);
-  await openFeed(page, 'alder', words);
+  await openFeed(page, 'alder', text);
   const button = supportButton(page);
   for (let presses = 0; presses < 7; presses += 1) await button.click({ delay: 0 });
   await expect(button).toHaveAttribute('aria-pressed', 'true');
   await expect(button).toHaveAccessibleName('Support 1');
   await expect(toast(page, 'Support given!')).toHaveCount(1);
   const onServer = async () => {
-    const answer = await page.request.get('/api/community/posts?limit=100');
-    const posts: { content: string; liked: boolean; likesCount: number }[] = await answer.json();
-    const { liked, likesCount } = posts.find(({ content }) => content === words) ?? {};
+    const response = await page.request.get('/api/community/posts?limit=100');
+    const posts: { content: string; liked: boolean; likesCount: number }[] = await response.json();
+    const { liked, likesCount } = posts.find(({ content }) => content === text) ?? {};
     return { liked, likesCount };
   };
   await expect.poll(onServer).toEqual({ liked: true, likesCount: 1 });
@@ -131,8 +131,8 @@ test('a landscape phone has its buttons in one bar that does not cover the text'
   const topOf = async (name: string | RegExp) => (await page.getByRole('button', { name }).boundingBox())?.y ?? 0;
   expect(Math.abs((await topOf(/^Support/)) - (await topOf('Create post')))).toBeLessThan(20);
   await page.getByRole('button', { name: /^Comments/ }).click();
-  const words = page.getByLabel('Add a comment');
-  expect(await words.evaluate(({ clientHeight }) => clientHeight)).toBeLessThan(64);
+  const commentInput = page.getByLabel('Add a comment');
+  expect(await commentInput.evaluate(({ clientHeight }) => clientHeight)).toBeLessThan(64);
   const position = await page
     .locator('[role=dialog] form')
     .evaluate((form) => getComputedStyle(form.parentElement ?? form).position);

@@ -59,11 +59,11 @@ test('a post that is one line too long is set tighter instead of scrolling', asy
     await page.setViewportSize({ width, height: Math.floor(height - sparePx - overflowPx) });
     await expect(scroller).not.toHaveAttribute('data-below');
     await expect(scroller).toHaveCSS('mask-image', 'none');
-    const [words, visible] = [
+    const [textBox, visible] = [
       await boundingBoxOf(scroller.getByText('I sat on the stairs')),
       await boundingBoxOf(scroller),
     ];
-    expect(words.bottom).toBeLessThanOrEqual(visible.bottom);
+    expect(textBox.bottom).toBeLessThanOrEqual(visible.bottom);
     expect(await scroller.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(1);
   }
   await swipe(page, -90);
@@ -73,8 +73,8 @@ test('a post that is one line too long is set tighter instead of scrolling', asy
 test('the menu button is aligned with the author’s name on every post', async ({ page }) => {
   await openFeed(page, 'alder', { content: 'Under my name.', isAnonymous: false }, 'Under nobody’s.');
   const lefts = [];
-  for (const words of ['Under nobody’s.', 'Under my name.']) {
-    await goToPost(page, words);
+  for (const content of ['Under nobody’s.', 'Under my name.']) {
+    await goToPost(page, content);
     const name = await boundingBoxOf(currentPost(page).getByText(/^(@alder.*|Anonymous)$/));
     const menu = await boundingBoxOf(postMenu(page));
     expect(Math.abs((name.top + name.bottom) / 2 - (menu.top + menu.bottom) / 2)).toBeLessThan(3);
@@ -129,15 +129,15 @@ test('nothing overlaps on the smallest phone, in portrait or landscape', async (
 
 test('a post keeps its line breaks and paragraphs', async ({ page }) => {
   await openFeed(page, 'alder', 'One line.\nAnother line.\n\nAnother thought.');
-  const words = currentPost(page).getByText('Another thought.', { exact: false });
-  await expect(words).toBeVisible();
-  const lines = await words.evaluate((element) => {
+  const text = currentPost(page).getByText('Another thought.', { exact: false });
+  await expect(text).toBeVisible();
+  const lines = await text.evaluate((element) => {
     const range = document.createRange();
     range.selectNodeContents(element);
     return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
   });
   expect(lines).toBeGreaterThanOrEqual(3);
-  const height = (await words.boundingBox())?.height ?? 0;
-  const lineHeight = await words.evaluate((element) => Number.parseFloat(getComputedStyle(element).lineHeight));
+  const height = (await text.boundingBox())?.height ?? 0;
+  const lineHeight = await text.evaluate((element) => Number.parseFloat(getComputedStyle(element).lineHeight));
   expect(Math.round(height / lineHeight)).toBe(4);
 });

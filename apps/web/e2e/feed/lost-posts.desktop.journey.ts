@@ -1,5 +1,5 @@
-import { freshTag } from '../support/members.ts';
-import { loseAnswers } from '../support/network.ts';
+import { createTag } from '../support/members.ts';
+import { loseResponses } from '../support/network.ts';
 import { closeDialog, samplePicture, toast } from '../support/page.ts';
 import { expect, lostCall, test } from '../support/test.ts';
 import { currentPost, openComposer, openFeed, postField } from './feed-page.ts';
@@ -10,10 +10,10 @@ const failed = 'Could not create post. Please try again.';
 test('a post that was not sent keeps its text, and a retry creates one post', async ({ page, pageErrors }) => {
   pageErrors.allow(lostCall);
   const { username } = await openFeed(page, 'alder');
-  const words = `The line went dead, ${freshTag()}.`;
+  const text = `The line went dead, ${createTag()}.`;
   await page.route(createCalls, (route) => route.abort());
   await openComposer(page);
-  await postField(page).fill(words);
+  await postField(page).fill(text);
   await page.getByRole('button', { name: 'Hopeful' }).click();
   await page.getByRole('radio', { name: `@${username}` }).check();
   const send = page.getByRole('button', { name: `Post as @${username}` });
@@ -25,18 +25,18 @@ test('a post that was not sent keeps its text, and a retry creates one post', as
   await page.unroute(createCalls);
   await page.reload();
   await openComposer(page);
-  await expect(postField(page)).toHaveValue(words);
+  await expect(postField(page)).toHaveValue(text);
   await expect(page.getByLabel('Mood')).toHaveValue('Hopeful');
 
-  await loseAnswers(page, createCalls);
+  await loseResponses(page, createCalls);
   await send.click();
   await expect(toast(page, 'Error', failed)).toBeVisible();
   await page.unroute(createCalls);
   await send.click();
   await expect(toast(page, 'Posted!')).toBeVisible();
-  await expect(currentPost(page)).toContainText(words);
+  await expect(currentPost(page)).toContainText(text);
   const feed = await (await page.request.get('/api/community/posts?limit=100')).text();
-  expect(feed.split(words)).toHaveLength(2);
+  expect(feed.split(text)).toHaveLength(2);
   await openComposer(page);
   await expect(postField(page)).toHaveValue('');
 });
@@ -44,7 +44,7 @@ test('a post that was not sent keeps its text, and a retry creates one post', as
 test('a named post whose response was lost is not shown as anonymous', async ({ page, pageErrors }) => {
   pageErrors.allow(lostCall);
   const { username } = await openFeed(page, 'alder');
-  await loseAnswers(page, createCalls);
+  await loseResponses(page, createCalls);
   await openComposer(page);
   await postField(page).fill('Said under my name.');
   await page.getByRole('radio', { name: `@${username}` }).check();

@@ -9,9 +9,9 @@ test('a member follows an author from the feed and reads their posts', async ({ 
   await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Read all posts' }).click();
-  const words = `Named, by ${birch.username}.`;
+  const text = `Named, by ${birch.username}.`;
   await birch.post('Hidden.');
-  await birch.post({ content: words, isAnonymous: false });
+  await birch.post({ content: text, isAnonymous: false });
   await page.reload();
 
   await openAuthor(page, birch.username);
@@ -31,7 +31,7 @@ test('a member follows an author from the feed and reads their posts', async ({ 
   await expect(currentPost(page).getByRole('button', { name: `@${birch.username}` })).toBeFocused();
 
   await page.getByRole('button', { name: 'Following', exact: true }).click();
-  await expect(currentPost(page)).toContainText(words);
+  await expect(currentPost(page)).toContainText(text);
   await expect(currentPost(page)).toHaveAttribute('aria-setsize', '1');
   await openAuthor(page, birch.username);
   await dialog.getByRole('button', { name: 'Unfollow' }).click();
@@ -106,10 +106,10 @@ test('a profile shows no hidden fields, and says if the member has left', async 
   await birch.comment(postId, 'Mostly.');
   const { username } = await openFeed(page, 'alder');
   await commentsButton(page).click();
-  const authorOf = (words: string, name: string) =>
+  const authorOf = (text: string, name: string) =>
     page
       .getByRole('listitem')
-      .filter({ hasText: words })
+      .filter({ hasText: text })
       .getByRole('button', { name: `@${name}` });
   await authorOf('Mostly.', birch.username).click();
   const dialog = page.getByRole('dialog', { name: 'Profile' });

@@ -1,5 +1,5 @@
 import { signIn, signInRequired } from '../accounts/account-pages.ts';
-import { freshTag } from '../support/members.ts';
+import { createTag } from '../support/members.ts';
 import { closeDialog, expectAccessible, storedOnDevice } from '../support/page.ts';
 import { expect, refusedCall, test } from '../support/test.ts';
 import { holdTimersFrom, runHeldTimers } from '../support/timers.ts';
@@ -10,7 +10,7 @@ const searchCalls = '**/api/trpc/posts.search**';
 
 test('a found post is inserted into the feed at the current position', async ({ page, otherMember }) => {
   const birch = await otherMember('birch');
-  const word = `lighthouse${freshTag()}`;
+  const word = `lighthouse${createTag()}`;
   await birch.post({ content: `The ${word} keeper’s story.`, isAnonymous: false });
   // Fills the first page of the feed, so that the post to find is not loaded.
   for (let count = 0; count < 24; count += 1) await birch.post(`In between ${count}.`);
@@ -44,7 +44,7 @@ test('a found post is inserted into the feed at the current position', async ({ 
 });
 
 test('a found post that is loaded is shown at its position in the feed', async ({ page }) => {
-  const tag = freshTag();
+  const tag = createTag();
   await openFeed(page, 'alder', ...['lowest', 'middle', 'top'].map((name) => `The ${name} of three, ${tag}.`));
   await page.keyboard.press('/');
   await searchField(page).fill(`lowest ${tag}`);
@@ -56,9 +56,9 @@ test('a found post that is loaded is shown at its position in the feed', async (
 test('a search is sent once typing pauses, and never for blank text', async ({ page }) => {
   await holdTimersFrom(page, 250);
   await openFeed(page, 'alder', 'Panic attacks on the bus, again.');
-  const asked: string[] = [];
+  const searchUrls: string[] = [];
   page.on('request', (call) => {
-    if (call.url().includes('posts.search')) asked.push(call.url());
+    if (call.url().includes('posts.search')) searchUrls.push(call.url());
   });
   await page.keyboard.press('/');
   const suggestion = page.getByRole('button', { name: 'panic attacks' });
@@ -68,20 +68,20 @@ test('a search is sent once typing pauses, and never for blank text', async ({ p
   await searchField(page).fill('');
   await suggestion.click();
   await expect(page.getByRole('listitem').filter({ hasText: 'on the bus, again' }).first()).toBeVisible();
-  expect(asked).toHaveLength(1);
+  expect(searchUrls).toHaveLength(1);
 
   await searchField(page).selectText();
   await searchField(page).pressSequentially('zqxvkj');
   expect((await runHeldTimers(page)).filter((ms) => ms === 250)).toHaveLength(1);
   await expect(page.getByText('No posts found for “zqxvkj”')).toBeVisible();
   await expect(page.getByText('Try different keywords.')).toBeVisible();
-  expect(asked.slice(1)).toEqual([expect.stringContaining('zqxvkj')]);
+  expect(searchUrls.slice(1)).toEqual([expect.stringContaining('zqxvkj')]);
   await expectAccessible(page);
 });
 
 test('scrolling the results loads more', async ({ page, otherMember }) => {
   const birch = await otherMember('birch');
-  const word = `driftwood${freshTag()}`;
+  const word = `driftwood${createTag()}`;
   for (let count = 0; count < 45; count += 1) await birch.post(`${word} number ${count}. ${'More. '.repeat(30)}`);
   await openFeed(page, 'alder');
   await page.getByRole('button', { name: 'Search' }).click();
@@ -108,7 +108,7 @@ test('a search that fails shows an error and a retry', async ({ page, pageErrors
 
 test('a URL with a query opens the search with it, also after sign-in', async ({ page, context, pageErrors }) => {
   pageErrors.allow(refusedCall);
-  const word = `tiller${freshTag()}`;
+  const word = `tiller${createTag()}`;
   const member = await openFeed(page, 'alder', `All about the ${word}.`);
   await context.clearCookies();
   await page.evaluate(() => localStorage.clear());

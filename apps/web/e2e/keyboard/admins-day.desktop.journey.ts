@@ -6,8 +6,8 @@ import { pressOn, tabTo, typeInto } from './keyboard.ts';
 test('an admin can do everything by keyboard', async ({ page, otherMember }) => {
   const birch = await otherMember('birch');
   const elm = await otherMember('elm');
-  const words = `Goodbye, from ${birch.id}.`;
-  await elm.report(await birch.post(words), 'danger');
+  const text = `Goodbye, from ${birch.id}.`;
+  await elm.report(await birch.post(text), 'danger');
 
   await page.goto('/admin');
   await expect(keyField(page)).toBeVisible();
@@ -25,7 +25,7 @@ test('an admin can do everything by keyboard', async ({ page, otherMember }) => 
   await expect(tab(page, 'Posts')).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(tab(page, 'Reports')).toHaveAttribute('aria-selected', 'true');
-  await expect(record(page, words)).toBeVisible();
+  await expect(record(page, text)).toBeVisible();
   await pressOn(page, /^Log ?out/i);
   await expect(keyField(page)).toBeVisible();
 });

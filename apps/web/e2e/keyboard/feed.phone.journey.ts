@@ -4,8 +4,8 @@ import { expect, test } from '../support/test.ts';
 
 test('Page Up and Page Down move between posts, Control with Home and End leave the feed', async ({ page }) => {
   await openFeed(page, 'alder', 'The oldest.', 'The middle.', 'The newest.');
-  const expectFocusOn = async (words: string) => {
-    await expect(currentPost(page)).toContainText(words);
+  const expectFocusOn = async (text: string) => {
+    await expect(currentPost(page)).toContainText(text);
     await expect(currentPost(page)).toBeFocused();
   };
   await expect(currentPost(page)).not.toBeFocused();

@@ -7,9 +7,11 @@ const focusedName = (page: Page): Promise<string> =>
     if (!element || element === document.body) return '';
     const labelledBy = (element.getAttribute('aria-labelledby') ?? '').split(' ');
     const labels = 'labels' in element && element.labels instanceof NodeList ? [...element.labels] : [];
-    const words = [...labelledBy.map((id) => document.getElementById(id)), ...labels].map((node) => node?.textContent);
+    const labelTexts = [...labelledBy.map((id) => document.getElementById(id)), ...labels].map(
+      (node) => node?.textContent,
+    );
     const own = element.matches('a, button, summary, [role=tab]') ? element.textContent : '';
-    return [element.getAttribute('aria-label'), ...words, own].join(' ').trim();
+    return [element.getAttribute('aria-label'), ...labelTexts, own].join(' ').trim();
   });
 
 /** Presses Tab until the element with this name has the focus. */
@@ -31,7 +33,7 @@ export async function pressOn(page: Page, name: string | RegExp, key = 'Enter'):
 }
 
 /** Tabs to a field and types. */
-export async function typeInto(page: Page, field: string | RegExp, words: string): Promise<void> {
+export async function typeInto(page: Page, field: string | RegExp, text: string): Promise<void> {
   await tabTo(page, field);
-  await page.keyboard.type(words);
+  await page.keyboard.type(text);
 }

@@ -1,6 +1,6 @@
 import { currentPost, goToPost, postField, searchField } from '../feed/feed-page.ts';
 import { bubble } from '../messages/messages-page.ts';
-import { freshTag, madeUpMember } from '../support/members.ts';
+import { createSignUpForm, createTag } from '../support/members.ts';
 import { toast } from '../support/page.ts';
 import { expect, refusedCall, test } from '../support/test.ts';
 import { pressOn, tabTo, typeInto } from './keyboard.ts';
@@ -8,9 +8,9 @@ import { pressOn, tabTo, typeInto } from './keyboard.ts';
 test('a member can do everything by keyboard', async ({ page, otherMember, pageErrors }) => {
   pageErrors.allow(refusedCall);
   const birch = await otherMember('birch');
-  const found = `Two in the morning, ${freshTag()}.`;
+  const found = `Two in the morning, ${createTag()}.`;
   await birch.post({ content: found, isAnonymous: false });
-  const member = madeUpMember('alder');
+  const member = createSignUpForm('alder');
 
   await test.step('signs up and closes the message of the day', async () => {
     await page.goto('/welcome');
@@ -36,18 +36,18 @@ test('a member can do everything by keyboard', async ({ page, otherMember, pageE
     await expect(page).toHaveURL(/\/feed$/);
   });
 
-  const written = 'Written without touching anything.';
+  const content = 'Written without touching anything.';
   await test.step('writes a post, supports it and comments on it', async () => {
     await expect(currentPost(page)).toBeVisible();
     await pressOn(page, 'Create post');
     await expect(postField(page)).toBeFocused();
-    await page.keyboard.type(written);
+    await page.keyboard.type(content);
     // In a text field arrows move the caret, not the feed.
     await page.keyboard.press('ArrowUp');
     await tabTo(page, /Anonymous/);
     await page.keyboard.press('ArrowDown');
     await pressOn(page, /^Post as/);
-    await expect(currentPost(page)).toContainText(written);
+    await expect(currentPost(page)).toContainText(content);
     await expect(currentPost(page)).toContainText(`@${member.username}`);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await pressOn(page, /^Support/, 'Space');
@@ -68,7 +68,7 @@ test('a member can do everything by keyboard', async ({ page, otherMember, pageE
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await pressOn(page, /^Delete/);
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
-    await expect(currentPost(page)).not.toContainText(written);
+    await expect(currentPost(page)).not.toContainText(content);
   });
 
   await test.step('finds a post and follows its author', async () => {

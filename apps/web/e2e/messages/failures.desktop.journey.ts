@@ -1,5 +1,5 @@
 import { signUpByApi } from '../support/members.ts';
-import { holdRequests, loseAnswers, serverCalls } from '../support/network.ts';
+import { holdRequests, loseResponses, serverCalls } from '../support/network.ts';
 import { toast } from '../support/page.ts';
 import { expect, lostCall, test } from '../support/test.ts';
 import {
@@ -32,7 +32,7 @@ test('a message that was not sent keeps its text, and a retry creates one messag
   await expect(bubble(page, 'A second word.')).toContainText('just now');
   await expect(page.locator('[data-bubble]').last()).toContainText('Into the dark.');
 
-  const { arrived } = await loseAnswers(page, sendCalls);
+  const { arrived } = await loseResponses(page, sendCalls);
   await bubble(page, 'Into the dark.').getByRole('button', { name: 'Try again' }).click();
   await arrived;
   await expect(bubble(page, 'Into the dark.')).toContainText('Not sent.');

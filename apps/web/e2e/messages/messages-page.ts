@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 export const sendCalls = /\/api\/trpc\/messages\.send/;
 
-export const bubble = (page: Page, words: string) => page.locator('[data-bubble]').filter({ hasText: words });
+export const bubble = (page: Page, text: string) => page.locator('[data-bubble]').filter({ hasText: text });
 export const messageField = (page: Page) => page.getByPlaceholder('Type a message...');
 export const sendButton = (page: Page) => page.getByRole('button', { name: 'Send message' });
 
@@ -16,10 +16,10 @@ export async function sendMessage(page: Page, content: string): Promise<void> {
 }
 
 /** How often the server has this text in the signed-in member's conversations. */
-export async function countOnServer({ request }: Page, words: string): Promise<number> {
+export async function countOnServer({ request }: Page, text: string): Promise<number> {
   const list: { id: string }[] = await (await request.get('/api/messages/conversations')).json();
   const threads = await Promise.all(
     list.map(async ({ id }) => (await request.get(`/api/messages/conversation/${id}?limit=100`)).text()),
   );
-  return threads.join().split(words).length - 1;
+  return threads.join().split(text).length - 1;
 }

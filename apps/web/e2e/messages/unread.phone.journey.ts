@@ -14,28 +14,28 @@ test('the feed shows the unread count and polls it every 30 seconds, but not whi
   const oak = await otherMember('oak');
   const { id } = await signUpByApi(page.request, 'alder');
   const link = page.getByRole('link', { name: /^Messages/ });
-  let asked = 0;
+  let polls = 0;
   page.on('request', (call) => {
-    if (call.url().includes('messages.conversations')) asked += 1;
+    if (call.url().includes('messages.conversations')) polls += 1;
   });
   await page.clock.install();
   await page.goto('/the-feed');
   await expect(currentPost(page)).toBeVisible();
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => polls).toBe(1);
   await expect(link).toHaveAccessibleName('Messages');
 
-  for (const words of ['Are you there?', 'No hurry.', 'Whenever you like.']) await oak.sendMessage(id, words);
+  for (const text of ['Are you there?', 'No hurry.', 'Whenever you like.']) await oak.sendMessage(id, text);
   await page.clock.fastForward(31_000);
   await expect(link).toHaveAccessibleName('Messages, 3 unread');
   await expect(link.locator('[data-unread="3"]')).toBeVisible();
   await expectAccessible(page);
 
   await stopClock(page);
-  const before = asked;
+  const before = polls;
   await page.context().setOffline(true);
   await expect(page.getByText('You are offline.', { exact: false })).toBeVisible();
   await page.clock.runFor(62_000);
-  expect(asked).toBe(before);
+  expect(polls).toBe(before);
   await page.context().setOffline(false);
   await page.clock.resume();
 

@@ -74,8 +74,8 @@ test('the caches contain build output only', async ({ page }) => {
 test('a new version reloads the page only on request, and keeps the draft', async ({ page, context }) => {
   // The first worker is a modified one. The browser's update check bypasses the route and gets the real one.
   await context.route('**/sw.js', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: `${await answer.text()}\n// as it was` });
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${await response.text()}\n// as it was` });
   });
   const openComposer = async () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('button').click();

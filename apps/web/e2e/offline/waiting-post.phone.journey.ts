@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { currentPost, openComposer, openFeed, postField, supportButton } from '../feed/feed-page.ts';
-import { freshTag } from '../support/members.ts';
-import { loseAnswers, serverCalls, waitForCode } from '../support/network.ts';
+import { createTag } from '../support/members.ts';
+import { loseResponses, serverCalls, waitForCode } from '../support/network.ts';
 import { closeDialog, expectAccessible, toast, waitForEarlierRequests } from '../support/page.ts';
 import { expect, lostCall, test } from '../support/test.ts';
 
@@ -21,9 +21,9 @@ async function loseServer(page: Page): Promise<void> {
 }
 
 /** Writes a post and presses Post without a server. */
-async function writeInVain(page: Page, words: string): Promise<void> {
+async function writeOffline(page: Page, text: string): Promise<void> {
   await openComposer(page);
-  await postField(page).fill(words);
+  await postField(page).fill(text);
   await page.getByRole('button', { name: 'Post anonymously' }).click();
   await expect(page.getByRole('alert').getByText('We could not reach the server.', { exact: false })).toBeVisible();
 }
@@ -35,9 +35,9 @@ test('a post written offline is sent once when the connection is back, from any 
 }) => {
   pageErrors.allow(lostCall);
   const birch = await otherMember('birch');
-  const words = `From the tunnel, ${freshTag()}.`;
+  const text = `From the tunnel, ${createTag()}.`;
   await loseServer(page);
-  await writeInVain(page, words);
+  await writeOffline(page, text);
   await sendLater(page).click();
   await expect(page.getByRole('heading', { name: 'It goes as soon as you are back' })).toBeFocused();
   await expectAccessible(page);
@@ -47,7 +47,7 @@ test('a post written offline is sent once when the connection is back, from any 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
   // The first attempt arrives but its response is lost: the next one must not create a second post.
-  const { arrived } = await loseAnswers(page, '**/api/trpc/posts.create**');
+  const { arrived } = await loseResponses(page, '**/api/trpc/posts.create**');
   await page.unroute(serverCalls);
   await page.clock.runFor(healthCheckMs);
   await arrived;
@@ -55,8 +55,8 @@ test('a post written offline is sent once when the connection is back, from any 
   await page.clock.runFor(healthCheckMs);
   await expect(toast(page, 'Posted!')).toBeVisible();
   await page.goto('/feed');
-  await expect(currentPost(page)).toContainText(words);
-  expect((await birch.readFeed()).split(words)).toHaveLength(2);
+  await expect(currentPost(page)).toContainText(text);
+  expect((await birch.readFeed()).split(text)).toHaveLength(2);
   await openComposer(page);
   await expect(postField(page)).toHaveValue('');
 });
@@ -64,12 +64,12 @@ test('a post written offline is sent once when the connection is back, from any 
 test('a waiting post can be cancelled, and is not sent after a reload', async ({ page, otherMember, pageErrors }) => {
   pageErrors.allow(lostCall);
   const birch = await otherMember('birch');
-  const words = `Not so sure, ${freshTag()}.`;
+  const text = `Not so sure, ${createTag()}.`;
   await loseServer(page);
-  await writeInVain(page, words);
+  await writeOffline(page, text);
   await sendLater(page).click();
   await page.getByRole('button', { name: "Don't send it, I'll go on writing" }).click();
-  await expect(postField(page)).toHaveValue(words);
+  await expect(postField(page)).toHaveValue(text);
   await page.getByRole('button', { name: 'Post anonymously' }).click();
   await sendLater(page).click();
   await closeDialog(page);
@@ -85,7 +85,7 @@ test('a waiting post can be cancelled, and is not sent after a reload', async ({
   await expect(supportButton(page)).toBeVisible();
   await page.clock.runFor(60_000);
   await waitForEarlierRequests(page);
-  expect(await birch.readFeed()).not.toContain(words);
+  expect(await birch.readFeed()).not.toContain(text);
   await openComposer(page);
-  await expect(postField(page)).toHaveValue(words);
+  await expect(postField(page)).toHaveValue(text);
 });

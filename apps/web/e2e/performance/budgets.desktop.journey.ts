@@ -13,15 +13,15 @@ const gzippedBytes = (source: string | Buffer) => gzipSync(source, { level: 9 })
 /** Bytes (gzip) that a visit downloads until the network is idle, without deferred code. */
 async function weigh(page: Page, path: string) {
   await holdTimersFrom(page, 1000);
-  const answers: Response[] = [];
-  page.on('response', (answer) => answers.push(answer));
+  const responses: Response[] = [];
+  page.on('response', (response) => responses.push(response));
   await page.goto(path);
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('navigation').first()).toBeVisible();
-  const kindOf = (answer: Response) => /\.(js|css)$/.exec(new URL(answer.url()).pathname)?.[1];
-  const found = answers.flatMap((answer) => {
-    const kind = kindOf(answer);
-    return kind ? [answer.body().then((body): [string, number] => [kind, gzippedBytes(body)])] : [];
+  const kindOf = (response: Response) => /\.(js|css)$/.exec(new URL(response.url()).pathname)?.[1];
+  const found = responses.flatMap((response) => {
+    const kind = kindOf(response);
+    return kind ? [response.body().then((body): [string, number] => [kind, gzippedBytes(body)])] : [];
   });
   const inline = await page.locator('style').allTextContents();
   const files = [

@@ -114,10 +114,10 @@ test('health fields are marked private, saved, and never stored on the device', 
   await healthTab(page).click();
   await expect(page.getByText('Nobody but you can read these.')).toBeVisible();
   await expect(page.getByText('They are encrypted before they are stored.', { exact: false })).toBeVisible();
-  const words = ['low since March', 'crowds and sirens', 'cold water', 'six sessions', 'sertraline', 'to sleep'];
+  const healthTexts = ['low since March', 'crowds and sirens', 'cold water', 'six sessions', 'sertraline', 'to sleep'];
   const labels = ['Mental health conditions', 'Triggers', 'Coping strategies', 'Therapy experience', 'Medication'];
   for (const [index, label] of [...labels, 'Support goals'].entries()) {
-    await page.getByLabel(label).fill(words[index] ?? '');
+    await page.getByLabel(label).fill(healthTexts[index] ?? '');
   }
   const before = await storedOnDevice(page);
   await saveButton(page).click();
@@ -127,7 +127,7 @@ test('health fields are marked private, saved, and never stored on the device', 
   await healthTab(page).click();
   await expect(page.getByLabel('Triggers')).toHaveValue('crowds and sirens');
   const seen = await (await otherMember('birch')).readProfile(id);
-  for (const word of words) for (const place of [before, after, seen]) expect(place).not.toContain(word);
+  for (const text of healthTexts) for (const place of [before, after, seen]) expect(place).not.toContain(text);
 });
 
 test('the account panel shows read-only fields, export, blocked members and sign-out', async ({
@@ -149,9 +149,9 @@ test('the account panel shows read-only fields, export, blocked members and sign
     page.getByRole('button', { name: 'Download everything we hold on you' }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/^ballast-export-\d{4}-\d\d-\d\d\.json$/);
-  const held = JSON.parse(readFileSync(await file.path(), 'utf8'));
-  expect(held.account.email).toBe(email);
-  expect(held.settings.profileVisibility).toBe('public');
+  const exported = JSON.parse(readFileSync(await file.path(), 'utf8'));
+  expect(exported.account.email).toBe(email);
+  expect(exported.settings.profileVisibility).toBe('public');
 
   await expect(account.getByText('You have not blocked anyone.')).toBeVisible();
   const cedar = await otherMember('cedar');

@@ -22,13 +22,13 @@ test('after a failed save a reload keeps the public fields and warns about the p
   await expect(toast(page, 'Update Failed', text)).toBeVisible();
   await expect(page.getByLabel('Town or city')).toHaveValue('Crewe');
   expect(await storedOnDevice(page)).not.toContain('Crewe');
-  const asked: string[] = [];
+  const dialogTypes: string[] = [];
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type());
+    dialogTypes.push(dialog.type());
     void dialog.accept();
   });
   await page.reload();
-  expect(asked).toEqual(['beforeunload']);
+  expect(dialogTypes).toEqual(['beforeunload']);
   await expect(bio(page)).toHaveValue('Said on the train.');
   await expect(page.getByLabel('Town or city')).toHaveValue('');
   await page.unroute(profileUpdates);

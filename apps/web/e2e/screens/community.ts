@@ -3,7 +3,7 @@ import type { AppRouter } from '@ballast/client/types';
 import { brand } from '@ballast/schema/brand';
 import type { BrowserContextOptions } from '@playwright/test';
 import { createTRPCClient, httpLink } from '@trpc/client';
-import { freshTag, madeUpMember } from '../support/members.ts';
+import { createSignUpForm, createTag } from '../support/members.ts';
 import { comments, olderStories, stories } from './data.ts';
 
 type StorageState = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>;
@@ -16,9 +16,9 @@ function connect(baseUrl: string) {
         url: `${baseUrl}/api/trpc`,
         headers: () => (cookie ? { cookie } : {}),
         async fetch(url, init) {
-          const answer = await fetch(url, { ...init, signal: null });
-          cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
-          return answer;
+          const response = await fetch(url, { ...init, signal: null });
+          cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
+          return response;
         },
       }),
     ],
@@ -28,7 +28,7 @@ function connect(baseUrl: string) {
 
 async function join(baseUrl: string, name: string, tag: string) {
   const { client, cookie } = connect(baseUrl);
-  const { user } = await client.auth.signUp.mutate(madeUpMember(name, tag));
+  const { user } = await client.auth.signUp.mutate(createSignUpForm(name, tag));
   const [cookieName = '', value = ''] = cookie().split('=');
   const { id, username, displayName, profileImageUrl, avatarColor } = user;
   const viewer = JSON.stringify({ id, username, displayName, profileImageUrl, avatarColor });
@@ -53,7 +53,7 @@ async function join(baseUrl: string, name: string, tag: string) {
 
 /** Members with posts, comments and likes, created through the public API. */
 export async function prepareCommunity(baseUrl: string) {
-  const tag = freshTag();
+  const tag = createTag();
   /** Uses the name without a suffix if it is free. */
   const arrive = (name: string) => join(baseUrl, name, '').catch(() => join(baseUrl, name, tag));
   const [alder, birch] = await Promise.all([arrive('alder'), arrive('birch')]);
@@ -73,14 +73,14 @@ export async function prepareCommunity(baseUrl: string) {
   for (const comment of comments) await birch.client.comments.create.mutate({ postId: middling.id, ...comment });
   await alder.client.posts.setLike.mutate({ postId: middling.id, liked: true });
   await birch.client.posts.setLike.mutate({ postId: middling.id, liked: true });
-  for (const [who, other, words] of [
+  for (const [who, other, text] of [
     [birch, alder, 'Anyone about? Kettle’s on here.'],
     [alder, birch, 'Here. Same stairs as last night.'],
     [birch, alder, 'Work again?'],
     [alder, birch, 'Work again. Told my gaffer I’d be in late. He said fine. Just like that.'],
     [birch, alder, 'Still up? Proud of you for the gaffer thing.'],
   ] as const) {
-    await who.client.messages.send.mutate({ receiverId: other.id, content: words });
+    await who.client.messages.send.mutate({ receiverId: other.id, content: text });
   }
   const cedar = await arrive('cedar');
   await cedar.client.messages.send.mutate({ receiverId: alder.id, content: 'Your dad post. I read it to my lad.' });

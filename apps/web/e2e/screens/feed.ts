@@ -15,12 +15,12 @@ async function takeStates(page: Page, shoot: Shoot): Promise<void> {
   await shoot('feed-offline');
   await page.unroute(feedCalls);
   await page.route(feedCalls, async (route) => {
-    const answer = await route.fetch();
-    const text = (await answer.text()).replace(
+    const response = await route.fetch();
+    const text = (await response.text()).replace(
       /"items":\[.*?\],"nextCursor":(?:null|"[^"]*")/,
       '"items":[],"nextCursor":null',
     );
-    await route.fulfill({ response: answer, body: text });
+    await route.fulfill({ response, body: text });
   });
   await page.goto('/feed');
   await page.getByText('No posts yet').waitFor();

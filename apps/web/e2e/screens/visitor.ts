@@ -32,13 +32,13 @@ export const visitor: Series = {
     await page.getByRole('radio', { name: /crisis/i }).check();
     await shoot('contact-crisis', { isWhole: true });
     await page.getByRole('radio', { name: /general/i }).check();
-    for (const [label, words] of [
+    for (const [label, text] of [
       ['Name', 'Rowan'],
       ['Email', 'rowan@example.com'],
       ['Subject', 'A thank you'],
       ['Message', 'It helped. That is all.'],
     ] as const) {
-      await page.getByLabel(label, { exact: true }).fill(words);
+      await page.getByLabel(label, { exact: true }).fill(text);
     }
     await page.getByRole('button', { name: 'Send Message' }).click();
     await page.getByText('Message Received').waitFor();

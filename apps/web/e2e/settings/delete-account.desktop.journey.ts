@@ -9,26 +9,26 @@ const question =
 const deleteButton = (page: Page) => page.getByRole('button', { name: 'Delete Account' });
 
 /** Answers the browser's `confirm` dialogs and collects their messages. */
-function answerQuestions(page: Page, answer: 'accept' | 'dismiss'): string[] {
-  const asked: string[] = [];
+function answerConfirms(page: Page, action: 'accept' | 'dismiss'): string[] {
+  const messages: string[] = [];
   page.on('dialog', (dialog) => {
-    asked.push(dialog.message());
-    void dialog[answer]();
+    messages.push(dialog.message());
+    void dialog[action]();
   });
-  return asked;
+  return messages;
 }
 
 test('deleting the account explains the consequences, and No cancels it', async ({ page }) => {
   await openAsMember(page, '/settings');
   await expect(page.getByText('What you posted anonymously is cut loose from you', { exact: false })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Download everything we hold on you' })).toBeVisible();
-  const asked = answerQuestions(page, 'dismiss');
+  const messages = answerConfirms(page, 'dismiss');
   let isSent = false;
   page.on('request', (request) => {
     isSent ||= request.url().includes('deleteAccount');
   });
   await deleteButton(page).click();
-  expect(asked).toEqual([question]);
+  expect(messages).toEqual([question]);
   await waitForEarlierRequests(page);
   expect(isSent).toBe(false);
   await page.reload();
@@ -42,11 +42,11 @@ test('Yes deletes the account and clears the device', async ({ page, pageErrors 
   await page.goto('/settings');
   await page.getByRole('switch', { name: 'Show my age' }).check();
   expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain('A draft.');
-  const asked = answerQuestions(page, 'accept');
+  const messages = answerConfirms(page, 'accept');
   await deleteButton(page).click();
   await expect(toast(page, 'Account deleted', 'Your account has been permanently deleted.')).toBeVisible();
   await expect(page).toHaveURL(/\/welcome$/);
-  expect(asked).toEqual([question]);
+  expect(messages).toEqual([question]);
   await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
   // The router stores the scroll position of each page.
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([expect.stringMatching(/scroll-restoration/)]);

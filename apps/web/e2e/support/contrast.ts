@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-type Words = {
+type Piece = {
   what: string;
   colour: string;
   /** Multiplied by the opacity of all ancestors. */
@@ -9,14 +9,14 @@ type Words = {
   box: { x: number; y: number; width: number; height: number };
 };
 
-type Contrast = { what: string; ratio: number; wanted: number };
+type Contrast = { what: string; ratio: number; required: number };
 
 /**
  * All text and all icons of controls, with box and colour. Disabled controls and decoration are exempt
  * (WCAG 1.4.3).
  */
-function findWords(): Words[] {
-  const found: Words[] = [];
+function findPieces(): Piece[] {
+  const found: Piece[] = [];
   const largePx = 24;
   const largeBoldPx = 18.66;
   const add = (element: Element, what: string, rects: Iterable<DOMRect>, isDrawing: boolean) => {
@@ -54,7 +54,7 @@ function findWords(): Words[] {
 }
 
 /** Hides the text, to photograph the background. */
-function hideWords(): void {
+function hideText(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
     `main * { color: transparent !important; text-decoration-color: transparent !important; }
@@ -64,10 +64,10 @@ function hideWords(): void {
   document.adoptedStyleSheets = [sheet];
 }
 
-type Measured = { words: Words[]; picture: string; scale: number };
+type Measurement = { pieces: Piece[]; picture: string; scale: number };
 
 /** The lowest contrast of each piece with any pixel behind it. Runs in a blank page, which has no CSP. */
-async function measure({ words, picture, scale }: Measured): Promise<Contrast[]> {
+async function measure({ pieces, picture, scale }: Measurement): Promise<Contrast[]> {
   const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${picture}`)).blob());
   const context = new OffscreenCanvas(image.width, image.height).getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('nothing to draw on');
@@ -79,7 +79,7 @@ async function measure({ words, picture, scale }: Measured): Promise<Contrast[]>
     });
     return 0.2126 * r + 0.7152 * g + 0.0722 * b;
   };
-  return words.flatMap(({ what, colour, opacity, isLarge, box }) => {
+  return pieces.flatMap(({ what, colour, opacity, isLarge, box }) => {
     const [r = 0, g = 0, b = 0, alpha = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number);
     const ink = [r, g, b];
     const share = alpha * opacity;
@@ -96,8 +96,8 @@ async function measure({ words, picture, scale }: Measured): Promise<Contrast[]>
       const [dark = 0, light = 0] = [luminance(seen), luminance(ground)].sort((one, other) => one - other);
       worst = Math.min(worst, (light + 0.05) / (dark + 0.05));
     }
-    const wanted = isLarge ? 3 : 4.5;
-    return [{ what, ratio: Math.round(worst * 100) / 100, wanted }];
+    const required = isLarge ? 3 : 4.5;
+    return [{ what, ratio: Math.round(worst * 100) / 100, required }];
   });
 }
 
@@ -106,8 +106,8 @@ const blankPages = new WeakMap<BrowserContext, Page>();
 
 /** The contrast of all text and icons on the screen with the pixels behind them, and the required one (WCAG AA). */
 export async function measureContrast(page: Page): Promise<Contrast[]> {
-  const words = await page.evaluate(findWords);
-  await page.evaluate(hideWords);
+  const pieces = await page.evaluate(findPieces);
+  await page.evaluate(hideText);
   const picture = (await page.screenshot({ animations: 'disabled' })).toString('base64');
   await page.evaluate(() => {
     document.adoptedStyleSheets = [];
@@ -116,10 +116,10 @@ export async function measureContrast(page: Page): Promise<Contrast[]> {
   const context = page.context();
   const blank = blankPages.get(context) ?? (await context.newPage());
   blankPages.set(context, blank);
-  return blank.evaluate(measure, { words, picture, scale });
+  return blank.evaluate(measure, { pieces, picture, scale });
 }
 
 /** The texts and icons on the screen with too little contrast. */
 export async function findLowContrast(page: Page): Promise<Contrast[]> {
-  return (await measureContrast(page)).filter(({ ratio, wanted }) => ratio < wanted);
+  return (await measureContrast(page)).filter(({ ratio, required }) => ratio < required);
 }

@@ -27,7 +27,7 @@ export async function holdRequests(
 }
 
 /** Lets requests to `address` reach the server but drops the responses. `arrived` resolves with the first request. */
-export async function loseAnswers(page: Page, address: string | RegExp): Promise<{ arrived: Promise<void> }> {
+export async function loseResponses(page: Page, address: string | RegExp): Promise<{ arrived: Promise<void> }> {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;

@@ -4,8 +4,8 @@ import { type NewPost, postByApi, signUpByApi } from './members.ts';
 export type OtherMember = Awaited<ReturnType<typeof createOtherMember>>;
 
 async function send(api: APIRequestContext, path: string, data: unknown = {}): Promise<void> {
-  const answer = await api.post(path, { data });
-  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  const response = await api.post(path, { data });
+  expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
 }
 
 /** A member on another device, who uses the REST API until they open a page. */
@@ -30,8 +30,8 @@ export async function createOtherMember(browser: Browser, baseURL: string, name:
 
     async changeSettings(changes: Record<string, unknown>): Promise<void> {
       const settings = await (await api.get('/api/users/settings')).json();
-      const answer = await api.put('/api/users/settings', { data: { ...settings, ...changes } });
-      expect(answer.ok(), await answer.text()).toBe(true);
+      const response = await api.put('/api/users/settings', { data: { ...settings, ...changes } });
+      expect(response.ok(), await response.text()).toBe(true);
     },
     /** Another member's profile as this member sees it, as text. */
     readProfile: async (userId: string) => (await api.get(`/api/users/${userId}`)).text(),

@@ -27,7 +27,7 @@ export async function waitForHydration(page: Page): Promise<void> {
 
 /** Sends a request from the page and waits for it: the test has then seen every earlier one. */
 export async function waitForEarlierRequests(page: Page): Promise<void> {
-  await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()));
+  await page.evaluate(() => fetch('/healthz').then((response) => response.text()));
 }
 
 /** Fails on axe violations. */

@@ -11,6 +11,6 @@ test.each([
   [12_000, '12K'],
   [999_999, '999.9K'],
   [3_400_000, '3.4M'],
-])('%i is %s', (count, words) => {
-  expect(formatCount(count)).toBe(words);
+])('%i is %s', (count, text) => {
+  expect(formatCount(count)).toBe(text);
 });

@@ -15,6 +15,6 @@ test.each([
   ['2026-11-13T12:00:00.000Z', '6 days ago'],
   ['2026-11-12T12:00:00.000Z', '12 November'],
   ['2025-03-12T12:00:00.000Z', '12 March 2025'],
-])('%s is %s', (then, words) => {
-  expect(formatAgo(new Date(then), now)).toBe(words);
+])('%s is %s', (then, text) => {
+  expect(formatAgo(new Date(then), now)).toBe(text);
 });

@@ -3,7 +3,7 @@ import { type ErrorCode, errorCodes, type FieldErrors } from '@ballast/schema/er
 import { expect, onTestFinished, vi } from 'vitest';
 import { queryClient } from '../lib/query-client.ts';
 
-type Answers = {
+type Handlers = {
   [Feature in keyof RouterOutputs]?: {
     [Procedure in keyof RouterOutputs[Feature]]?: (
       input: RouterInputs[Feature][keyof RouterInputs[Feature] & Procedure],
@@ -11,8 +11,8 @@ type Answers = {
   };
 };
 
-// Methods take their arguments bivariantly, so that answers to any input fit.
-type Procedure = { answer(input: unknown): unknown }['answer'];
+// Methods take their arguments bivariantly, so that handlers of any input fit.
+type Procedure = { handle(input: unknown): unknown }['handle'];
 type Procedures = Record<string, Record<string, Procedure | undefined> | undefined>;
 
 class Refusal extends Error {
@@ -34,9 +34,9 @@ export function loseConnection(): never {
   throw new TypeError('Failed to fetch');
 }
 
-async function answerOne(answer: Procedure, input: unknown): Promise<object> {
+async function callHandler(handler: Procedure, input: unknown): Promise<object> {
   try {
-    return { result: { data: await answer(input) } };
+    return { result: { data: await handler(input) } };
   } catch (error) {
     if (error instanceof Refusal) return error.body;
     throw error;
@@ -44,10 +44,10 @@ async function answerOne(answer: Procedure, input: unknown): Promise<object> {
 }
 
 /** Answers the calls of one test in tRPC's format, typed by the router; `calls` lists them in order. */
-export function createFakeServer(answers: Answers) {
-  const procedures: Procedures = answers;
+export function createFakeServer(handlers: Handlers) {
+  const procedures: Procedures = handlers;
   const calls: { path: string; input: unknown }[] = [];
-  const unanswered: string[] = [];
+  const unhandled: string[] = [];
   queryClient.clear();
 
   async function fetchFake(address: string | URL | Request, { body }: RequestInit = {}): Promise<Response> {
@@ -62,10 +62,10 @@ export function createFakeServer(answers: Answers) {
     const results = await Promise.all(
       paths.map((path, index) => {
         const [feature = '', procedure = ''] = path.split('.');
-        const answer = procedures[feature]?.[procedure];
+        const handler = procedures[feature]?.[procedure];
         calls.push({ path, input: inputOf(index) });
-        if (!answer) unanswered.push(path);
-        return answer && answerOne(answer, inputOf(index));
+        if (!handler) unhandled.push(path);
+        return handler && callHandler(handler, inputOf(index));
       }),
     );
     return Response.json(isBatch ? results : results[0]);
@@ -75,7 +75,7 @@ export function createFakeServer(answers: Answers) {
   onTestFinished(() => {
     vi.unstubAllGlobals();
     queryClient.clear();
-    expect(unanswered).toEqual([]);
+    expect(unhandled).toEqual([]);
   });
   return { calls };
 }

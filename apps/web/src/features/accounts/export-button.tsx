@@ -19,7 +19,7 @@ function download(name: string, content: unknown): void {
 export function ExportButton() {
   const { mutate, isPending } = useMutation({
     mutationFn: () => trpcClient.auth.export.query(),
-    onSuccess: (held) => download(`${brand.slug}-export-${held.exportedAt.slice(0, 10)}.json`, held),
+    onSuccess: (data) => download(`${brand.slug}-export-${data.exportedAt.slice(0, 10)}.json`, data),
     onError: (error) => showToast('Error', { text: readRefusal(error).message, tone: 'error' }),
   });
   return (

@@ -18,7 +18,7 @@ export function useSignIn(next: NextPage) {
     onSuccess({ user }) {
       queryClient.clear();
       viewerStore.remember(user);
-      dailyMessageCall.make('signed-in');
+      dailyMessageCall.request('signed-in');
       showToast('Welcome back!', { text: `You're now signed in to ${brand.name}.` });
       void navigate({ href: next });
     },

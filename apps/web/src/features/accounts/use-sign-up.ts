@@ -31,7 +31,7 @@ export function useSignUp() {
       queryClient.clear();
       viewerStore.remember(user);
       showToast('Account Created!', { text: `Welcome to ${brand.name}. You can now access The Feed.` });
-      dailyMessageCall.make('signed-in');
+      dailyMessageCall.request('signed-in');
     },
     onError(error) {
       const { code, message } = form.showRefusal(error, fieldOfCode);

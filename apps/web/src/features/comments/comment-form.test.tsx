@@ -41,7 +41,7 @@ function openForm(post: typeof birchPost, create: (input: Input) => Comment | Pr
   return { calls, onPosted, ...rendered };
 }
 
-const words = () => screen.getByRole('textbox', { name: 'Add a comment' });
+const commentInput = () => screen.getByRole('textbox', { name: 'Add a comment' });
 const anonymousSwitch = () => screen.getByRole('switch', { name: 'Anonymous' });
 const isAnonymous = () => anonymousSwitch().matches(':checked');
 const button = (name: string) => screen.getByRole('button', { name });
@@ -49,7 +49,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 test('under another member’s post a comment is named by default', async () => {
   const { calls } = openForm(birchPost);
   expect(isAnonymous()).toBe(false);
-  await userEvent.type(words(), 'You have now.');
+  await userEvent.type(commentInput(), 'You have now.');
   await userEvent.click(button('Comment as @alder'));
   await waitFor(() => expect(calls[0]?.input).toMatchObject({ content: 'You have now.', isAnonymous: false }));
 });
@@ -62,7 +62,7 @@ test('under the member’s own named post a comment has a name', () => {
 test('under the member’s own anonymous post a comment is anonymous', async () => {
   const { calls } = openForm(ownAnonymousPost);
   expect(isAnonymous()).toBe(true);
-  await userEvent.type(words(), 'It got better.');
+  await userEvent.type(commentInput(), 'It got better.');
   await userEvent.click(button('Comment anonymously'));
   await waitFor(() => expect(calls[0]?.input).toMatchObject({ content: 'It got better.', isAnonymous: true }));
 });
@@ -90,17 +90,17 @@ test('showing the name under another member’s post needs no confirmation', asy
 
 test('after an anonymous comment the next one is anonymous too', async () => {
   const { onPosted } = openForm(birchPost);
-  await userEvent.type(words(), 'And so have I.');
+  await userEvent.type(commentInput(), 'And so have I.');
   await userEvent.click(anonymousSwitch());
   await userEvent.click(button('Comment anonymously'));
   await waitFor(() => expect(onPosted).toHaveBeenCalledOnce());
-  expect(words()).toHaveProperty('value', '');
+  expect(commentInput()).toHaveProperty('value', '');
   expect(isAnonymous()).toBe(true);
 });
 
 test('a blank comment is not sent, and the error is on the field', async () => {
   const { calls } = openForm(birchPost);
-  await userEvent.type(words(), '  ');
+  await userEvent.type(commentInput(), '  ');
   await userEvent.click(button('Comment as @alder'));
   expect(screen.getByRole('textbox', { description: 'Please enter a comment' })).toBe(document.activeElement);
   expect(calls).toEqual([]);
@@ -109,10 +109,10 @@ test('a blank comment is not sent, and the error is on the field', async () => {
 test('a comment without a response stays as a draft and is retried with the same idempotency key', async () => {
   let isLost = true;
   const { calls, onPosted } = openForm(birchPost, (input) => (isLost ? loseConnection() : toComment(input)));
-  await userEvent.type(words(), 'Still here.');
+  await userEvent.type(commentInput(), 'Still here.');
   await userEvent.click(button('Comment as @alder'));
-  await waitFor(() => expect(words().getAttribute('aria-invalid')).toBe('true'));
-  expect(words()).toHaveProperty('value', 'Still here.');
+  await waitFor(() => expect(commentInput().getAttribute('aria-invalid')).toBe('true'));
+  expect(commentInput()).toHaveProperty('value', 'Still here.');
   isLost = false;
   await userEvent.click(button('Comment as @alder'));
   await waitFor(() => expect(onPosted).toHaveBeenCalledOnce());
@@ -121,15 +121,15 @@ test('a comment without a response stays as a draft and is retried with the same
 
 test('if an earlier attempt had arrived, the edited draft is kept', async () => {
   const { onPosted } = openForm(birchPost, (input) => toComment({ ...input, content: 'The first try.' }));
-  await userEvent.type(words(), 'The second try.');
+  await userEvent.type(commentInput(), 'The second try.');
   await userEvent.click(button('Comment as @alder'));
   await waitFor(() => expect(onPosted).toHaveBeenCalledOnce());
-  expect(words()).toHaveProperty('value', 'The second try.');
+  expect(commentInput()).toHaveProperty('value', 'The second try.');
 });
 
 test('a refusal is shown on the field', async () => {
   openForm(birchPost, () => refuse('RATE_LIMITED'));
-  await userEvent.type(words(), 'Again.');
+  await userEvent.type(commentInput(), 'Again.');
   await userEvent.click(button('Comment as @alder'));
   await screen.findByRole('textbox', { description: /^That is a lot at once/ });
 });

@@ -14,9 +14,9 @@ type Props = { viewer: Viewer } & Omit<Parameters<typeof useCommentForm>[0], 'me
 export function CommentForm({ viewer, ...options }: Props) {
   const form = useCommentForm({ memberId: viewer.id, ...options });
   const { draft, error } = form;
-  const words = useRef<HTMLTextAreaElement>(null);
+  const input = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    if (error) words.current?.focus();
+    if (error) input.current?.focus();
   }, [error]);
   const label = draft.isAnonymous ? 'Comment anonymously' : `Comment as @${viewer.username}`;
   return (
@@ -29,7 +29,7 @@ export function CommentForm({ viewer, ...options }: Props) {
       }}
     >
       <TextArea
-        ref={words}
+        ref={input}
         label="Add a comment"
         name="content"
         rows={2}
@@ -56,8 +56,8 @@ export function CommentForm({ viewer, ...options }: Props) {
         confirmLabel="Show my name"
         cancelLabel="Stay anonymous"
         isOpen={form.isAsking}
-        onConfirm={() => form.answer(true)}
-        onCancel={() => form.answer(false)}
+        onConfirm={() => form.confirmName(true)}
+        onCancel={() => form.confirmName(false)}
       />
     </form>
   );

@@ -6,14 +6,14 @@ import { formatCount } from '../../lib/counts.ts';
 import styles from './comment-item.module.css';
 import type { Comment } from './comments-query.ts';
 
-export type CommentActs = {
+export type CommentActions = {
   onSupport: (comment: Comment) => void;
   onDelete: (comment: Comment) => void;
   onReport: (comment: Comment) => void;
   onOpenProfile: (memberId: string) => void;
 };
 
-type Props = CommentActs & { comment: Comment };
+type Props = CommentActions & { comment: Comment };
 
 export function CommentItem({ comment, onSupport, onDelete, onReport, onOpenProfile }: Props) {
   const { content, createdAt, liked, likesCount, mine } = comment;

@@ -31,7 +31,7 @@ export default function CommentsDialog({ viewer, post, isOpen, onClose, onCountC
   const { mutate } = trpc.comments.delete.useMutation();
 
   function remove({ id }: Comment): void {
-    const gone = () => {
+    const removeFromList = () => {
       cache.remove(id);
       onCountChange(-1);
     };
@@ -39,11 +39,11 @@ export default function CommentsDialog({ viewer, post, isOpen, onClose, onCountC
       { commentId: id },
       {
         onSuccess() {
-          gone();
+          removeFromList();
           showToast('Comment deleted');
         },
         onError(error) {
-          if (readRefusal(error).code === 'NOT_FOUND') return gone();
+          if (readRefusal(error).code === 'NOT_FOUND') return removeFromList();
           showToast('Error', { text: 'Could not delete comment. Please try again.', tone: 'error' });
         },
       },

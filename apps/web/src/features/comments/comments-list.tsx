@@ -6,7 +6,7 @@ import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { readRefusal } from '../../lib/error-messages.ts';
-import { type CommentActs, CommentItem } from './comment-item.tsx';
+import { type CommentActions, CommentItem } from './comment-item.tsx';
 import styles from './comments-list.module.css';
 import { type Comment, deduplicate, useCommentsQuery } from './comments-query.ts';
 import { useCommentSupport } from './use-comment-support.ts';
@@ -16,7 +16,7 @@ type Props = {
   newestId: string | undefined;
   /** Called once `posted` is rendered and no mutation is pending. */
   onNewest: () => void;
-} & Omit<CommentActs, 'onSupport'>;
+} & Omit<CommentActions, 'onSupport'>;
 
 function CommentsLoading() {
   return (
@@ -35,9 +35,9 @@ export function CommentsList({ postId, newestId, onNewest, onDelete, ...acts }: 
   const comments = deduplicate(data?.pages.flatMap(({ items }) => items) ?? []);
   const isNewestThere = comments.some(({ id }) => id === newestId);
   const isAtRest = useIsMutating() === 0;
-  const tell = useEffectEvent(onNewest);
+  const notify = useEffectEvent(onNewest);
   useEffect(() => {
-    if (newestId && isNewestThere && isAtRest) tell();
+    if (newestId && isNewestThere && isAtRest) notify();
   }, [newestId, isNewestThere, isAtRest]);
   if (isPending) return <CommentsLoading />;
   return (

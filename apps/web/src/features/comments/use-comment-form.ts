@@ -20,9 +20,9 @@ type Options = {
 };
 
 export function useCommentForm({ memberId, post, onPosted }: Options) {
-  const wouldOut = post.mine && post.isAnonymous;
+  const wouldReveal = post.mine && post.isAnonymous;
   const {
-    draft: kept,
+    draft: storedDraft,
     change,
     reset,
   } = useDraft({
@@ -33,7 +33,7 @@ export function useCommentForm({ memberId, post, onPosted }: Options) {
   });
   // After an anonymous comment, the name on the next one would reveal the author.
   const [wasAnonymous, setWasAnonymous] = useState(false);
-  const draft = { ...kept, isAnonymous: isAnonymousIn(kept, wouldOut || wasAnonymous) };
+  const draft = { ...storedDraft, isAnonymous: isAnonymousIn(storedDraft, wouldReveal || wasAnonymous) };
   const [error, setError] = useState<string>();
   const [isAsking, setIsAsking] = useState(false);
 
@@ -77,11 +77,11 @@ export function useCommentForm({ memberId, post, onPosted }: Options) {
     /** Asks before showing the name under the member's own anonymous post. */
     setAnonymous(isAnonymous: boolean) {
       if (mutation.isPending) return;
-      if (wouldOut && !isAnonymous) setIsAsking(true);
+      if (wouldReveal && !isAnonymous) setIsAsking(true);
       else change({ isAnonymous });
     },
     isAsking,
-    answer(showName: boolean) {
+    confirmName(showName: boolean) {
       setIsAsking(false);
       if (showName) change({ isAnonymous: false });
     },

@@ -13,12 +13,12 @@ import { ContactTypeField } from './contact-type-field.tsx';
 import { useContact } from './use-contact.ts';
 
 export function ContactForm() {
-  const { form, values, answer, field: fieldOf, setType } = useContact();
+  const { form, values, contacts, field: fieldOf, setType } = useContact();
   const isHydrated = useHydrated();
-  const answered = useRef<HTMLDivElement>(null);
+  const contactsRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (answer) answered.current?.scrollIntoView({ block: 'nearest' });
-  }, [answer]);
+    if (contacts) contactsRef.current?.scrollIntoView({ block: 'nearest' });
+  }, [contacts]);
 
   const field = (name: ContactTextName) => ({ ...fieldOf(name), required: true });
 
@@ -28,9 +28,9 @@ export function ContactForm() {
       <div role="status" className={styles.crisis}>
         {values.type === 'crisis' && (
           <>
-            <p className={styles.lead}>Do not wait for our answer. Ring or text one of these first:</p>
+            <p className={styles.lead}>Do not wait for our contacts. Ring or text one of these first:</p>
             <CrisisList />
-            <p>If you would rather write to us as well, go on. We answer within 4 hours.</p>
+            <p>If you would rather write to us as well, go on. We contacts within 4 hours.</p>
           </>
         )}
       </div>
@@ -50,11 +50,11 @@ export function ContactForm() {
       <Button type="submit" disabled={!isHydrated} isBusy={form.isPending}>
         {form.isPending ? 'Sending...' : 'Send Message'}
       </Button>
-      <div ref={answered} role="status" className={styles.crisis}>
-        {answer && (
+      <div ref={contactsRef} role="status" className={styles.crisis}>
+        {contacts && (
           <>
-            <p className={styles.lead}>We have your message. Until we answer, these people are there:</p>
-            <CrisisList contacts={answer} />
+            <p className={styles.lead}>We have your message. Until we contacts, these people are there:</p>
+            <CrisisList contacts={contacts} />
           </>
         )}
       </div>

@@ -12,16 +12,16 @@ const soon = 'We answer in 24 to 48 hours.';
 const urgently = 'We answer within 4 hours. Do not wait for us: ring or text one of the numbers.';
 
 export function useContact() {
-  const [answer, setAnswer] = useState<typeof crisisContacts>();
+  const [contacts, setContacts] = useState<typeof crisisContacts>();
   const isUnderWay = useRef(false);
   /** A retry of the same values keeps its idempotency key; changed values get a new one. */
   const attempt = useRef({ values: '', clientId: '' });
 
   const mutation = trpc.contact.send.useMutation({
-    onSuccess({ crisisContacts: contacts }) {
-      const numbers = contacts?.map(({ number }) => number);
-      setAnswer(numbers && crisisContacts.filter(({ number }) => numbers.includes(number)));
-      showToast('Message Received', { text: contacts ? urgently : soon });
+    onSuccess({ crisisContacts: relevant }) {
+      const numbers = relevant?.map(({ number }) => number);
+      setContacts(numbers && crisisContacts.filter(({ number }) => numbers.includes(number)));
+      showToast('Message Received', { text: relevant ? urgently : soon });
       attempt.current = { values: '', clientId: '' };
       reset();
     },
@@ -36,7 +36,7 @@ export function useContact() {
 
   const form = useForm({
     isPending: mutation.isPending,
-    onSubmit: () => setAnswer(undefined),
+    onSubmit: () => setContacts(undefined),
     findErrors: () => findContactErrors(values),
     send() {
       // A second press can come before the form is rendered as pending.
@@ -52,7 +52,7 @@ export function useContact() {
   return {
     form,
     values,
-    answer,
+    contacts,
     field: (name: ContactTextName) => form.field(name, values[name], (text) => change({ [name]: text })),
     setType: (type: ContactType) => change({ type }),
   };

@@ -14,8 +14,8 @@ test.each([
   ['Sunday night', '2026-11-22T23:59:00Z', 'Closed now. Opens Monday at 9am.'],
   ['Monday, just after midnight', '2026-11-23T00:00:00Z', 'Closed now. Opens today at 9am.'],
   ['Thursday evening', '2026-11-19T21:00:00Z', 'Closed now. Opens Friday at 9am.'],
-])('%s', (_case, iso, words) => {
-  expect(at(iso)).toBe(words);
+])('%s', (_case, iso, text) => {
+  expect(at(iso)).toBe(text);
 });
 
 test('in summer the clock in the UK is an hour ahead of UTC', () => {

@@ -7,7 +7,7 @@ import { dailyMessageCall } from '../../lib/stores/daily-message-call.ts';
 const load = retryableImport(() => import('./daily-message-dialog.tsx'));
 
 /** The longest wait after sign-in. */
-const patienceMs = 4000;
+const maxWaitMs = 4000;
 
 type Props = {
   isExpected?: boolean | undefined;
@@ -25,12 +25,12 @@ export function DailyMessage({ isExpected = false, onDone }: Props) {
   }, [isExpected]);
 
   const show = useEffectEvent((Loaded: ComponentType<{ onDone: () => void }>) => {
-    dailyMessageCall.answer();
+    dailyMessageCall.clear();
     setDialog(() => Loaded);
   });
   const giveUp = useEffectEvent(() => {
-    dailyMessageCall.answer();
-    if (call === 'asked') showToast('Error', { text: 'That did not load. Please try again.', tone: 'error' });
+    dailyMessageCall.clear();
+    if (call === 'requested') showToast('Error', { text: 'That did not load. Please try again.', tone: 'error' });
     onDone?.();
   });
 
@@ -41,7 +41,7 @@ export function DailyMessage({ isExpected = false, onDone }: Props) {
       if (isWanted) act();
       isWanted = false;
     };
-    const timer = setTimeout(once(giveUp), patienceMs);
+    const timer = setTimeout(once(giveUp), maxWaitMs);
     load().then(({ default: Loaded }) => once(() => show(Loaded))(), once(giveUp));
     return () => {
       isWanted = false;

@@ -16,18 +16,18 @@ const thread = [
   createMessage('4', 'alder', '18T12:40:00'),
   createMessage('5', 'alder', '20T12:00:00'),
 ];
-const words = { clientId: 'key', content: 'Mine', createdAt: '2026-11-20T12:01:00.000Z' };
+const unsent = { clientId: 'key', content: 'Mine', createdAt: '2026-11-20T12:01:00.000Z' };
 
 test('unsent messages come last, and an arrived one is shown once', () => {
   const keys = (unsent: Parameters<typeof toBubbles>[1]) => toBubbles(thread, unsent, 'alder').map(({ key }) => key);
-  expect(keys([{ ...words, state: 'sending' }])).toEqual(['1', '2', '3', '4', '5', 'key']);
+  expect(keys([{ ...unsent, state: 'sending' }])).toEqual(['1', '2', '3', '4', '5', 'key']);
   const late = createMessage('6', 'alder', '20T12:01:00');
-  expect(keys([{ ...words, state: 'sent', message: late }])).toEqual(['1', '2', '3', '4', '5', '6']);
-  expect(keys([{ ...words, state: 'sent', message: thread[4] ?? late }])).toEqual(['1', '2', '3', '4', '5']);
+  expect(keys([{ ...unsent, state: 'sent', message: late }])).toEqual(['1', '2', '3', '4', '5', '6']);
+  expect(keys([{ ...unsent, state: 'sent', message: thread[4] ?? late }])).toEqual(['1', '2', '3', '4', '5']);
 });
 
 test('each message has its author and its state', () => {
-  const [first, , , , , last] = toBubbles(thread, [{ ...words, state: 'failed' }], 'alder');
+  const [first, , , , , last] = toBubbles(thread, [{ ...unsent, state: 'failed' }], 'alder');
   expect(first).toMatchObject({ isMine: false, state: 'there' });
   expect(last).toMatchObject({ isMine: true, state: 'failed', content: 'Mine' });
 });

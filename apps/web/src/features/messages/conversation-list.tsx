@@ -33,9 +33,9 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
 }
 
 export function ConversationList({ list, openId, isAnyOpen, onOpen }: Props) {
-  const [words, setWords] = useState('');
+  const [query, setQuery] = useState('');
   const { items, hasMore, isLoadingMore, hasMoreFailed, loadMore } = list;
-  const shown = filterByName(items ?? [], words);
+  const shown = filterByName(items ?? [], query);
   const end = useNearView(() => !hasMoreFailed && loadMore(), `${items?.length} ${shown.length} ${isLoadingMore}`);
   return (
     <nav aria-label="Conversations" className={styles.list} data-scroller>
@@ -47,12 +47,12 @@ export function ConversationList({ list, openId, isAnyOpen, onOpen }: Props) {
           className={styles.words}
           placeholder="Search by name"
           autoComplete="off"
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
+          value={query}
+          onChange={({ target }) => setQuery(target.value)}
         />
       </label>
       <VisuallyHidden role="status">
-        {words && items ? `${shown.length} found${hasMore ? ' so far' : ''}` : ''}
+        {query && items ? `${shown.length} found${hasMore ? ' so far' : ''}` : ''}
       </VisuallyHidden>
       {list.hasFailed ? <ListFailed isBusy={list.isFetching} onRetry={list.refetch} /> : !items && <ListSkeleton />}
       {items?.length === 0 && <ListEmpty />}

@@ -10,7 +10,7 @@ const without = (items: readonly Conversation[], others: readonly Conversation[]
 };
 
 /** Whether a conversation, and so all below it, is unchanged. */
-export function isAsKnown(known: Conversations | undefined) {
+export function createIsUnchanged(known: Conversations | undefined) {
   if (!known) return undefined;
   const lastMessageTimes = new Map(known.items.map(({ id, lastMessage }) => [id, lastMessage?.createdAt]));
   return ({ id, lastMessage }: Conversation): boolean =>
@@ -28,7 +28,7 @@ export function appendConversations(known: Conversations, older: Conversations):
   return { items: [...known.items, ...without(older.items, known.items)], nextCursor: older.nextCursor };
 }
 
-export function asRead(known: Conversations, conversationId: string): Conversations {
+export function markAsRead(known: Conversations, conversationId: string): Conversations {
   return {
     ...known,
     items: known.items.map((item) => (item.id === conversationId ? { ...item, unreadCount: 0 } : item)),
@@ -36,12 +36,12 @@ export function asRead(known: Conversations, conversationId: string): Conversati
 }
 
 /** Matches either name, case-insensitively. */
-export function filterByName(items: readonly Conversation[], words: string): readonly Conversation[] {
-  const sought = words.trim().toLocaleLowerCase('en-GB').replace(/^@/, '');
-  if (sought === '') return items;
+export function filterByName(items: readonly Conversation[], query: string): readonly Conversation[] {
+  const name = query.trim().toLocaleLowerCase('en-GB').replace(/^@/, '');
+  if (name === '') return items;
   return items.filter(({ participants }) =>
     participants.some(({ displayName, username }) =>
-      `${displayName}\n${username}`.toLocaleLowerCase('en-GB').includes(sought),
+      `${displayName}\n${username}`.toLocaleLowerCase('en-GB').includes(name),
     ),
   );
 }

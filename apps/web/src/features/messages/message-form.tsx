@@ -11,14 +11,14 @@ type Props = {
   pair: Pair;
   otherName: string;
   isSending: boolean;
-  words: RefObject<HTMLTextAreaElement | null>;
+  input: RefObject<HTMLTextAreaElement | null>;
   onSend: (content: string) => void;
 };
 
 /** On touch screens Enter is the only key for a new line. */
 const isTouch = () => window.matchMedia('(pointer: coarse)').matches;
 
-export function MessageForm({ pair, otherName, isSending, words, onSend }: Props) {
+export function MessageForm({ pair, otherName, isSending, input, onSend }: Props) {
   const id = useId();
   const { draft, change, reset } = useDraft({
     memberId: pair.memberId,
@@ -32,7 +32,7 @@ export function MessageForm({ pair, otherName, isSending, words, onSend }: Props
   const isWrong = isRefused && isTooLong;
 
   function submit(): void {
-    words.current?.focus();
+    input.current?.focus();
     setIsRefused(isTooLong);
     if (isOff || isTooLong) return;
     onSend(draft.content);
@@ -56,7 +56,7 @@ export function MessageForm({ pair, otherName, isSending, words, onSend }: Props
     >
       <div className={styles.row}>
         <textarea
-          ref={words}
+          ref={input}
           name="content"
           rows={1}
           className={styles.words}

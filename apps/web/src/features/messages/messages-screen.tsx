@@ -12,14 +12,14 @@ import { ThreadPane } from './thread-pane.tsx';
 import { NothingSelected, ThreadLoading, ThreadProblem } from './thread-states.tsx';
 import { useConversations } from './use-conversations.ts';
 import { useNewsElsewhere } from './use-news-elsewhere.ts';
-import { type Asked, useSelection } from './use-selection.ts';
+import { type ConversationTarget, useSelection } from './use-selection.ts';
 
-type Props = { viewer: Viewer; asked: Asked };
+type Props = { viewer: Viewer; target: ConversationTarget };
 
-export function MessagesScreen({ viewer, asked }: Props) {
+export function MessagesScreen({ viewer, target }: Props) {
   const { history } = useRouter();
   const list = useConversations(viewer.id);
-  const selection = useSelection(viewer.id, asked, list);
+  const selection = useSelection(viewer.id, target, list);
   const conversation = selection.kind === 'thread' ? selection.conversation : undefined;
   const news = useNewsElsewhere(list.items, conversation?.id);
   const hasComeFromList = useRef(false);

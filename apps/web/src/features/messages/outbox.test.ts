@@ -4,7 +4,11 @@ import { createMemoryStorage } from '../../testing/memory-storage.ts';
 import { createOutbox } from './outbox.ts';
 
 const pair = { memberId: 'alder', receiverId: 'birch' };
-const words = (clientId: string) => ({ clientId, content: `Words ${clientId}`, createdAt: '2026-11-20T08:00:00.000Z' });
+const newMessage = (clientId: string) => ({
+  clientId,
+  content: `Words ${clientId}`,
+  createdAt: '2026-11-20T08:00:00.000Z',
+});
 const message = (id: string) => ({
   id,
   conversationId: 'c',
@@ -21,7 +25,7 @@ function open(storage = createMemoryStorage()) {
 
 test('a message is sending, then sent, then dropped once the thread has it', () => {
   const { outbox, shown, storage } = open();
-  outbox.send(pair, words('one'));
+  outbox.send(pair, newMessage('one'));
   expect(shown()).toEqual(['one sending']);
   outbox.sent(pair, 'one', message('m1'));
   expect(shown()).toEqual(['one sent']);
@@ -34,17 +38,17 @@ test('a message is sending, then sent, then dropped once the thread has it', () 
 
 test('a failed message keeps its idempotency key and moves to the end when retried', () => {
   const { outbox, shown } = open();
-  outbox.send(pair, words('one'));
+  outbox.send(pair, newMessage('one'));
   outbox.failed(pair, 'one');
-  outbox.send(pair, words('two'));
+  outbox.send(pair, newMessage('two'));
   expect(shown()).toEqual(['one failed', 'two sending']);
-  outbox.send(pair, words('one'));
+  outbox.send(pair, newMessage('one'));
   expect(shown()).toEqual(['two sending', 'one sending']);
 });
 
 test('a message in flight when the page was closed is failed, with the same idempotency key', () => {
   const { outbox, storage } = open();
-  outbox.send(pair, words('first-one'));
+  outbox.send(pair, newMessage('first-one'));
   const { shown, outbox: later } = open(storage);
   expect(shown()).toEqual(['first-one failed']);
   later.discard(pair, 'first-one');
@@ -74,7 +78,7 @@ test('an unreadable outbox is removed', () => {
 
 test('a response after sign-out restores nothing', () => {
   const { outbox, shown, storage } = open();
-  outbox.send(pair, words('one'));
+  outbox.send(pair, newMessage('one'));
   createDraftStore(storage).clear();
   outbox.clear();
   outbox.failed(pair, 'one');
@@ -84,7 +88,7 @@ test('a response after sign-out restores nothing', () => {
 
 test('each pair has its own list, identical until it changes', () => {
   const { outbox } = open();
-  outbox.send(pair, words('one'));
+  outbox.send(pair, newMessage('one'));
   expect(outbox.read({ memberId: 'alder', receiverId: 'cedar' })).toEqual([]);
   expect(outbox.read({ memberId: 'elm', receiverId: 'birch' })).toEqual([]);
   expect(outbox.read(pair)).toBe(outbox.read(pair));

@@ -4,13 +4,13 @@ import type { createDraftStore } from '../../lib/storage/drafts.ts';
 import { storedClientId, storedInstant, storedText } from '../../lib/storage/stored-fields.ts';
 import type { Message } from './thread-pages.ts';
 
-const storedWords = v.object({ clientId: storedClientId, content: storedText, createdAt: storedInstant });
-const storedBox = v.array(storedWords);
+const storedMessage = v.object({ clientId: storedClientId, content: storedText, createdAt: storedInstant });
+const storedMessages = v.array(storedMessage);
 
-type Words = v.InferOutput<typeof storedWords>;
+type NewMessage = v.InferOutput<typeof storedMessage>;
 
 /** A message that is not in the thread's loaded pages yet. */
-export type Unsent = Words & ({ state: 'sending' | 'failed' } | { state: 'sent'; message: Message });
+export type Unsent = NewMessage & ({ state: 'sending' | 'failed' } | { state: 'sent'; message: Message });
 
 export type Pair = { memberId: string; receiverId: string };
 
@@ -18,14 +18,14 @@ const none: readonly Unsent[] = [];
 const nameOf = (receiverId: string) => `unsent:${receiverId}`;
 
 /** Each message keeps one idempotency key and is stored until sent, so that none is lost or duplicated. */
-export function createOutbox(kept: ReturnType<typeof createDraftStore>) {
+export function createOutbox(drafts: ReturnType<typeof createDraftStore>) {
   const boxes = createStore(new Map<string, readonly Unsent[]>());
   const keyOf = ({ memberId, receiverId }: Pair) => `${memberId} ${receiverId}`;
 
   /** Messages in flight when the page was closed count as failed. */
   function readStoredBox({ memberId, receiverId }: Pair): readonly Unsent[] {
-    const stored = kept.read(memberId, nameOf(receiverId), storedBox);
-    return stored?.map((words) => ({ ...words, state: 'failed' })) ?? none;
+    const stored = drafts.read(memberId, nameOf(receiverId), storedMessages);
+    return stored?.map((message) => ({ ...message, state: 'failed' })) ?? none;
   }
 
   function read(pair: Pair): readonly Unsent[] {
@@ -37,16 +37,16 @@ export function createOutbox(kept: ReturnType<typeof createDraftStore>) {
   }
 
   function write(pair: Pair, box: readonly Unsent[]): void {
-    const words = box
+    const unsettled = box
       .filter(({ state }) => state !== 'sent')
       .map(({ clientId, content, createdAt }) => ({ clientId, content, createdAt }));
-    if (words.length > 0) kept.write(pair.memberId, nameOf(pair.receiverId), words);
-    else kept.remove(pair.memberId, nameOf(pair.receiverId));
+    if (unsettled.length > 0) drafts.write(pair.memberId, nameOf(pair.receiverId), unsettled);
+    else drafts.remove(pair.memberId, nameOf(pair.receiverId));
     boxes.set(new Map(boxes.get()).set(keyOf(pair), box));
   }
 
   /** Ignores responses for a member who has signed out. */
-  function settle(pair: Pair, clientId: string, settled: (words: Words) => Unsent): void {
+  function settle(pair: Pair, clientId: string, settled: (message: NewMessage) => Unsent): void {
     const box = boxes.get().get(keyOf(pair));
     if (!box?.some((entry) => entry.clientId === clientId)) return;
     write(
@@ -61,9 +61,9 @@ export function createOutbox(kept: ReturnType<typeof createDraftStore>) {
     subscribe: boxes.subscribe,
 
     /** Moves to the end, where the retried message will arrive. */
-    send(pair: Pair, words: Words): void {
-      const others = read(pair).filter(({ clientId }) => clientId !== words.clientId);
-      write(pair, [...others, { ...words, state: 'sending' }]);
+    send(pair: Pair, message: NewMessage): void {
+      const others = read(pair).filter(({ clientId }) => clientId !== message.clientId);
+      write(pair, [...others, { ...message, state: 'sending' }]);
     },
 
     sent: (pair: Pair, clientId: string, message: Message) =>

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { fetchNews, type Page } from './pages.ts';
+import { fetchUpdates, type Page } from './pages.ts';
 
 const pages: Record<string, Page<number>> = {
   newest: { items: [9, 8], nextCursor: 'b' },
@@ -11,7 +11,7 @@ function newsFor(isKnown?: (item: number) => boolean) {
   const fetchPage = vi.fn(
     async (cursor: string | undefined) => pages[cursor ?? 'newest'] ?? { items: [], nextCursor: null },
   );
-  const news = fetchNews({ fetchPage, isKnown, join: (newer, older) => [...newer, ...older] });
+  const news = fetchUpdates({ fetchPage, isKnown, join: (newer, older) => [...newer, ...older] });
   return { news, fetchPage };
 }
 

@@ -8,7 +8,7 @@ type Fetching<Item> = {
 };
 
 /** Fetches back to the first loaded item, so that a suspended tab has no gap in its list. */
-export async function fetchNews<Item>({ fetchPage, isKnown, join }: Fetching<Item>): Promise<Page<Item>> {
+export async function fetchUpdates<Item>({ fetchPage, isKnown, join }: Fetching<Item>): Promise<Page<Item>> {
   let { items, nextCursor } = await fetchPage(undefined);
   let page = items;
   while (isKnown && nextCursor !== null && !page.some(isKnown)) {

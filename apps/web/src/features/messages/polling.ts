@@ -1,13 +1,13 @@
 /** Interval while the server does not respond. */
-const lostMs = 6000;
-const patienceMs = 15_000;
+const unreachableMs = 6000;
+const timeoutMs = 15_000;
 
-/** Pauses in a hidden tab, and refetches at once when it is visible again. */
+/** Pauses in a hidden tab, and refetches immediately when it is visible again. */
 export function pollEvery(ms: number) {
   return {
-    refetchInterval: ({ state }: { state: { status: string } }) => (state.status === 'error' ? lostMs : ms),
+    refetchInterval: ({ state }: { state: { status: string } }) => (state.status === 'error' ? unreachableMs : ms),
     refetchOnWindowFocus: 'always',
   } as const;
 }
 
-export const withPatience = () => ({ signal: AbortSignal.timeout(patienceMs) });
+export const withTimeout = () => ({ signal: AbortSignal.timeout(timeoutMs) });

@@ -40,7 +40,7 @@ export function ThreadPane({ viewerId, other, conversation, list, onBack }: Prop
   const [isBlocking, setIsBlocking] = useState(false);
   const [report, setReport] = useState<Report>();
   const name = useRef<HTMLHeadingElement>(null);
-  const words = useRef<HTMLTextAreaElement>(null);
+  const input = useRef<HTMLTextAreaElement>(null);
 
   const { messages } = thread;
   const { unsent, arrived } = sending;
@@ -48,7 +48,7 @@ export function ThreadPane({ viewerId, other, conversation, list, onBack }: Prop
   useEffect(() => arrived(new Set(messages?.map(({ id }) => id))), [arrived, messages]);
   useEffect(() => {
     const isTouch = window.matchMedia('(pointer: coarse)').matches;
-    (isTouch || !words.current ? name : words).current?.focus();
+    (isTouch || !input.current ? name : input).current?.focus();
   }, []);
   useMarkRead({
     conversationId: messages && conversation?.id,
@@ -105,7 +105,7 @@ export function ThreadPane({ viewerId, other, conversation, list, onBack }: Prop
           pair={pair}
           otherName={otherName}
           isSending={sending.isSending}
-          words={words}
+          input={input}
           onSend={sending.send}
         />
       </div>

@@ -8,10 +8,10 @@ export function useArrivals(
   onArrival: (arrived: Message[]) => void,
 ): void {
   const before = useRef(messages);
-  const tell = useEffectEvent(onArrival);
+  const notify = useEffectEvent(onArrival);
   useEffect(() => {
     const arrived = before.current && messages ? arrivals(before.current, messages, viewerId) : [];
     before.current = messages;
-    if (arrived.length > 0) tell(arrived);
+    if (arrived.length > 0) notify(arrived);
   }, [messages, viewerId]);
 }

@@ -4,13 +4,13 @@ import { useCallback } from 'react';
 import { trpc } from '../../lib/trpc.ts';
 import {
   appendConversations,
-  asRead,
   type Conversations,
-  isAsKnown,
+  createIsUnchanged,
+  markAsRead,
   mergeConversations,
 } from './conversation-pages.ts';
-import { fetchNews } from './pages.ts';
-import { pollEvery, withPatience } from './polling.ts';
+import { fetchUpdates } from './pages.ts';
+import { pollEvery, withTimeout } from './polling.ts';
 
 const pollMs = 5000;
 
@@ -21,13 +21,13 @@ export function useConversations(memberId: string) {
   const queryKey = ['messages', 'conversations', memberId];
   const known = () => queryClient.getQueryData<Conversations>(queryKey);
   const fetchPage = (cursor: string | undefined) =>
-    client.messages.conversations.query({ limit: limits.pageDefault, cursor }, withPatience());
+    client.messages.conversations.query({ limit: limits.pageDefault, cursor }, withTimeout());
 
   const query = useQuery({
     queryKey,
     queryFn: async () => {
-      const isKnown = isAsKnown(known());
-      const news = await fetchNews({ fetchPage, isKnown, join: (newer, older) => [...newer, ...older] });
+      const isKnown = createIsUnchanged(known());
+      const news = await fetchUpdates({ fetchPage, isKnown, join: (newer, older) => [...newer, ...older] });
       return mergeConversations(known(), news);
     },
     ...pollEvery(pollMs),
@@ -57,6 +57,6 @@ export function useConversations(memberId: string) {
     hasMoreFailed: older.isError && !isPending,
     loadMore,
     markRead: (conversationId: string) =>
-      queryClient.setQueryData<Conversations>(queryKey, (data) => data && asRead(data, conversationId)),
+      queryClient.setQueryData<Conversations>(queryKey, (data) => data && markAsRead(data, conversationId)),
   };
 }

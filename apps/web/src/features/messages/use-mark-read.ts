@@ -17,9 +17,9 @@ export function useMarkRead({ conversationId, lastTheirsId, unreadAt, onRead }: 
   const { mutate } = trpc.messages.markRead.useMutation({
     onSuccess: (_done, read) => onRead(read.conversationId),
   });
-  const tell = useEffectEvent(mutate);
-  const hasSomething = lastTheirsId !== undefined || unreadAt > 0;
+  const markRead = useEffectEvent(mutate);
+  const hasMessages = lastTheirsId !== undefined || unreadAt > 0;
   useEffect(() => {
-    if (isVisible && conversationId && hasSomething) tell({ conversationId });
-  }, [isVisible, conversationId, hasSomething, lastTheirsId, unreadAt]);
+    if (isVisible && conversationId && hasMessages) markRead({ conversationId });
+  }, [isVisible, conversationId, hasMessages, lastTheirsId, unreadAt]);
 }

@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 /** Calls when the element is nearly scrolled into view; checks again when `again` changes. */
 export function useNearView(onNear: () => void, again: unknown) {
   const mark = useRef<HTMLDivElement>(null);
-  const tell = useEffectEvent(onNear);
+  const notify = useEffectEvent(onNear);
   useEffect(() => {
     if (!mark.current) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting) tell();
+        if (entry?.isIntersecting) notify();
       },
       { root: mark.current.closest('[data-scroller]'), rootMargin: '320px' },
     );

@@ -7,8 +7,8 @@ export function useNewsElsewhere(items: readonly Conversation[] | undefined, ope
   const [news, setNews] = useState('');
   useEffect(() => {
     const counts = new Map(before.current?.map(({ id, unreadCount }) => [id, unreadCount]));
-    const risen = items?.find(({ id, unreadCount }) => id !== openId && unreadCount > (counts.get(id) ?? 0));
-    if (before.current && risen) setNews(`New message from ${risen.participants[0]?.displayName}`);
+    const updated = items?.find(({ id, unreadCount }) => id !== openId && unreadCount > (counts.get(id) ?? 0));
+    if (before.current && updated) setNews(`New message from ${updated.participants[0]?.displayName}`);
     before.current = items;
   }, [items, openId]);
   return news;

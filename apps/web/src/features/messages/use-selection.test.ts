@@ -6,7 +6,7 @@ import { createFakeServer, loseConnection, refuse } from '../../testing/fake-ser
 import { WithServer } from '../../testing/with-server.tsx';
 import type { Conversation } from './conversation-pages.ts';
 import { useConversations } from './use-conversations.ts';
-import { type Asked, useSelection } from './use-selection.ts';
+import { type ConversationTarget, useSelection } from './use-selection.ts';
 
 const memberCalled = (username: string) => ({ id: username, username, displayName: username, profileImageUrl: null });
 
@@ -40,7 +40,7 @@ const profileOf = (username: string): RouterOutputs['profiles']['get'] => ({
 });
 
 /** Alder has two pages of conversations: with birch, then with elm. Oak is a member too, yew is not. */
-function openSelection(asked: Asked) {
+function openSelection(target: ConversationTarget) {
   const state = {
     isListLost: false,
     isOlderPageLost: false,
@@ -65,7 +65,9 @@ function openSelection(asked: Asked) {
       },
     },
   });
-  const { result } = renderHook(() => useSelection('alder', asked, useConversations('alder')), { wrapper: WithServer });
+  const { result } = renderHook(() => useSelection('alder', target, useConversations('alder')), {
+    wrapper: WithServer,
+  });
   const shown = () => {
     const { current } = result;
     if (current.kind === 'thread') return `thread with ${current.other.id}, ${current.conversation?.id ?? 'new'}`;

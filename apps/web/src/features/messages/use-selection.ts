@@ -5,7 +5,7 @@ import type { Conversation } from './conversation-pages.ts';
 import type { useConversations } from './use-conversations.ts';
 
 /** The conversation in the URL, by its id or by the other member. */
-export type Asked = { user?: string | undefined; conversation?: string | undefined };
+export type ConversationTarget = { user?: string | undefined; conversation?: string | undefined };
 
 export type Other = Conversation['participants'][number];
 
@@ -17,17 +17,17 @@ export type Selection =
   | { kind: 'problem'; title: string; text: string; retry?: (() => void) | undefined }
   | { kind: 'thread'; other: Other; conversation: Conversation | undefined };
 
-const gone: Selection = {
+const conversationNotFound: Selection = {
   kind: 'problem',
   title: 'This conversation is not here',
   text: 'It may have gone with whoever you were talking to, or the link is not yours.',
 };
-const nobody: Selection = {
+const memberNotFound: Selection = {
   kind: 'problem',
   title: 'This member is not here',
   text: 'He may have left, he may not want to be written to, or the link is wrong.',
 };
-const oneself: Selection = {
+const viewerSelected: Selection = {
   kind: 'problem',
   title: 'That is you',
   text: 'You cannot send a message to yourself. Open somebody’s name over a story to write to him.',
@@ -37,31 +37,35 @@ function notLoaded(retry: () => void): Selection {
   return { kind: 'problem', title: 'This did not load', text: notLoadedText, retry };
 }
 
-export function useSelection(viewerId: string, asked: Asked, list: ReturnType<typeof useConversations>): Selection {
-  const { user, conversation: wanted } = asked;
+export function useSelection(
+  viewerId: string,
+  target: ConversationTarget,
+  list: ReturnType<typeof useConversations>,
+): Selection {
+  const { user, conversation: conversationId } = target;
   const { items, hasMore, isLoadingMore, hasMoreFailed, loadMore } = list;
   const isOneself = user === viewerId;
   const profile = trpc.profiles.get.useQuery({ userId: user ?? '' }, { enabled: user !== undefined && !isOneself });
 
   const found = items?.find(({ id, participants }) =>
-    user === undefined ? id === wanted : participants.some((other) => other.id === user),
+    user === undefined ? id === conversationId : participants.some((other) => other.id === user),
   );
-  const isSought = (user ?? wanted) !== undefined && !isOneself && !found;
-  const goesOn = isSought && hasMore;
+  const isMissing = (user ?? conversationId) !== undefined && !isOneself && !found;
+  const mayBeOnOlderPage = isMissing && hasMore;
   useEffect(() => {
-    if (goesOn && !isLoadingMore && !hasMoreFailed) loadMore();
-  }, [goesOn, isLoadingMore, hasMoreFailed, loadMore]);
+    if (mayBeOnOlderPage && !isLoadingMore && !hasMoreFailed) loadMore();
+  }, [mayBeOnOlderPage, isLoadingMore, hasMoreFailed, loadMore]);
 
-  if ((user ?? wanted) === undefined) return { kind: 'none' };
-  if (isOneself) return oneself;
+  if ((user ?? conversationId) === undefined) return { kind: 'none' };
+  if (isOneself) return viewerSelected;
   const [other] = found?.participants ?? [];
   if (other) return { kind: 'thread', other, conversation: found };
   if (!items) return list.hasFailed ? notLoaded(list.refetch) : { kind: 'loading' };
-  if (goesOn && hasMoreFailed) return notLoaded(loadMore);
-  if (goesOn) return { kind: 'loading' };
-  if (user === undefined) return gone;
+  if (mayBeOnOlderPage && hasMoreFailed) return notLoaded(loadMore);
+  if (mayBeOnOlderPage) return { kind: 'loading' };
+  if (user === undefined) return conversationNotFound;
   if (profile.data) return { kind: 'thread', other: profile.data, conversation: undefined };
   if (profile.isFetching) return { kind: 'loading' };
-  if (readRefusal(profile.error).code === 'NOT_FOUND') return nobody;
+  if (readRefusal(profile.error).code === 'NOT_FOUND') return memberNotFound;
   return notLoaded(() => void profile.refetch());
 }

@@ -7,9 +7,9 @@ import { createIdempotencyKey } from '../../lib/storage/drafts.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Pair, Unsent } from './outbox.ts';
 import { outbox } from './own-outbox.ts';
-import { withPatience } from './polling.ts';
+import { withTimeout } from './polling.ts';
 
-type Words = Pick<Unsent, 'clientId' | 'content' | 'createdAt'>;
+type NewMessage = Pick<Unsent, 'clientId' | 'content' | 'createdAt'>;
 
 /** Uses the server's message if the receiver accepts no messages. */
 function failureText(error: Error): string {
@@ -27,8 +27,8 @@ export function useSending({ memberId, receiverId }: Pair) {
   const isSending = unsent.some(({ state }) => state === 'sending');
 
   const { mutate } = useMutation({
-    mutationFn: ({ clientId, content }: Words) =>
-      client.messages.send.mutate({ receiverId, content, clientId }, withPatience()),
+    mutationFn: ({ clientId, content }: NewMessage) =>
+      client.messages.send.mutate({ receiverId, content, clientId }, withTimeout()),
     onSuccess(message, { clientId }) {
       outbox.sent(pair, clientId, message);
       void queryClient.invalidateQueries({ queryKey: ['messages', 'conversations', memberId] });
@@ -41,10 +41,10 @@ export function useSending({ memberId, receiverId }: Pair) {
     },
   });
 
-  function start(words: Words): void {
+  function start(message: NewMessage): void {
     clearErrorToasts();
-    outbox.send(pair, words);
-    mutate(words);
+    outbox.send(pair, message);
+    mutate(message);
   }
 
   return {
@@ -52,7 +52,7 @@ export function useSending({ memberId, receiverId }: Pair) {
     isSending,
     send: (content: string) =>
       start({ clientId: createIdempotencyKey(), content: content.trim(), createdAt: new Date().toISOString() }),
-    retry({ clientId, content }: Words) {
+    retry({ clientId, content }: NewMessage) {
       if (!isSending) start({ clientId, content, createdAt: new Date().toISOString() });
     },
     discard: (clientId: string) => outbox.discard({ memberId, receiverId }, clientId),

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { trpc } from '../../lib/trpc.ts';
-import { fetchNews } from './pages.ts';
-import { pollEvery, withPatience } from './polling.ts';
+import { fetchUpdates } from './pages.ts';
+import { pollEvery, withTimeout } from './polling.ts';
 import { mergeThread, prependMessages, type Thread } from './thread-pages.ts';
 
 const pollMs = 2000;
@@ -14,13 +14,13 @@ export function useThread(memberId: string, conversationId: string | undefined) 
   const queryKey = ['messages', 'thread', memberId, conversationId];
   const known = () => queryClient.getQueryData<Thread>(queryKey);
   const fetchPage = (cursor: string | undefined) =>
-    client.messages.thread.query({ conversationId: conversationId ?? '', limit: pageSize, cursor }, withPatience());
+    client.messages.thread.query({ conversationId: conversationId ?? '', limit: pageSize, cursor }, withTimeout());
 
   const query = useQuery({
     queryKey,
     queryFn: async () => {
       const ids = known() && new Set(known()?.items.map(({ id }) => id));
-      const news = await fetchNews({
+      const news = await fetchUpdates({
         fetchPage,
         isKnown: ids && (({ id }) => ids.has(id)),
         join: (newer, older) => [...older, ...newer],

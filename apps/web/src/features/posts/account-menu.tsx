@@ -26,7 +26,7 @@ export default function AccountMenu({ viewer, isOpen, onClose }: Props) {
           look="quiet"
           onClick={() => {
             onClose();
-            dailyMessageCall.make('asked');
+            dailyMessageCall.request('requested');
           }}
         >
           Today’s message

@@ -10,15 +10,15 @@ type Props = { viewer: Viewer; isOpen: boolean; onClose: () => void; onPosted: (
 
 export default function ComposerDialog({ viewer, isOpen, onClose, onPosted }: Props) {
   const waiting = useWaitingPost();
-  const words = useRef<HTMLTextAreaElement>(null);
+  const input = useRef<HTMLTextAreaElement>(null);
   return (
-    <Dialog title="Create Post" isOpen={isOpen} onClose={onClose} initialFocus={words}>
+    <Dialog title="Create Post" isOpen={isOpen} onClose={onClose} initialFocus={input}>
       {waiting ? (
         <WaitingNote viewer={viewer} waiting={waiting} />
       ) : (
         <ComposerForm
           viewer={viewer}
-          words={words}
+          input={input}
           onPosted={(post) => {
             onPosted(post);
             onClose();

@@ -27,25 +27,25 @@ function openComposer() {
     },
   });
   const onPosted = vi.fn();
-  render(<ComposerForm viewer={alder} words={createRef()} onPosted={onPosted} />, { wrapper: WithServer });
+  render(<ComposerForm viewer={alder} input={createRef()} onPosted={onPosted} />, { wrapper: WithServer });
   return { calls, onPosted, state };
 }
 
-const words = () => screen.getByRole('textbox', { name: 'Your story' });
+const storyInput = () => screen.getByRole('textbox', { name: 'Your story' });
 const send = () => userEvent.click(screen.getByRole('button', { name: /^Post (anonymously|as)/ }));
 
 test('a post is anonymous by default', async () => {
   const { calls, onPosted } = openComposer();
-  await userEvent.type(words(), 'A hard night.');
+  await userEvent.type(storyInput(), 'A hard night.');
   await send();
   await waitFor(() => expect(onPosted).toHaveBeenCalledOnce());
   expect(calls[0]?.input).toMatchObject({ content: 'A hard night.', isAnonymous: true });
-  expect(words()).toHaveProperty('value', '');
+  expect(storyInput()).toHaveProperty('value', '');
 });
 
 test('a post with the name is sent as named', async () => {
   const { calls } = openComposer();
-  await userEvent.type(words(), 'Going for a run.');
+  await userEvent.type(storyInput(), 'Going for a run.');
   await userEvent.click(screen.getByRole('radio', { name: /^@alder/ }));
   await send();
   await waitFor(() => expect(calls[0]?.input).toMatchObject({ isAnonymous: false }));
@@ -54,18 +54,18 @@ test('a post with the name is sent as named', async () => {
 test('a blank post is not sent', async () => {
   const { calls } = openComposer();
   await send();
-  expect(words().getAttribute('aria-invalid')).toBe('true');
+  expect(storyInput().getAttribute('aria-invalid')).toBe('true');
   expect(calls).toEqual([]);
 });
 
 test('without a response the draft stays and is retried, now or later, with the same idempotency key', async () => {
   const { calls, onPosted, state } = openComposer();
   state.isLost = true;
-  await userEvent.type(words(), 'Still here.');
+  await userEvent.type(storyInput(), 'Still here.');
   expect(screen.queryByRole('button', { name: /Send it when/ })).toBeNull();
   await send();
   await screen.findByRole('button', { name: /Send it when/ });
-  expect(words()).toHaveProperty('value', 'Still here.');
+  expect(storyInput()).toHaveProperty('value', 'Still here.');
   state.isLost = false;
   await send();
   await waitFor(() => expect(onPosted).toHaveBeenCalledOnce());

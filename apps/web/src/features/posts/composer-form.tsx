@@ -13,9 +13,9 @@ import { MoodField } from './mood-field.tsx';
 import { PictureField } from './picture-field.tsx';
 import { useComposer } from './use-composer.ts';
 
-type Props = { viewer: Viewer; words: RefObject<HTMLTextAreaElement | null>; onPosted: (post: Post) => void };
+type Props = { viewer: Viewer; input: RefObject<HTMLTextAreaElement | null>; onPosted: (post: Post) => void };
 
-export function ComposerForm({ viewer, words, onPosted }: Props) {
+export function ComposerForm({ viewer, input, onPosted }: Props) {
   const composer = useComposer({ memberId: viewer.id, onPosted });
   const { form, draft } = composer;
   const { errors, problem, isPending } = form;
@@ -23,7 +23,7 @@ export function ComposerForm({ viewer, words, onPosted }: Props) {
   return (
     <form {...form.props} className={styles.form}>
       <TextArea
-        ref={words}
+        ref={input}
         label="Your story"
         rows={5}
         required

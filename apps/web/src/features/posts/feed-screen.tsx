@@ -24,11 +24,11 @@ const restingGround = { content: '', mood: null };
 
 type Props = FeedRenders & Parameters<typeof useFeedDialog>[0] & { viewer: Viewer };
 
-export function FeedScreen({ viewer, isSearchAsked, onSearchLeft, ...renders }: Props) {
+export function FeedScreen({ viewer, isSearchInUrl, onSearchClose, ...renders }: Props) {
   const feed = useFeed(viewer.id);
   const { query, choice, choose, post, onScreen, goTo } = feed;
   const support = usePostSupport();
-  const { dialog, open, close } = useFeedDialog({ isSearchAsked, onSearchLeft });
+  const { dialog, open, close } = useFeedDialog({ isSearchInUrl, onSearchClose });
   const [takesFocus, setTakesFocus] = useState(false);
   const move = (by: Move, withFocus = false) => {
     setTakesFocus(withFocus);

@@ -10,6 +10,6 @@ export function toReadable(post: Post): ReadablePost {
   return { id, content, mood, createdAt, mediaUrl, author: namedAuthor(post) };
 }
 
-export function fromCopy({ author, ...words }: CopiedPost): ReadablePost {
-  return { ...words, mediaUrl: null, author: author && { ...author, profileImageUrl: null } };
+export function fromCopy({ author, ...post }: CopiedPost): ReadablePost {
+  return { ...post, mediaUrl: null, author: author && { ...author, profileImageUrl: null } };
 }

@@ -14,8 +14,8 @@ type Props = { post: ReadablePost; labelId: string; children: ReactNode };
 
 export function Story({ post: { content, mediaUrl }, labelId, children }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
-  const words = useRef<HTMLParagraphElement>(null);
-  const { above, below } = useScrollRoom(scroller, words);
+  const text = useRef<HTMLParagraphElement>(null);
+  const { above, below } = useScrollRoom(scroller, text);
   const isScrollable = above || below;
   return (
     <div
@@ -28,7 +28,7 @@ export function Story({ post: { content, mediaUrl }, labelId, children }: Props)
     >
       <div className={styles.column}>
         {children}
-        <p ref={words} className={styles.words} data-size={sizeOf(content)}>
+        <p ref={text} className={styles.words} data-size={sizeOf(content)}>
           {content}
         </p>
         {mediaUrl && <img src={mediaUrl} alt="Shared with this story" className={styles.picture} />}

@@ -4,23 +4,23 @@ import type { OpenDialog } from './post-dialogs.tsx';
 type Distribute<Dialog> = Dialog extends OpenDialog ? Omit<Dialog, 'isOpen'> : never;
 
 type Options = {
-  isSearchAsked: boolean;
-  onSearchLeft: () => void;
+  isSearchInUrl: boolean;
+  onSearchClose: () => void;
 };
 
-export function useFeedDialog({ isSearchAsked, onSearchLeft }: Options) {
+export function useFeedDialog({ isSearchInUrl, onSearchClose }: Options) {
   const [dialog, setDialog] = useState<OpenDialog>();
 
   useEffect(() => {
-    if (isSearchAsked) setDialog({ name: 'search', isOpen: true });
-  }, [isSearchAsked]);
+    if (isSearchInUrl) setDialog({ name: 'search', isOpen: true });
+  }, [isSearchInUrl]);
 
   return {
     dialog,
     open: (next: Distribute<OpenDialog>) => setDialog({ ...next, isOpen: true }),
     close(): void {
       setDialog((current) => current && { ...current, isOpen: false });
-      if (dialog?.name === 'search') onSearchLeft();
+      if (dialog?.name === 'search') onSearchClose();
     },
   };
 }

@@ -3,6 +3,6 @@ import { useEffect, useEffectEvent } from 'react';
 
 /** Calls the listener when the connection is back, e.g. to repeat a failed load. */
 export function useOnReturn(listener: () => void): void {
-  const tell = useEffectEvent(listener);
-  useEffect(() => onReturn(() => tell()), []);
+  const notify = useEffectEvent(listener);
+  useEffect(() => onReturn(() => notify()), []);
 }

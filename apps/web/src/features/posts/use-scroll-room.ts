@@ -3,21 +3,21 @@ import { type RefObject, useEffect, useState } from 'react';
 /** A smaller overflow is set tighter instead of scrolling. */
 const tightenedLines = 1.5;
 
-function settle(element: HTMLElement, words: HTMLElement): void {
+function settle(element: HTMLElement, text: HTMLElement): void {
   const overflowPx = () => element.scrollHeight - element.clientHeight;
   delete element.dataset['tight'];
   const naturalPx = overflowPx();
-  if (naturalPx <= 1 || naturalPx >= tightenedLines * Number.parseFloat(getComputedStyle(words).lineHeight)) return;
+  if (naturalPx <= 1 || naturalPx >= tightenedLines * Number.parseFloat(getComputedStyle(text).lineHeight)) return;
   element.dataset['tight'] = '';
   if (overflowPx() > 1) delete element.dataset['tight'];
 }
 
-export function useScrollRoom(ref: RefObject<HTMLElement | null>, wordsRef: RefObject<HTMLElement | null>) {
+export function useScrollRoom(ref: RefObject<HTMLElement | null>, textRef: RefObject<HTMLElement | null>) {
   const [room, setRoom] = useState({ above: false, below: false });
   useEffect(() => {
     const element = ref.current;
-    const words = wordsRef.current;
-    if (!element || !words) return;
+    const text = textRef.current;
+    if (!element || !text) return;
     const measure = () => {
       const above = element.scrollTop > 1;
       const below = element.scrollHeight - element.clientHeight - element.scrollTop > 1;
@@ -28,7 +28,7 @@ export function useScrollRoom(ref: RefObject<HTMLElement | null>, wordsRef: RefO
     const observer = new ResizeObserver(() => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => {
-        if (element.scrollTop <= 1) settle(element, words);
+        if (element.scrollTop <= 1) settle(element, text);
         measure();
       });
     });
@@ -40,6 +40,6 @@ export function useScrollRoom(ref: RefObject<HTMLElement | null>, wordsRef: RefO
       observer.disconnect();
       element.removeEventListener('scroll', measure);
     };
-  }, [ref, wordsRef]);
+  }, [ref, textRef]);
   return room;
 }

@@ -11,11 +11,11 @@ const post = (memberId = 'alder'): WaitingPost => ({
 function open({ isReachable = false, outcomes = [] }: { isReachable?: boolean; outcomes?: Outcome[] } = {}) {
   const sent: WaitingPost[] = [];
   const returns: (() => void)[] = [];
-  const answers: (() => void)[] = [];
+  const responses: (() => void)[] = [];
   const waiting = createWaitingPost({
     send(each) {
       sent.push(each);
-      return new Promise((resolve) => answers.push(() => resolve(outcomes.shift() ?? 'arrived')));
+      return new Promise((resolve) => responses.push(() => resolve(outcomes.shift() ?? 'arrived')));
     },
     isReachable: () => isReachable,
     onReturn: (listener) => returns.push(listener),
@@ -26,8 +26,8 @@ function open({ isReachable = false, outcomes = [] }: { isReachable?: boolean; o
     comeBack(): void {
       for (const listener of returns) listener();
     },
-    async answer() {
-      answers.shift()?.();
+    async respond() {
+      responses.shift()?.();
       await Promise.resolve();
       await Promise.resolve();
     },
@@ -35,42 +35,42 @@ function open({ isReachable = false, outcomes = [] }: { isReachable?: boolean; o
 }
 
 test('a waiting post is sent once, however often the connection returns', async () => {
-  const { waiting, sent, comeBack, answer } = open();
+  const { waiting, sent, comeBack, respond } = open();
   const own = post();
   waiting.enqueue(own);
   expect(sent).toEqual([]);
   comeBack();
   comeBack();
-  await answer();
+  await respond();
   comeBack();
   expect(sent).toEqual([own]);
   expect(waiting.get()).toBeUndefined();
 });
 
 test('without a response the post keeps waiting and is sent again unchanged', async () => {
-  const { waiting, sent, comeBack, answer } = open({ outcomes: ['lost', 'arrived'] });
+  const { waiting, sent, comeBack, respond } = open({ outcomes: ['lost', 'arrived'] });
   waiting.enqueue(post());
   comeBack();
-  await answer();
+  await respond();
   expect(waiting.get()).toMatchObject({ isSending: false });
   comeBack();
-  await answer();
+  await respond();
   expect(sent.map(({ draft }) => draft.clientId)).toEqual([sent[0]?.draft.clientId, sent[0]?.draft.clientId]);
   expect(waiting.get()).toBeUndefined();
 });
 
 test('a refused post is not sent again', async () => {
-  const { waiting, sent, comeBack, answer } = open({ outcomes: ['refused'] });
+  const { waiting, sent, comeBack, respond } = open({ outcomes: ['refused'] });
   waiting.enqueue(post());
   comeBack();
-  await answer();
+  await respond();
   comeBack();
   expect(sent).toHaveLength(1);
   expect(waiting.get()).toBeUndefined();
 });
 
 test('a cancelled post is never sent; one being sent cannot be cancelled', async () => {
-  const { waiting, sent, comeBack, answer } = open({ outcomes: ['lost'] });
+  const { waiting, sent, comeBack, respond } = open({ outcomes: ['lost'] });
   waiting.enqueue(post());
   waiting.cancel();
   comeBack();
@@ -79,16 +79,16 @@ test('a cancelled post is never sent; one being sent cannot be cancelled', async
   comeBack();
   waiting.cancel();
   expect(waiting.get()).toMatchObject({ isSending: true });
-  await answer();
+  await respond();
   waiting.cancel();
   expect(waiting.get()).toBeUndefined();
 });
 
 test('a post is sent immediately if the server is reachable', async () => {
-  const { waiting, sent, answer } = open({ isReachable: true });
+  const { waiting, sent, respond } = open({ isReachable: true });
   waiting.enqueue(post());
   expect(sent).toHaveLength(1);
-  await answer();
+  await respond();
   expect(waiting.get()).toBeUndefined();
 });
 

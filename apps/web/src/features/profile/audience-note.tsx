@@ -5,7 +5,7 @@ import { audienceOfField } from './field-audience.ts';
 import type { FieldName } from './profile-fields.ts';
 import { useSettings } from './settings-context.ts';
 
-const words: Record<Audience, string> = {
+const texts: Record<Audience, string> = {
   everyone: 'Every member sees this.',
   followers: 'Your followers see this.',
   nobody: 'Only you see this.',
@@ -20,7 +20,7 @@ export function AudienceNote({ name, children }: { name: FieldName | 'profileIma
     <span className={styles.seen}>
       <PlimsollMark load={audience ? loads[audience] : 'empty'} className={styles.mark} />
       <span>
-        {audience ? words[audience] : 'Others see this only if your settings show it.'}
+        {audience ? texts[audience] : 'Others see this only if your settings show it.'}
         {audience === 'nobody' && isShowable(name) && ' Your settings keep it so.'}
         {children && ` ${children}`}
       </span>

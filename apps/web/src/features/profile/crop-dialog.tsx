@@ -12,7 +12,7 @@ type Props = {
   isOpen: boolean;
   onClose: () => void;
   onCropped: (cropped: Blob) => void;
-  onUnreadable: (words: string) => void;
+  onUnreadable: (message: string) => void;
 };
 
 const zoomMost = 4;

@@ -80,8 +80,8 @@ export function PictureEditor({ me, state }: { me: Me; state: ProfileFormState }
             state.setPicture(cropped);
             close();
           }}
-          onUnreadable={(words) => {
-            state.rejectPicture(words);
+          onUnreadable={(message) => {
+            state.rejectPicture(message);
             close();
           }}
         />

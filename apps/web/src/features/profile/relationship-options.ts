@@ -13,8 +13,5 @@ const choices = [
 /** Includes a saved value that is not on the list. */
 export function relationshipOptions(current: string) {
   const own = current === '' || choices.includes(current) ? [] : [current];
-  return [
-    { value: '', label: 'Rather not say' },
-    ...[...choices, ...own].map((words) => ({ value: words, label: words })),
-  ];
+  return [{ value: '', label: 'Rather not say' }, ...[...choices, ...own].map((label) => ({ value: label, label }))];
 }

@@ -22,30 +22,30 @@ async function openGate(remembered?: string) {
   return {
     viewerStore,
     calls,
-    answer: (me: () => Me) => resolve(me),
+    respond: (me: () => Me) => resolve(me),
     isSettled: () => vi.waitFor(() => expect(queryClient.isFetching()).toBe(0)),
   };
 }
 
 test('a stored member sees the screen before the server has responded', async () => {
-  const { calls, answer, isSettled } = await openGate('alder');
+  const { calls, respond, isSettled } = await openGate('alder');
   expect(screen.getByText('For alder')).toBeDefined();
   await vi.waitFor(() => expect(calls.map(({ path }) => path)).toEqual(['auth.me']));
-  answer(() => memberOf('alder'));
+  respond(() => memberOf('alder'));
   await isSettled();
   expect(screen.getByText('For alder')).toBeDefined();
 });
 
 test('without a stored member the screen waits for the server', async () => {
-  const { answer } = await openGate();
+  const { respond } = await openGate();
   expect(screen.getByText('Loading...')).toBeDefined();
-  answer(() => memberOf('alder'));
+  respond(() => memberOf('alder'));
   await screen.findByText('For alder');
 });
 
 test('a visitor is asked to sign in and is led back afterwards', async () => {
-  const { answer } = await openGate();
-  answer(() => refuse('NOT_SIGNED_IN'));
+  const { respond } = await openGate();
+  respond(() => refuse('NOT_SIGNED_IN'));
   await screen.findByRole('heading', { name: 'Sign In Required' });
   expect(screen.getByText('To see it, sign in')).toBeDefined();
   const link = screen.getByRole('link', { name: 'Sign In' });
@@ -53,36 +53,36 @@ test('a visitor is asked to sign in and is led back afterwards', async () => {
 });
 
 test('a member whose session has ended on the server is asked to sign in', async () => {
-  const { answer } = await openGate('alder');
-  answer(() => refuse('NOT_SIGNED_IN'));
+  const { respond } = await openGate('alder');
+  respond(() => refuse('NOT_SIGNED_IN'));
   await screen.findByRole('heading', { name: 'Sign In Required' });
   expect(screen.queryByText('For alder')).toBeNull();
 });
 
 test('the member of the server’s session replaces the stored one', async () => {
-  const { answer } = await openGate('alder');
-  answer(() => memberOf('birch'));
+  const { respond } = await openGate('alder');
+  respond(() => memberOf('birch'));
   await screen.findByText('For birch');
 });
 
 test('without a response a stored member stays', async () => {
-  const { answer, viewerStore, isSettled } = await openGate('alder');
-  answer(() => loseConnection());
+  const { respond, viewerStore, isSettled } = await openGate('alder');
+  respond(() => loseConnection());
   await isSettled();
   expect(screen.getByText('For alder')).toBeDefined();
   expect(viewerStore.get().status).toBe('member');
 });
 
 test('without a response and a stored member the screen is not shown', async () => {
-  const { answer } = await openGate();
-  answer(() => loseConnection());
+  const { respond } = await openGate();
+  respond(() => loseConnection());
   await screen.findByRole('heading', { name: 'Sign In Required' });
 });
 
 test('a member who signs out during the call stays signed out', async () => {
-  const { answer, viewerStore, isSettled } = await openGate('alder');
+  const { respond, viewerStore, isSettled } = await openGate('alder');
   act(() => viewerStore.forget());
-  answer(() => memberOf('alder'));
+  respond(() => memberOf('alder'));
   await isSettled();
   expect(screen.getByRole('heading', { name: 'Sign In Required' })).toBeDefined();
 });

@@ -10,8 +10,8 @@ const own = 'http://own.invalid';
 export function readNext(search: Record<string, unknown>): { next?: NextPage | undefined } {
   const { next } = search;
   if (typeof next !== 'string' || !next.startsWith('/') || !URL.canParse(next, own)) return { next: undefined };
-  const { origin, pathname, search: asked } = new URL(next, own);
+  const { origin, pathname, search: query } = new URL(next, own);
   const page = pages.find((known) => known === pathname);
   if (!page || origin !== own) return { next: undefined };
-  return { next: asked ? `${page}?${asked.slice(1)}` : page };
+  return { next: query ? `${page}?${query.slice(1)}` : page };
 }

@@ -8,8 +8,8 @@ import { createFakeServer, loseConnection, refuse } from '../../testing/fake-ser
 import { memberOf } from '../../testing/members.ts';
 import { signOut } from './sign-out.ts';
 
-function signInWithDraft(answer: () => { success: true }): void {
-  createFakeServer({ auth: { signOut: answer } });
+function signInWithDraft(signOut: () => { success: true }): void {
+  createFakeServer({ auth: { signOut } });
   viewerStore.remember(memberOf('alder'));
   drafts.write('alder', 'post', 'Unsent.');
   queryClient.setQueryData(['read'], 'by alder');

@@ -21,9 +21,9 @@ export function useSettingsForm(memberId: string, saved: Settings) {
   }
 
   const mutation = trpc.settings.update.useMutation({
-    onSuccess(answer) {
-      utils.settings.get.setData(undefined, answer);
-      store(changedSettings(change, { ...answer, ...sent }));
+    onSuccess(saved) {
+      utils.settings.get.setData(undefined, saved);
+      store(changedSettings(change, { ...saved, ...sent }));
       showToast('Settings updated', { text: 'Your account settings have been saved successfully.' });
     },
     onError(error) {

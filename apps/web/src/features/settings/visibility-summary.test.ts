@@ -5,9 +5,9 @@ import { describeVisibleProfile } from './visibility-summary.ts';
 const settings = { ...defaultSettings, twoFactorEnabled: false };
 
 test('the default settings show nothing that identifies a member', () => {
-  const words = describeVisibleProfile(settings);
-  expect(words).toMatch(/^Every member sees your name/);
-  for (const kept of ['real name', 'age,', 'town', 'email', 'phone']) expect(words).not.toContain(kept);
+  const summary = describeVisibleProfile(settings);
+  expect(summary).toMatch(/^Every member sees your name/);
+  for (const hidden of ['real name', 'age,', 'town', 'email', 'phone']) expect(summary).not.toContain(hidden);
 });
 
 test('each choice adds what it shows', () => {
@@ -27,7 +27,7 @@ test('a profile for followers says so', () => {
 });
 
 test('a private profile shows nothing under all other settings', () => {
-  const words = describeVisibleProfile({ ...settings, profileVisibility: 'private', showEmail: true });
-  expect(words).toMatch(/Nothing else\.$/);
-  expect(words).not.toContain('email');
+  const summary = describeVisibleProfile({ ...settings, profileVisibility: 'private', showEmail: true });
+  expect(summary).toMatch(/Nothing else\.$/);
+  expect(summary).not.toContain('email');
 });

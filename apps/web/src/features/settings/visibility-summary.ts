@@ -1,7 +1,7 @@
 import { audienceOf, type ShowableField } from '@ballast/schema/profile-visibility';
 import type { Settings } from './setting-fields.ts';
 
-const wordsOf: readonly [ShowableField, string][] = [
+const phrases: readonly [ShowableField, string][] = [
   ['bio', 'your bio'],
   ['interests', 'interests'],
   ['occupation', 'occupation'],
@@ -18,7 +18,7 @@ const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 /** A sentence on who can open the profile and which fields it shows. */
 export function describeVisibleProfile(settings: Settings): string {
   const always = 'your name, your picture, and how many named posts and followers you have';
-  const shown = wordsOf.filter(([field]) => audienceOf(field, settings) !== 'nobody').map(([, words]) => words);
+  const shown = phrases.filter(([field]) => audienceOf(field, settings) !== 'nobody').map(([, text]) => text);
   if (shown.length === 0) return `Members see ${always}. Nothing else.`;
   const also = list.format(shown);
   if (settings.profileVisibility === 'public') return `Every member sees ${always}; and of your profile ${also}.`;

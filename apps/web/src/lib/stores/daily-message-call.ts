@@ -1,6 +1,6 @@
 import { createStore } from '@ballast/ui/store';
 
-export type DailyMessageCall = 'signed-in' | 'asked';
+export type DailyMessageCall = 'signed-in' | 'requested';
 
 const store = createStore<DailyMessageCall | undefined>(undefined);
 
@@ -8,6 +8,6 @@ const store = createStore<DailyMessageCall | undefined>(undefined);
 export const dailyMessageCall = {
   get: store.get,
   subscribe: store.subscribe,
-  make: (why: DailyMessageCall): void => store.set(why),
-  answer: (): void => store.set(undefined),
+  request: (reason: DailyMessageCall): void => store.set(reason),
+  clear: (): void => store.set(undefined),
 };

@@ -6,7 +6,7 @@ function scene(start: Like) {
   const sent: boolean[] = [];
   const given: string[] = [];
   const failures: unknown[] = [];
-  const waiting: { answer: () => void; refuse: () => void }[] = [];
+  const waiting: { respond: () => void; refuse: () => void }[] = [];
   let server = start;
   const screen = { like: start };
   const queue = createLikeQueue({
@@ -14,7 +14,7 @@ function scene(start: Like) {
       new Promise((resolve, reject) => {
         sent.push(liked);
         waiting.push({
-          answer() {
+          respond() {
             server = { liked, likesCount: server.likesCount + Number(liked) - Number(server.liked) };
             resolve(server);
           },
@@ -27,7 +27,7 @@ function scene(start: Like) {
     given: (id) => given.push(id),
     failed: (error) => failures.push(error),
   });
-  const settle = async (how: 'answer' | 'refuse' = 'answer') => {
+  const settle = async (how: 'respond' | 'refuse' = 'respond') => {
     waiting.shift()?.[how]();
     await new Promise((resolve) => setTimeout(resolve, 0));
   };

@@ -1,25 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { MessagesScreen } from '../../features/messages/messages-screen.tsx';
-import type { Asked } from '../../features/messages/use-selection.ts';
+import type { ConversationTarget } from '../../features/messages/use-selection.ts';
 import { MemberGate } from '../../features/sessions/member-gate.tsx';
 
 const readId = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 /** Always returns both keys: the router keeps those of the URL that are left out. */
-function readAsked({ user, conversation }: Record<string, unknown>): Asked {
+function readTarget({ user, conversation }: Record<string, unknown>): ConversationTarget {
   return { user: readId(user), conversation: readId(user) ? undefined : readId(conversation) };
 }
 
 export const Route = createFileRoute('/_app/messages')({
-  validateSearch: readAsked,
+  validateSearch: readTarget,
   component: MessagesPage,
 });
 
 function MessagesPage() {
-  const asked = Route.useSearch();
+  const target = Route.useSearch();
   return (
     <MemberGate message="To access your private messages, please sign in for free">
-      {(viewer) => <MessagesScreen key={viewer.id} viewer={viewer} asked={asked} />}
+      {(viewer) => <MessagesScreen key={viewer.id} viewer={viewer} target={target} />}
     </MemberGate>
   );
 }

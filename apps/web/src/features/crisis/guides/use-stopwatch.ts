@@ -22,7 +22,7 @@ export function useStopwatch() {
   useEffect(() => {
     if (!isRunning || !('wakeLock' in navigator)) return;
     const lock = navigator.wakeLock.request('screen').catch(() => undefined);
-    return () => void lock.then((held) => held?.release());
+    return () => void lock.then((wakeLock) => wakeLock?.release());
   }, [isRunning]);
 
   return { elapsedMs, isRunning, setIsRunning, goTo: setElapsedMs };

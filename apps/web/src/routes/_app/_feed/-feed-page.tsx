@@ -13,7 +13,11 @@ const quietMs = 2000;
 
 export function FeedPage() {
   const navigate = useNavigate();
-  const asked = useMatch({ from: '/_app/_feed/search', shouldThrow: false, select: ({ search }) => search.q ?? '' });
+  const searchQuery = useMatch({
+    from: '/_app/_feed/search',
+    shouldThrow: false,
+    select: ({ search }) => search.q ?? '',
+  });
   useEffect(() => {
     const timer = setTimeout(() => void preloadDialogs(), quietMs);
     return () => clearTimeout(timer);
@@ -24,13 +28,13 @@ export function FeedPage() {
         <>
           <FeedScreen
             viewer={viewer}
-            isSearchAsked={asked !== undefined}
-            onSearchLeft={() => asked !== undefined && void navigate({ to: '/feed', replace: true })}
-            renderSearch={(props) => <SearchDialog startQuery={asked} {...props} />}
+            isSearchInUrl={searchQuery !== undefined}
+            onSearchClose={() => searchQuery !== undefined && void navigate({ to: '/feed', replace: true })}
+            renderSearch={(props) => <SearchDialog startQuery={searchQuery} {...props} />}
             renderComments={(props) => <CommentsDialog viewer={viewer} {...props} />}
           />
           {/* Not over a search opened by the URL. */}
-          {asked === undefined && <DailyMessage />}
+          {searchQuery === undefined && <DailyMessage />}
         </>
       )}
     </MemberGate>

@@ -35,7 +35,7 @@ const mark = (colour: string) =>
   );
 
 /** Renders the name, the headline above the waterline and the description below it as SVG outlines. */
-export function setWords(headline: string, text: string, scheme: Scheme): Promise<string> {
+export function renderText(headline: string, text: string, scheme: Scheme): Promise<string> {
   const colour = (name: string) => colourToken(name, scheme);
   const name = { display: 'flex', alignItems: 'center', gap: 16, height: 104, fontSize: 38, fontWeight: 600 };
   const title = {
