@@ -73,8 +73,8 @@ function refuse(name: string, expected: string): never {
 
 /** @throws {BadSettingError} On the first invalid setting. An empty variable counts as unset. */
 export function parseEnv(source: NodeJS.ProcessEnv) {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const parsed = schema.safeParse(given);
+  const nonEmpty = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(nonEmpty);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     refuse(String(issue?.path[0]), issue?.message ?? 'something else');

@@ -73,17 +73,17 @@ export function startMaintenance({ log, ...deps }: Deps & ErasureDeps & { log: L
   let isStopped = false;
   const timers: NodeJS.Timeout[] = [];
   const repeat = (firstAfterMs: number, everyMs: number, what: string, act: () => Promise<void>) => {
-    const round = () => {
+    const runOnce = () => {
       act().catch((error: unknown) => {
         if (!isStopped) log.error({ fault: describeFault(error) }, `${what} failed`);
       });
     };
-    const begin = () => {
-      round();
-      timers.push(setInterval(round, everyMs).unref());
+    const start = () => {
+      runOnce();
+      timers.push(setInterval(runOnce, everyMs).unref());
     };
-    if (firstAfterMs === 0) begin();
-    else timers.push(setTimeout(begin, firstAfterMs).unref());
+    if (firstAfterMs === 0) start();
+    else timers.push(setTimeout(start, firstAfterMs).unref());
   };
   repeat(settlingMs, hourMs, 'maintenance', () => runMaintenance(deps));
   repeat(0, minuteMs, 'erasing', () => runErasureJobs(deps));

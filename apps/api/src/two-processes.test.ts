@@ -138,18 +138,18 @@ describe.runIf(createPostgresDatabase && hasPrograms)('two processes behind ngin
     expect((await cluster.one.running.ended).code).toBe(code);
     expect(outcome.refused).toEqual([]);
 
-    const kept: string[] = [];
+    const stored: string[] = [];
     for (let next: string | undefined = `${path}?limit=100`; next; ) {
       const page = await get(cluster.front, elm, next);
-      for (const { content } of JSON.parse(await page.text())) kept.push(content);
+      for (const { content } of JSON.parse(await page.text())) stored.push(content);
       next = /<http:\/\/[^/]+([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1];
     }
-    const lost = outcome.answered.filter((content) => !kept.includes(content));
-    const doubled = kept.filter((content, index) => kept.indexOf(content) !== index);
-    expect({ lost, doubled, answered: outcome.answered.length }).toEqual({
+    const lost = outcome.acknowledged.filter((content) => !stored.includes(content));
+    const duplicated = stored.filter((content, index) => stored.indexOf(content) !== index);
+    expect({ lost, duplicated, acknowledged: outcome.acknowledged.length }).toEqual({
       lost: [],
-      doubled: [],
-      answered: 12 * writesEach,
+      duplicated: [],
+      acknowledged: 12 * writesEach,
     });
     for (const cookie of writers) expect((await get(cluster.front, cookie, '/api/auth/user')).status).toBe(200);
 
@@ -166,7 +166,7 @@ describe.runIf(createPostgresDatabase && hasPrograms)('two processes behind ngin
       )
       .toBe(true);
     process.stdout.write(
-      `One of two processes ${what} under ${outcome.answered.length} writes: ${lost.length} lost, ${doubled.length} ` +
+      `One of two processes ${what} under ${outcome.acknowledged.length} writes: ${lost.length} lost, ${duplicated.length} ` +
         `doubled, ${outcome.retries} requests were retried, the last ${outcome.lastFailureMs} ms after.\n`,
     );
   });

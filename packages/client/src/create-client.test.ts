@@ -178,16 +178,16 @@ describe('an error', () => {
 
   test('of an aborted call has status 0, and other calls of the batch continue', async () => {
     const yew = await signedUp('yew');
-    const leaving = new AbortController();
+    const controller = new AbortController();
     const calls = Promise.all([
       errorOf(yew.posts.feed.query({}, { signal: AbortSignal.abort() })),
-      errorOf(yew.posts.feed.query({}, { signal: leaving.signal })),
+      errorOf(yew.posts.feed.query({}, { signal: controller.signal })),
       yew.auth.me.query(),
     ]);
-    leaving.abort(new Error('He left.'));
+    controller.abort(new Error('The page was closed.'));
     const [before, during, { username }] = await calls;
     expect([before.message, during.message, during.status]).toEqual([aborted, aborted, 0]);
-    expect(during.cause).toEqual(new Error('He left.'));
+    expect(during.cause).toEqual(new Error('The page was closed.'));
     expect(username).toBe('yew');
   });
 });

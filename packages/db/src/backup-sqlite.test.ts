@@ -39,8 +39,8 @@ test('a copy made during writes is intact and has every acknowledged write', asy
   await database.close();
 
   const restored = await openDatabase(`file:${folder}/copy.db`);
-  const kept = await names(restored);
-  expect(before.filter((name) => !kept.includes(name))).toEqual([]);
+  const restoredNames = await names(restored);
+  expect(before.filter((name) => !restoredNames.includes(name))).toEqual([]);
   await insert(restored, 'alder');
   await restored.close();
 });

@@ -91,9 +91,9 @@ describe('a commit cache', () => {
     const { read } = counted();
     const cache = createCommitCache<number>(database, { sources, maxEntries: 8 });
     expect(await cache.get('all', read)).toBe(0);
-    const answered = signUp('alder').then(() => cache.get('all', read));
+    const pending = signUp('alder').then(() => cache.get('all', read));
     expect(await cache.get('all', read)).toBe(0);
-    expect(await answered).toBe(1);
+    expect(await pending).toBe(1);
   });
 
   test('is invalidated in the turn after a commit of another process', async () => {
@@ -239,9 +239,9 @@ describe('reads of one event loop turn', () => {
     expect(await sessions.get('phone')).toBeUndefined();
     await signUp('alder');
     const row = { userId: userRow('alder').id, secretHash: 'x', createdAt: new Date(0), expiresAt: new Date(1) };
-    const made = sessions.create({ ...row, id: 'phone' });
+    const pending = sessions.create({ ...row, id: 'phone' });
     expect(await sessions.get('phone')).toBeUndefined();
-    await made;
+    await pending;
     expect(await sessions.get('phone')).toBeDefined();
   });
 

@@ -69,9 +69,9 @@ export function pgDatabase(
     prepareInTransaction(name, build) {
       const compiled = new WeakMap<QueryBuilder, ReturnType<ReturnType<typeof build>['prepare']>>();
       return (tx, values) => {
-        const known = compiled.get(tx) ?? compile(name, build(tx));
-        compiled.set(tx, known);
-        return known.execute(values);
+        const prepared = compiled.get(tx) ?? compile(name, build(tx));
+        compiled.set(tx, prepared);
+        return prepared.execute(values);
       };
     },
     async transaction<T>(body: TransactionBody<T>): Promise<T> {

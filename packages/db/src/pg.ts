@@ -24,9 +24,9 @@ const ignore = () => {};
 function createTransact(pool: pg.Pool): Transact {
   const drizzles = new WeakMap<pg.PoolClient, unknown>();
   function drizzleOf(client: pg.PoolClient): unknown {
-    const known = drizzles.get(client) ?? drizzle(client, { casing: 'snake_case' });
-    drizzles.set(client, known);
-    return known;
+    const cached = drizzles.get(client) ?? drizzle(client, { casing: 'snake_case' });
+    drizzles.set(client, cached);
+    return cached;
   }
 
   return async (run) => {

@@ -15,8 +15,8 @@ export function prepareInsert<Row extends object, Rows>(
 ): (tx: QueryBuilder, row: Row) => PromiseLike<Rows> {
   const byColumns = new Map<string, ReturnType<typeof prepareInTransaction<Rows>>>();
   return (tx, row) => {
-    const given = Object.entries(row).filter(([, value]) => value !== undefined);
-    const columns = given.map(([column]) => column);
+    const defined = Object.entries(row).filter(([, value]) => value !== undefined);
+    const columns = defined.map(([column]) => column);
     const key = columns.join(' ');
     let insert = byColumns.get(key);
     if (!insert) {
@@ -24,6 +24,6 @@ export function prepareInsert<Row extends object, Rows>(
       insert = prepareInTransaction(`${name}_${markOf(key)}`, (tx) => build(tx, placeholders as Placeholders<Row>));
       byColumns.set(key, insert);
     }
-    return insert(tx, Object.fromEntries(given));
+    return insert(tx, Object.fromEntries(defined));
   };
 }

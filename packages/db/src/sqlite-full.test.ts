@@ -65,8 +65,8 @@ describe('a file that may not grow', () => {
     const outcomes = await Promise.allSettled(
       trees.map((name, n) => insert(n % 3 === 0 ? large(name) : userRow(name))),
     );
-    const kept = trees.filter((_, n) => outcomes[n]?.status === 'fulfilled');
-    expect(names()).toEqual(kept.sort());
+    const stored = trees.filter((_, n) => outcomes[n]?.status === 'fulfilled');
+    expect(names()).toEqual(stored.sort());
     const kinds = new Set(outcomes.map(kindOf));
     expect(kinds).toContain('SQLITE_FULL');
     for (const kind of kinds) expect(['kept', 'SQLITE_FULL']).toContain(kind);
@@ -101,20 +101,20 @@ test('a full disk refuses whole groups, still reads, and takes writes again once
       (await database.db.select({ name: database.tables.users.username }).from(database.tables.users)).map(
         ({ name }) => name,
       );
-    const kept: string[] = [];
+    const stored: string[] = [];
     const kinds = new Set<string | undefined>();
     for (let group = 0; group < 60; group += 1) {
       const trees = Array.from({ length: 8 }, (_, n) => `tree${group}_${n}`);
       const outcomes = await Promise.allSettled(trees.map(insert));
       for (const outcome of outcomes) kinds.add(kindOf(outcome));
-      kept.push(...trees.filter((_, n) => outcomes[n]?.status === 'fulfilled'));
+      stored.push(...trees.filter((_, n) => outcomes[n]?.status === 'fulfilled'));
     }
     expect([...kinds].sort()).toEqual(['SQLITE_FULL', 'kept']);
-    expect((await names()).sort()).toEqual(kept.sort());
+    expect((await names()).sort()).toEqual(stored.sort());
 
     rmSync(join(disk, 'filler'));
     await insert('alder');
-    expect(await names()).toHaveLength(kept.length + 1);
+    expect(await names()).toHaveLength(stored.length + 1);
     await database.close();
     const client = new Client(join(disk, 'b.db'));
     expect(client.pragma('integrity_check', { simple: true })).toBe('ok');

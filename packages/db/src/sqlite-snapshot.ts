@@ -4,7 +4,7 @@ import type Client from 'better-sqlite3';
 export function createSqliteSnapshot(client: Client.Database) {
   const begin = client.prepare('BEGIN');
   const commit = client.prepare('COMMIT');
-  let taken = 0;
+  let count = 0;
   let isOpen = false;
 
   function end(): void {
@@ -15,13 +15,13 @@ export function createSqliteSnapshot(client: Client.Database) {
   return {
     /** The snapshot's number; undefined within a writer's transaction. */
     begin(): number | undefined {
-      if (isOpen) return taken;
+      if (isOpen) return count;
       if (client.inTransaction) return undefined;
       begin.run();
       isOpen = true;
-      taken += 1;
+      count += 1;
       setImmediate(end);
-      return taken;
+      return count;
     },
     end,
   };

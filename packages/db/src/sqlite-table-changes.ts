@@ -36,8 +36,8 @@ export function createSqliteTableChanges(client: Client.Database, snapshot: Sqli
   });
 
   function watchSource(source: CacheSource, drop: Drop): void {
-    const known = sources.find((watched) => watched.source === source);
-    if (known) known.drops.push(drop);
+    const existing = sources.find((watched) => watched.source === source);
+    if (existing) existing.drops.push(drop);
     else {
       const index = sources.push({ source, drops: [drop] }) - 1;
       for (const trigger of triggersOf(source, index)) client.exec(trigger);

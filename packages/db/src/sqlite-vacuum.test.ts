@@ -84,11 +84,11 @@ async function deleteAccount(memberId: string): Promise<void> {
   const queries = accountDeletionQueries(database);
   const atOnce = () => undefined;
   await queries.deleteContent(memberId, atOnce);
-  const places = await sealed.places(memberId);
+  const places = await sealed.lastSeqs(memberId);
   if (!places) throw new Error('The member is deleted.');
   const posts = (await sealed.posts(0, places.posts)).filter(keys.isOwnItem);
   const comments = (await sealed.comments(0, places.comments)).filter(keys.isOwnItem);
-  await queries.deleteAccount(memberId, { places, posts, comments, reports: [] }, keys, atOnce);
+  await queries.deleteAccount(memberId, { lastSeqs: places, posts, comments, reports: [] }, keys, atOnce);
 }
 
 const isDeleted = (n: number) => !stays(n);

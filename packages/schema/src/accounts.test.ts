@@ -13,8 +13,8 @@ const alder = {
 
 test('sign-up stores null for an address or town that was not given', () => {
   expect(signUpInput.parse(alder)).toMatchObject({ address: null, city: null, country: null, postcode: 'M1 1AE' });
-  const given = signUpInput.parse({ ...alder, city: 'Hull', address: '1 High Street' });
-  expect([given.city, given.address]).toEqual(['Hull', '1 High Street']);
+  const parsed = signUpInput.parse({ ...alder, city: 'Hull', address: '1 High Street' });
+  expect([parsed.city, parsed.address]).toEqual(['Hull', '1 High Street']);
 });
 
 test('sign-up stores null for the “Not provided” of programs without these fields', () => {

@@ -18,12 +18,12 @@ test('the deletion of a member with anonymous items only is invisible to others'
   const app = await createTestApp({ members: ['alder', 'birch', 'cedar'], erasureDelayHours: 48 });
   const [alder, birch] = [app.as('alder'), app.as('birch')];
   const named = await birch.posts.create.mutate({ content: 'Come in', isAnonymous: false });
-  const veiled = await alder.posts.create.mutate({ content: 'Cannot sleep', isAnonymous: true });
+  const anonymousPost = await alder.posts.create.mutate({ content: 'Cannot sleep', isAnonymous: true });
   const comment = await alder.comments.create.mutate({ postId: named.id, content: 'Same here', isAnonymous: true });
-  const reply = await birch.comments.create.mutate({ postId: veiled.id, content: 'Nor I', isAnonymous: true });
-  for (const postId of [named.id, veiled.id]) await alder.posts.setLike.mutate({ postId, liked: true });
+  const reply = await birch.comments.create.mutate({ postId: anonymousPost.id, content: 'Nor I', isAnonymous: true });
+  for (const postId of [named.id, anonymousPost.id]) await alder.posts.setLike.mutate({ postId, liked: true });
   for (const commentId of [comment.id, reply.id]) await alder.comments.setLike.mutate({ commentId, liked: true });
-  const subjects = { postIds: [named.id, veiled.id], commentIds: [comment.id, reply.id], mediaUrls: [] };
+  const subjects = { postIds: [named.id, anonymousPost.id], commentIds: [comment.id, reply.id], mediaUrls: [] };
 
   for (const onlooker of ['birch', 'cedar', undefined]) {
     const before = await seenBy(app, onlooker, subjects);
@@ -35,24 +35,24 @@ test('the deletion of a member with anonymous items only is invisible to others'
 
 test("after the deletion of a member with named items, the member's anonymous items are unchanged", async () => {
   const app = await createTestApp({ ...cast, erasureDelayHours: 48 });
-  const life = await createFullHistory(app);
+  const history = await createFullHistory(app);
   const anonymousPart = async (name: string) => {
     const { items } = await app.as(name).posts.feed.query({ limit: 100 });
     const comments = await Promise.all(
       items
-        .filter(({ id }) => id !== life.named)
+        .filter(({ id }) => id !== history.namedPost)
         .map(({ id: postId }) => app.as(name).comments.list.query({ postId, limit: 100 })),
     );
     const all = [...items, ...comments.flatMap((page) => page.items)];
     return {
       anonymous: all.filter(({ isAnonymous }) => isAnonymous),
       support: all
-        .filter(({ id }) => id !== life.named && !isNamedComment(id))
+        .filter(({ id }) => id !== history.namedPost && !isNamedComment(id))
         .map(({ id, likesCount }) => ({ id, likesCount })),
     };
   };
   const isNamedComment = (id: string) => namedComments.has(id);
-  const { items } = await app.as('alder').comments.list.query({ postId: life.birchs });
+  const { items } = await app.as('alder').comments.list.query({ postId: history.birchPost });
   const namedComments = new Set(items.filter(({ mine, isAnonymous }) => mine && !isAnonymous).map(({ id }) => id));
 
   const before = await Promise.all(['birch', 'cedar', 'elm'].map(anonymousPart));
@@ -63,7 +63,7 @@ test("after the deletion of a member with named items, the member's anonymous it
 });
 
 /** Alder and birch delete their accounts in the same minute; the worlds differ in who wrote which item. */
-async function dumpAfterTwoLeft(authors: readonly string[]) {
+async function dumpAfterTwoDeletions(authors: readonly string[]) {
   const app = await createTestApp({ members: ['alder', 'birch', 'cedar'], erasureDelayHours: 48 });
   for (const [place, author] of authors.entries()) {
     const clientId = `attempt-000${place}`;
@@ -74,21 +74,21 @@ async function dumpAfterTwoLeft(authors: readonly string[]) {
   const { posts = [], erasureJobs = [], ...rest } = await dumpDatabase(app.database);
   await app.close();
   const noise = (text: unknown) => `noise of ${String(text).length}`;
-  const known = posts.map((row) => ({
+  const maskedPosts = posts.map((row) => ({
     ...row,
     id: '',
     authorSeal: noise(row['authorSeal']),
     idempotencyKey: noise(row['idempotencyKey']),
   }));
   const due = erasureJobs.map(({ dueAt }) => (dueAt as Date).toISOString().slice(16));
-  return { known, due, rest: Object.entries(rest).map(([name, rows]) => `${name}: ${rows.length}`), erasureJobs };
+  return { maskedPosts, due, rest: Object.entries(rest).map(([name, rows]) => `${name}: ${rows.length}`), erasureJobs };
 }
 
 test('after several deletions the database does not reveal which pending items share an author', async () => {
-  const here = await dumpAfterTwoLeft(['alder', 'alder', 'birch', 'birch']);
-  const there = await dumpAfterTwoLeft(['alder', 'birch', 'alder', 'birch']);
-  expect({ ...there, erasureJobs: [] }).toEqual({ ...here, erasureJobs: [] });
-  for (const { erasureJobs } of [here, there]) {
+  const first = await dumpAfterTwoDeletions(['alder', 'alder', 'birch', 'birch']);
+  const second = await dumpAfterTwoDeletions(['alder', 'birch', 'alder', 'birch']);
+  expect({ ...second, erasureJobs: [] }).toEqual({ ...first, erasureJobs: [] });
+  for (const { erasureJobs } of [first, second]) {
     expect(erasureJobs.map((row) => Object.keys(row))).toEqual(Array(4).fill(['id', 'kind', 'itemId', 'dueAt']));
     expect(new Set(erasureJobs.map(({ dueAt }) => (dueAt as Date).getTime())).size).toBe(4);
   }
@@ -102,11 +102,11 @@ test('the keys do not reveal it either: each item is sealed to its own random id
     await app.as('alder').comments.create.mutate({ postId, content: 'Not yet', isAnonymous: true });
   await app.as('alder').auth.deleteAccount.mutate();
   const { db, tables } = app.database;
-  const left = [...(await db.select().from(tables.posts)), ...(await db.select().from(tables.comments))];
+  const remaining = [...(await db.select().from(tables.posts)), ...(await db.select().from(tables.comments))];
   const authorship = createAuthorship(createSealingBox([Buffer.alloc(32, 7)], 'authorship', systemRandom));
-  const nobodies = left.map((row) => authorship.authorOf(row));
-  expect(new Set(nobodies).size).toBe(6);
-  for (const known of [undefined, app.idOf('alder'), app.idOf('birch')]) expect(nobodies).not.toContain(known);
+  const authorIds = remaining.map((row) => authorship.authorOf(row));
+  expect(new Set(authorIds).size).toBe(6);
+  for (const known of [undefined, app.idOf('alder'), app.idOf('birch')]) expect(authorIds).not.toContain(known);
   await app.close();
 });
 
@@ -117,13 +117,13 @@ test('an admin does not learn which reports a deleted member made', async () => 
     const report = { targetType: 'post', targetId, reason: 'Worried', clientId: 'attempt-0001' } as const;
     await app.as(name).reports.create.mutate(report);
   }
-  const seen = () => app.asAdmin().admin.reports.query({ limit: 100 });
+  const readReports = () => app.asAdmin().admin.reports.query({ limit: 100 });
   const rows = () => app.database.db.select().from(app.database.tables.reports);
-  const [before, [hisBefore, otherBefore]] = [await seen(), await rows()];
+  const [before, [alderBefore, otherBefore]] = [await readReports(), await rows()];
   await app.as('alder').auth.deleteAccount.mutate();
-  expect(await seen()).toEqual(before);
+  expect(await readReports()).toEqual(before);
   const [deleted, other] = await rows();
-  expect(deleted).toEqual({ ...hisBefore, reporterSeal: null, idempotencyKey: null });
+  expect(deleted).toEqual({ ...alderBefore, reporterSeal: null, idempotencyKey: null });
   expect(other).toEqual(otherBefore);
   expect(otherBefore).toMatchObject({ reporterSeal: expect.any(String), idempotencyKey: expect.any(String) });
   await app.close();

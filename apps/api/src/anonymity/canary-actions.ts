@@ -26,8 +26,8 @@ export function canaryActions(canary: Canary, app: TestApp) {
   const member = app.as(canary);
   const { row, texts } = canaries[canary];
   const clientId = texts.clientId;
-  const made = { postIds: [''], commentIds: [''], mediaUrls: [''], conversationIds: [''] };
-  const cedars = { postId: '' };
+  const created = { postIds: [''], commentIds: [''], mediaUrls: [''], conversationIds: [''] };
+  const cedarPost = { postId: '' };
 
   const actions: Record<string, () => Promise<unknown>> = {
     'auth.signUp': () =>
@@ -41,43 +41,45 @@ export function canaryActions(canary: Canary, app: TestApp) {
     'profiles.update': async () => {
       const fields = { displayName: row.displayName, bio: row.bio, triggers: texts.health };
       const { profileImageUrl } = await member.profiles.update.mutate(await form(canary, 'profileImage', fields));
-      made.mediaUrls = [profileImageUrl ?? ''];
+      created.mediaUrls = [profileImageUrl ?? ''];
     },
     'settings.update': () => member.settings.update.mutate({ profileVisibility: 'private', allowProfileSearch: false }),
     'posts.create': async () => {
       const fields = { content: 'Sang all night', isAnonymous: 'true', clientId };
       const post = await member.posts.create.mutate(await form(canary, 'image', fields));
       const shortLived = await member.posts.create.mutate({ content: 'Gone soon', isAnonymous: true });
-      made.postIds = [post.id, shortLived.id];
-      made.mediaUrls.push(post.mediaUrl ?? '');
-      cedars.postId = (await app.as('cedar').posts.create.mutate({ content: 'Who is that?', isAnonymous: false })).id;
+      created.postIds = [post.id, shortLived.id];
+      created.mediaUrls.push(post.mediaUrl ?? '');
+      cedarPost.postId = (
+        await app.as('cedar').posts.create.mutate({ content: 'Who is that?', isAnonymous: false })
+      ).id;
     },
     'comments.create': async () => {
       const comments = [
-        { postId: cedars.postId, content: 'Nobody', isAnonymous: true, clientId },
-        { postId: made.postIds[0] ?? '', content: 'And then slept', isAnonymous: true },
+        { postId: cedarPost.postId, content: 'Nobody', isAnonymous: true, clientId },
+        { postId: created.postIds[0] ?? '', content: 'And then slept', isAnonymous: true },
       ];
-      made.commentIds = [];
-      for (const comment of comments) made.commentIds.push((await member.comments.create.mutate(comment)).id);
+      created.commentIds = [];
+      for (const comment of comments) created.commentIds.push((await member.comments.create.mutate(comment)).id);
     },
-    'posts.setLike': () => member.posts.setLike.mutate({ postId: cedars.postId, liked: true }),
-    'comments.setLike': () => member.comments.setLike.mutate({ commentId: made.commentIds[0] ?? '', liked: true }),
+    'posts.setLike': () => member.posts.setLike.mutate({ postId: cedarPost.postId, liked: true }),
+    'comments.setLike': () => member.comments.setLike.mutate({ commentId: created.commentIds[0] ?? '', liked: true }),
     'profiles.setFollow': () => member.profiles.setFollow.mutate({ userId: app.idOf('cedar'), following: true }),
     'profiles.setBlock': () => member.profiles.setBlock.mutate({ userId: app.idOf('elm'), blocked: true }),
     'messages.send': async () => {
       const receiverId = app.idOf('hazel');
       const { conversationId } = await member.messages.send.mutate({ receiverId, content: 'It is only me', clientId });
-      made.conversationIds = [conversationId];
+      created.conversationIds = [conversationId];
     },
     'messages.markRead': async () => {
       await app.as('hazel').messages.send.mutate({ receiverId: row.id, content: 'Pipe down' });
-      await member.messages.markRead.mutate({ conversationId: made.conversationIds[0] ?? '' });
+      await member.messages.markRead.mutate({ conversationId: created.conversationIds[0] ?? '' });
     },
     'reports.create': async () => {
-      const { items } = await member.messages.thread.query({ conversationId: made.conversationIds[0] ?? '' });
+      const { items } = await member.messages.thread.query({ conversationId: created.conversationIds[0] ?? '' });
       const targets = [
-        ['post', cedars.postId],
-        ['comment', made.commentIds[0]],
+        ['post', cedarPost.postId],
+        ['comment', created.commentIds[0]],
         ['user', app.idOf('cedar')],
         ['message', items.find(({ content }) => content === 'Pipe down')?.id],
       ] as const;
@@ -88,15 +90,15 @@ export function canaryActions(canary: Canary, app: TestApp) {
           reason: 'A cat about',
           clientId: `${clientId}-${targetType}`,
         });
-      const own = { targetType: 'post', targetId: made.postIds[0] ?? '', reason: 'Too loud' } as const;
+      const own = { targetType: 'post', targetId: created.postIds[0] ?? '', reason: 'Too loud' } as const;
       await app.as('cedar').reports.create.mutate(own);
     },
     'contact.send': () => {
       const contact = { name: 'Somebody', email: 'somebody@example.org', subject: 'Seed', message: 'More of it' };
       return member.contact.send.mutate({ ...contact, type: 'general', clientId });
     },
-    'comments.delete': () => member.comments.delete.mutate({ commentId: made.commentIds[1] ?? '' }),
-    'posts.delete': () => member.posts.delete.mutate({ postId: made.postIds[1] ?? '' }),
+    'comments.delete': () => member.comments.delete.mutate({ commentId: created.commentIds[1] ?? '' }),
+    'posts.delete': () => member.posts.delete.mutate({ postId: created.postIds[1] ?? '' }),
   };
   const ends: Record<string, () => Promise<unknown>> = {
     'auth.deleteAccount': () => member.auth.deleteAccount.mutate(),
@@ -109,7 +111,7 @@ export function canaryActions(canary: Canary, app: TestApp) {
       for (const action of Object.values(actions)) await action();
       await member.auth.export.query();
       await ends[canary === 'siskin' ? 'auth.deleteAccount' : 'auth.signOut']?.();
-      return { ...made, postIds: [...made.postIds, cedars.postId] };
+      return { ...created, postIds: [...created.postIds, cedarPost.postId] };
     },
     names: [...Object.keys(actions), ...Object.keys(ends)],
   };

@@ -6,7 +6,7 @@ import { canaryActions } from './canary-actions.ts';
 import { observe, observeFiles } from './observe.ts';
 
 /** Allowed occurrences of the canaries' names, by receiver. */
-const byRight: { name: string; places: RegExp }[] = [
+const allowed: { name: string; places: RegExp }[] = [
   // Hazel has conversations with both, which are also in hazel's export.
   {
     name: 'hazel',
@@ -15,13 +15,13 @@ const byRight: { name: string; places: RegExp }[] = [
   // Admins see the list of members, without what they wrote.
   { name: 'admin', places: /^GET \/api\/(trpc\/admin\.users|admin\/users)\b/ },
 ];
-const onlookers: Asker[] = ['cedar', 'elm', 'hazel', { admin: true }, undefined];
+const observers: Asker[] = ['cedar', 'elm', 'hazel', { admin: true }, undefined];
 
 let app: TestApp;
-let acted: readonly string[];
+let calledProcedures: readonly string[];
 /** Everything that others receive, by receiver. */
-const told = new Map<string, string>();
-const toldByRight = new Map<string, string>();
+const received = new Map<string, string>();
+const allowedReceived = new Map<string, string>();
 
 const nameOf = (asker: Asker) => (typeof asker === 'object' ? 'admin' : (asker ?? 'visitor'));
 
@@ -31,10 +31,10 @@ beforeAll(async () => {
     erasureDelayHours: 48,
     memberColumns: canaryColumns,
   });
-  const performances = [canaryActions('canary', app), canaryActions('siskin', app)];
-  acted = performances[0]?.names ?? [];
+  const actions = [canaryActions('canary', app), canaryActions('siskin', app)];
+  calledProcedures = actions[0]?.names ?? [];
   const all = [];
-  for (const performance of performances) all.push(await performance.performAll());
+  for (const action of actions) all.push(await action.performAll());
   const admin = app.asAdmin();
   const [report] = (await admin.admin.reports.query({})).items;
   await admin.admin.closeReport.mutate({ reportId: report?.id ?? '', outcome: 'No cat was found' });
@@ -45,16 +45,16 @@ beforeAll(async () => {
     conversationIds: all.flatMap(({ conversationIds }) => conversationIds),
     userIds: ['cedar', 'elm', 'hazel'].map(app.idOf),
   };
-  for (const asker of onlookers) {
+  for (const asker of observers) {
     const name = nameOf(asker);
-    const right = byRight.find((one) => one.name === name);
+    const allowance = allowed.find((one) => one.name === name);
     const pages = (await observe(app, asker, subjects)).split(/\n\n(?=GET \/)/);
-    told.set(name, pages.filter((page) => !right?.places.test(page)).join('\n\n'));
-    if (right) toldByRight.set(name, pages.filter((page) => right.places.test(page)).join('\n\n'));
+    received.set(name, pages.filter((page) => !allowance?.places.test(page)).join('\n\n'));
+    if (allowance) allowedReceived.set(name, pages.filter((page) => allowance.places.test(page)).join('\n\n'));
   }
-  told.set('files', observeFiles(app));
-  told.set('log', app.logLines.join(''));
-  told.set('mails', JSON.stringify(app.mails));
+  received.set('files', observeFiles(app));
+  received.set('log', app.logLines.join(''));
+  received.set('mails', JSON.stringify(app.mails));
 });
 afterAll(() => app.close());
 
@@ -62,22 +62,22 @@ test('the canaries call every mutation of a member', () => {
   const changes = procedureNames.filter(
     (name) => procedureFacts(name).type === 'mutation' && !name.startsWith('admin.'),
   );
-  expect([...acted].sort()).toEqual(changes.sort());
+  expect([...calledProcedures].sort()).toEqual(changes.sort());
 });
 
 test('the crawl includes the items of the canaries', () => {
-  for (const name of ['cedar', 'elm', 'hazel']) expect(told.get(name)).toContain('Sang all night');
+  for (const name of ['cedar', 'elm', 'hazel']) expect(received.get(name)).toContain('Sang all night');
   for (const word of ['Sang all night', 'A cat about', 'Too loud', 'More of it', 'No cat was found'])
-    expect(told.get('admin')).toContain(word);
-  expect(told.get('mails')).toContain('More of it');
-  expect(told.get('log')?.split('\n').length).toBeGreaterThan(100);
-  for (const whose of ['hazel', 'admin']) expect(toldByRight.get(whose)).toContain(canaries.canary.row.username);
+    expect(received.get('admin')).toContain(word);
+  expect(received.get('mails')).toContain('More of it');
+  expect(received.get('log')?.split('\n').length).toBeGreaterThan(100);
+  for (const name of ['hazel', 'admin']) expect(allowedReceived.get(name)).toContain(canaries.canary.row.username);
   // After the account is deleted hazel keeps hazel's own messages, and the admin nothing.
-  for (const whose of ['hazel', 'admin']) expect(toldByRight.get(whose)).not.toContain(canaries.siskin.row.username);
+  for (const name of ['hazel', 'admin']) expect(allowedReceived.get(name)).not.toContain(canaries.siskin.row.username);
 });
 
 test.each(canaryStrings)('no answer to others contains %s in any encoding', (token) => {
-  for (const [by, all] of told)
+  for (const [by, all] of received)
     for (const encoding of encodingsOf(token)) expect(all.includes(encoding), `${by}: ${encoding}`).toBe(false);
 });
 
@@ -88,6 +88,6 @@ test('no answer to others contains either half of a canary’s cookie', () => {
       .replace(/^[^=]*=/, '')
       .split('.');
     expect(halves.map((half) => half.length)).toEqual([22, 43]);
-    for (const half of halves) for (const [by, all] of told) expect(all.includes(half), by).toBe(false);
+    for (const half of halves) for (const [by, all] of received) expect(all.includes(half), by).toBe(false);
   }
 });

@@ -27,9 +27,9 @@ const members: Row['outcome'] = {
   admin: 'NOT_SIGNED_IN',
 };
 /** Not found for everyone else. */
-const ownerAlone: Row['outcome'] = { ...members, member: 'NOT_FOUND', blocked: 'NOT_FOUND' };
+const ownerOnly: Row['outcome'] = { ...members, member: 'NOT_FOUND', blocked: 'NOT_FOUND' };
 /** Calls about the owner, who is not found for a blocked member. */
-const toTheOwner = (ownerOutcome: Outcome): Row['outcome'] => ({
+const aboutOwner = (ownerOutcome: Outcome): Row['outcome'] => ({
   ...members,
   owner: ownerOutcome,
   blocked: 'NOT_FOUND',
@@ -67,7 +67,7 @@ export const matrix: Record<ProcedureName, Row> = {
   'posts.search': { input: () => ({ q: 'awake' }), outcome: members },
   'posts.get': { input: ({ anonymousPostId }) => ({ postId: anonymousPostId }), outcome: members },
   'posts.create': { input: () => ({ content: 'Still here', isAnonymous: true }), outcome: members },
-  'posts.delete': { input: ({ anonymousPostId }) => ({ postId: anonymousPostId }), outcome: ownerAlone },
+  'posts.delete': { input: ({ anonymousPostId }) => ({ postId: anonymousPostId }), outcome: ownerOnly },
   'posts.setLike': { input: ({ postId }) => ({ postId, liked: true }), outcome: members },
 
   'comments.list': { input: ({ postId }) => ({ postId }), outcome: members },
@@ -76,14 +76,14 @@ export const matrix: Record<ProcedureName, Row> = {
     input: ({ anonymousPostId }) => ({ postId: anonymousPostId, content: 'Same', isAnonymous: true }),
     outcome: members,
   },
-  'comments.delete': { input: ({ commentId }) => ({ commentId }), outcome: ownerAlone },
+  'comments.delete': { input: ({ commentId }) => ({ commentId }), outcome: ownerOnly },
   'comments.setLike': { input: ({ commentId }) => ({ commentId, liked: true }), outcome: members },
 
-  'profiles.get': { input: ({ ownerId }) => ({ userId: ownerId }), outcome: toTheOwner('ok') },
+  'profiles.get': { input: ({ ownerId }) => ({ userId: ownerId }), outcome: aboutOwner('ok') },
   'profiles.update': { input: () => ({ bio: 'Tall' }), outcome: members },
   'profiles.setFollow': {
     input: ({ ownerId }) => ({ userId: ownerId, following: true }),
-    outcome: toTheOwner('BAD_INPUT'),
+    outcome: aboutOwner('BAD_INPUT'),
   },
   'profiles.setBlock': {
     input: ({ ownerId }) => ({ userId: ownerId, blocked: true }),
@@ -96,12 +96,12 @@ export const matrix: Record<ProcedureName, Row> = {
   'settings.update': { input: () => ({ showAge: true }), outcome: members },
 
   'messages.conversations': { input: firstPage, outcome: members },
-  'messages.thread': { input: ({ conversationId }) => ({ conversationId }), outcome: ownerAlone },
+  'messages.thread': { input: ({ conversationId }) => ({ conversationId }), outcome: ownerOnly },
   'messages.send': {
     input: ({ ownerId }) => ({ receiverId: ownerId, content: 'Are you up?' }),
-    outcome: toTheOwner('BAD_INPUT'),
+    outcome: aboutOwner('BAD_INPUT'),
   },
-  'messages.markRead': { input: ({ conversationId }) => ({ conversationId }), outcome: ownerAlone },
+  'messages.markRead': { input: ({ conversationId }) => ({ conversationId }), outcome: ownerOnly },
 
   'contact.send': {
     input: () => ({ name: 'Sam', email: 'sam@example.org', subject: 'Hello', message: 'A word', type: 'general' }),
@@ -109,7 +109,7 @@ export const matrix: Record<ProcedureName, Row> = {
   },
   'reports.create': {
     input: ({ messageId }) => ({ targetType: 'message', targetId: messageId, reason: 'Threats' }),
-    outcome: ownerAlone,
+    outcome: ownerOnly,
   },
 
   'admin.login': { input: ({ adminKey }) => ({ key: adminKey }), outcome: anyone },

@@ -62,8 +62,8 @@ export async function fillDemo(services: Services, clock: DemoClock, now: Date) 
   let pictures = 0;
 
   for (const [place, story] of demoStories.entries()) {
-    const toldAt = startedAt + step * (place + 1) - random.below(step * 0.8);
-    clock.set(new Date(toldAt));
+    const postedAt = startedAt + step * (place + 1) - random.below(step * 0.8);
+    clock.set(new Date(postedAt));
     const hasPicture = pictures < maxPictures && outdoors.test(story.content) && random.chance(0.5);
     if (hasPicture) pictures += 1;
     const post = await services.posts.create(memberCalled(story.by), {
@@ -74,10 +74,10 @@ export async function fillDemo(services: Services, clock: DemoClock, now: Date) 
     });
     counts.posts += 1;
 
-    let saidAt = toldAt;
+    let commentedAt = postedAt;
     for (const reply of story.replies) {
-      saidAt = Math.min(now.getTime() - minuteMs, saidAt + (3 + random.below(170)) * minuteMs);
-      clock.set(new Date(saidAt));
+      commentedAt = Math.min(now.getTime() - minuteMs, commentedAt + (3 + random.below(170)) * minuteMs);
+      clock.set(new Date(commentedAt));
       const comment = await services.comments.create(memberCalled(reply.by), { postId: post.id, ...reply });
       counts.comments += 1;
       for (const member of everyone) {

@@ -18,18 +18,18 @@ export async function seedContent(app: TestApp): Promise<Hints> {
   const ids = [named.id, anonymous.id, comment.id, message.id, message.conversationId];
   const members = ['alder', 'birch', 'cedar'].map(app.idOf);
   const others = fc.constantFrom(...ids, ...members, 'x'.repeat(22));
-  const known = (...likely: string[]) =>
+  const mostly = (...likely: string[]) =>
     likely.length === 0 ? others : fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...likely) }, others);
   const text = fc.lorem({ maxCount: 8 });
   return {
-    postId: known(named.id, anonymous.id),
-    commentId: known(comment.id),
-    conversationId: known(message.conversationId),
-    userId: known(...members),
-    receiverId: known(...members),
-    targetId: known(),
-    reportId: known(...reports),
-    contactId: known(...contacts),
+    postId: mostly(named.id, anonymous.id),
+    commentId: mostly(comment.id),
+    conversationId: mostly(message.conversationId),
+    userId: mostly(...members),
+    receiverId: mostly(...members),
+    targetId: mostly(),
+    reportId: mostly(...reports),
+    contactId: mostly(...contacts),
     cursor: fc.constantFrom(null, undefined, feed.nextCursor, 'AAAA', ''),
     clientId: fc.option(fc.stringMatching(/^[A-Za-z0-9_-]{8}$/), { nil: undefined }),
     q: fc.oneof(text, fc.constantFrom('rain', 'rai', 'alder', '"rain" OR NOT', '-rain*', '(((', 'rain AND')),

@@ -26,8 +26,8 @@ async function refuse(c: Context<AppState>): Promise<never> {
   // The rest of the body may still arrive: the connection must not be reused.
   c.header('Connection', 'close');
   // Without a Content-Length the body is being read by the counter.
-  const announced = Number(c.req.header('content-length') ?? Number.NaN);
-  if (announced <= drainMaxBytes && c.req.raw.body && !c.req.raw.body.locked) await drain(c.req.raw.body);
+  const contentLength = Number(c.req.header('content-length') ?? Number.NaN);
+  if (contentLength <= drainMaxBytes && c.req.raw.body && !c.req.raw.body.locked) await drain(c.req.raw.body);
   const isPicture = takesPicture.has(c.req.path) && isForm(c);
   throw new AppError(isPicture && !c.get('viewer') ? 'NOT_SIGNED_IN' : 'TOO_LARGE');
 }

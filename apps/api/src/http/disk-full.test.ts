@@ -11,13 +11,13 @@ let database: Database;
 let app: TestApp;
 beforeEach(async () => {
   isFull = false;
-  const whole = await openDatabase('file::memory:');
+  const memoryDatabase = await openDatabase('file::memory:');
   // The error that the writer of packages/db throws; SQLite on a full disk is tested there.
   const transaction: Database['transaction'] = (body) =>
     isFull
       ? Promise.reject(Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' }))
-      : whole.transaction(body);
-  database = { ...whole, transaction };
+      : memoryDatabase.transaction(body);
+  database = { ...memoryDatabase, transaction };
   app = await createTestApp({ members: ['alder'], database });
 });
 afterEach(async () => {

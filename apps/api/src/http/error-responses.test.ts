@@ -143,15 +143,15 @@ describe('the typed procedures', () => {
 describe('a server error', () => {
   test('has a generic message, over REST and tRPC', async () => {
     const database = await openDatabase('file::memory:');
-    const broken = await createTestApp({
+    const failingApp = await createTestApp({
       members: ['alder'],
       database: { ...database, transaction: database.transaction },
     });
     await database.close();
     const faults = [
-      broken.request('alder', '/api/auth/user'),
-      broken.request('alder', '/api/trpc/auth.me'),
-      broken.sendJson(undefined, '/api/force/force-login', { email: 'alder@example.org', password: 'a secret' }),
+      failingApp.request('alder', '/api/auth/user'),
+      failingApp.request('alder', '/api/trpc/auth.me'),
+      failingApp.sendJson(undefined, '/api/force/force-login', { email: 'alder@example.org', password: 'a secret' }),
     ];
     for (const fault of faults) {
       expect(await refusalOf(fault)).toEqual({
@@ -162,9 +162,9 @@ describe('a server error', () => {
         retryAfterSeconds: undefined,
       });
     }
-    expect((await broken.request(undefined, '/readyz')).status).toBe(503);
-    expect((await broken.request(undefined, '/healthz')).status).toBe(200);
-    await broken.close();
+    expect((await failingApp.request(undefined, '/readyz')).status).toBe(503);
+    expect((await failingApp.request(undefined, '/healthz')).status).toBe(200);
+    await failingApp.close();
   });
 });
 

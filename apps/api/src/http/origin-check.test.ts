@@ -74,8 +74,8 @@ describe('Sec-Fetch-Site', () => {
   });
 
   test('a foreign Origin is refused even with Sec-Fetch-Site: same-origin', async () => {
-    const lie = { origin: 'https://example.org', 'sec-fetch-site': 'same-origin' };
-    expect(await outcome(undefined, lie)).toBe(refused);
+    const headers = { origin: 'https://example.org', 'sec-fetch-site': 'same-origin' };
+    expect(await outcome(undefined, headers)).toBe(refused);
   });
 });
 

@@ -91,18 +91,18 @@ describe('the request log', () => {
 
   test("has the stack of a server error without the driver's message", async () => {
     const database = await openDatabase('file::memory:');
-    const broken = await createTestApp({ members: ['alder'], database });
+    const failingApp = await createTestApp({ members: ['alder'], database });
     await database.close();
     const login = { email: secrets.email, password: secrets.password };
     for (const path of ['/api/force/force-login', '/api/trpc/auth.signIn', '/api/force/force-signup']) {
       const body = path.endsWith('signup') ? form : login;
-      expect(await refusalOf(broken.sendJson(undefined, path, body))).toMatchObject({ code: 'INTERNAL' });
+      expect(await refusalOf(failingApp.sendJson(undefined, path, body))).toMatchObject({ code: 'INTERNAL' });
     }
-    const faults = broken.logLines.filter((line) => line.includes('"fault"'));
+    const faults = failingApp.logLines.filter((line) => line.includes('"fault"'));
     expect(faults).toHaveLength(3);
     for (const fault of faults) expect(fault).toMatch(/"at":\["at .+\.(ts|js):\d+:\d+/);
-    expect(broken.logLines.join('')).not.toMatch(isSecret);
-    await broken.close();
+    expect(failingApp.logLines.join('')).not.toMatch(isSecret);
+    await failingApp.close();
   });
 
   test('has no member data when storing a picture fails, and the post is not created', async () => {

@@ -16,11 +16,11 @@ type Deps = {
   trustedProxies: number;
 };
 
-function once<T>(ask: () => Promise<T>): () => Promise<T> {
-  let answer: Promise<T> | undefined;
+function once<T>(run: () => Promise<T>): () => Promise<T> {
+  let result: Promise<T> | undefined;
   return () => {
-    answer ??= ask();
-    return answer;
+    result ??= run();
+    return result;
   };
 }
 

@@ -93,10 +93,10 @@ describe.each(limitStores)('limits counted in $name', ({ open, slackSeconds }) =
       ));
 
     test('taken usernames, which do not count as sign-ups', async () => {
-      const taken = (count: number) =>
+      const signUpAsTaken = (count: number) =>
         send(undefined, from, '/api/force/force-signup', { ...signUpForm(`new${count}`), username: members[0] });
-      for (let count = 0; count < 20; count += 1) expect((await taken(count)).status).toBe(409);
-      expect((await taken(20)).status).toBe(429);
+      for (let count = 0; count < 20; count += 1) expect((await signUpAsTaken(count)).status).toBe(409);
+      expect((await signUpAsTaken(20)).status).toBe(429);
       expect((await send(undefined, from, '/api/force/force-signup', signUpForm('juniper'))).status).toBe(201);
     });
 
@@ -185,7 +185,7 @@ describe.each(limitStores)('limits counted in $name', ({ open, slackSeconds }) =
     }
     expect((await send(undefined, addressOf(1), '/api/force/force-signup', signUpForm('oak'))).status).toBe(201);
 
-    const broken = () => {
+    const postUnreadable = () => {
       const body = new FormData();
       body.set('content', 'Look');
       body.set('isAnonymous', 'true');
@@ -193,8 +193,8 @@ describe.each(limitStores)('limits counted in $name', ({ open, slackSeconds }) =
       const headers = { 'x-forwarded-for': addressOf(2) };
       return app.request('alder', '/api/community/posts', { method: 'POST', headers, body });
     };
-    for (let count = 0; count < rateLimits.posts.points; count += 1) expect((await broken()).status).toBe(415);
-    expect((await broken()).status).toBe(429);
+    for (let count = 0; count < rateLimits.posts.points; count += 1) expect((await postUnreadable()).status).toBe(415);
+    expect((await postUnreadable()).status).toBe(429);
   });
 
   describe('another member at the same address', () => {

@@ -63,8 +63,11 @@ describe('/metrics', () => {
   test('counts requests by method, route pattern and status class, without members', async () => {
     await open();
     await scrape();
-    const made = await app.sendJson('alder', '/api/community/posts', { content: 'a private word', isAnonymous: true });
-    const { id } = JSON.parse(await made.text());
+    const created = await app.sendJson('alder', '/api/community/posts', {
+      content: 'a private word',
+      isAnonymous: true,
+    });
+    const { id } = JSON.parse(await created.text());
     await app.request('alder', `/api/community/posts/${id}?mark=a-query`);
     await app.request(undefined, `/api/community/posts/${id}`);
     const text = await (await scrape()).text();

@@ -39,17 +39,17 @@ const cookieHeaders = {
 function inputParts({ path, names = {}, body, method }: ProcedureOperation, { input }: ProcedureFacts) {
   const inPath: Shape = {};
   const inQuery: Shape = {};
-  const left: Shape = { ...input?.shape };
+  const remaining: Shape = { ...input?.shape };
   for (const [, part = ''] of path.matchAll(/\{(\w+)\}/g)) {
     const field = names[part] ?? part;
-    inPath[part] = left[field] ?? z.string();
-    delete left[field];
+    inPath[part] = remaining[field] ?? z.string();
+    delete remaining[field];
   }
   if (method === 'get') {
     const spelled = Object.fromEntries(Object.entries(names).map(([outside, inside]) => [inside, outside]));
-    for (const [field, schema] of Object.entries(left)) inQuery[spelled[field] ?? field] = schema;
+    for (const [field, schema] of Object.entries(remaining)) inQuery[spelled[field] ?? field] = schema;
   }
-  return { inPath, inQuery, inBody: body ? left : {} };
+  return { inPath, inQuery, inBody: body ? remaining : {} };
 }
 
 function describeProcedure(operation: ProcedureOperation): ZodOpenApiOperationObject {
@@ -145,22 +145,22 @@ function describe(operation: Operation): ZodOpenApiOperationObject {
 
 const about = [brand.tagline, ...introduction.map(({ term, text }) => `**${term}.** ${text}`)].join('\n\n');
 
-function operationId(operation: Operation, taken: Set<string>): string {
+function operationId(operation: Operation, usedIds: Set<string>): string {
   const name = 'procedure' in operation ? operation.procedure : operation.path.slice(1).replaceAll(/[^a-z0-9]+/gi, '-');
-  const id = [name, `${name}.${operation.method}`, `${name}.2`].find((candidate) => !taken.has(candidate)) ?? name;
-  taken.add(id);
+  const id = [name, `${name}.${operation.method}`, `${name}.2`].find((candidate) => !usedIds.has(candidate)) ?? name;
+  usedIds.add(id);
   return id;
 }
 
 export function createOpenApiDocument(origin: string) {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
-  const taken = new Set<string>();
+  const usedIds = new Set<string>();
   for (const { name, operations } of operationGroups) {
     for (const operation of operations) {
       paths[operation.path] = {
         ...paths[operation.path],
         [operation.method]: {
-          operationId: operationId(operation, taken),
+          operationId: operationId(operation, usedIds),
           ...describe(operation),
           tags: [name],
         },

@@ -24,7 +24,7 @@ test('a seal cannot be opened for another item', () => {
 
 test('a detached item has no author and a seal of the same length', () => {
   const { authorSeal } = fresh().assign('one', alder, true);
-  const left = { id: 'one', authorId: null, authorSeal: fresh().sealDetached('one', 'n'.repeat(22)) };
-  expect([fresh().isBy(left, alder), fresh().hasSealed(left, alder)]).toEqual([false, false]);
-  expect(left.authorSeal.length).toBe(authorSeal?.length);
+  const detached = { id: 'one', authorId: null, authorSeal: fresh().sealDetached('one', 'n'.repeat(22)) };
+  expect([fresh().isBy(detached, alder), fresh().hasSealed(detached, alder)]).toEqual([false, false]);
+  expect(detached.authorSeal.length).toBe(authorSeal?.length);
 });

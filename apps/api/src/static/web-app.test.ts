@@ -8,8 +8,8 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 const publicUrl = 'https://ballast.example';
 
-const leaving = 'document.title = "";';
-const sheet = 'p{margin:0}\n';
+const script = 'document.title = "";';
+const style = 'p{margin:0}\n';
 const hashOf = (source: string) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
 
 let webRoot: string;
@@ -22,8 +22,8 @@ beforeAll(async () => {
   }
   writeFileSync(
     join(webRoot, 'pages', 'about.html'),
-    `<script data-to="https://example.org">${leaving}</script><script type="application/ld+json">{"data":1}</script>` +
-      `<style data-sheets="/assets/a.css">${sheet}</style><script type="module" src="/assets/a.js"></script>`,
+    `<script data-to="https://example.org">${script}</script><script type="application/ld+json">{"data":1}</script>` +
+      `<style data-sheets="/assets/a.css">${style}</style><script type="module" src="/assets/a.js"></script>`,
   );
   writeFileSync(join(webRoot, 'share', 'home.png'), 'a picture');
   writeFileSync(join(webRoot, 'sw.js'), 'export {};');
@@ -75,8 +75,8 @@ describe('a page', () => {
     const etag = (await get('/about')).headers.get('etag') ?? '';
     for (const response of [await get('/about'), await get('/about', { 'if-none-match': etag })]) {
       const policy = response.headers.get('content-security-policy')?.split('; ');
-      expect(policy).toContain(`script-src 'self' ${hashOf(leaving)}`);
-      expect(policy).toContain(`style-src 'self' ${hashOf(sheet)}`);
+      expect(policy).toContain(`script-src 'self' ${hashOf(script)}`);
+      expect(policy).toContain(`style-src 'self' ${hashOf(style)}`);
       expect(policy?.join()).not.toContain('unsafe');
     }
     const plain = (await get('/')).headers.get('content-security-policy')?.split('; ');

@@ -47,7 +47,7 @@ async function insertRelations({ database, media, idOf }: TestApp): Promise<void
   });
 }
 
-/** Alder performs every action of a member; every text by alder contains "of his", so that tests find it. */
+/** Alder performs every action of a member; every text by alder contains "of theirs", so that tests find it. */
 export async function createFullHistory(app: TestApp) {
   const [alder, birch, cedar] = [app.as('alder'), app.as('birch'), app.as('cedar')];
   const post = (who: typeof alder, content: string, isAnonymous: boolean, clientId?: string) =>
@@ -56,35 +56,35 @@ export async function createFullHistory(app: TestApp) {
     who.comments.create.mutate({ postId, content, isAnonymous, ...(clientId && { clientId }) });
 
   await insertRelations(app);
-  const birchs = await post(birch, 'Cut back to the quick', false);
-  const cedars = await post(cedar, 'Smells of pencils', false);
-  const named = await alder.posts.create.mutate(await formWithImage('namedwords of his', false));
-  const veiled = await alder.posts.create.mutate(await formWithImage('veiledwords of his', true));
-  const bare = await post(alder, 'barewords of his', true);
+  const birchPost = await post(birch, 'Cut back to the quick', false);
+  const cedarPost = await post(cedar, 'Smells of pencils', false);
+  const namedPost = await alder.posts.create.mutate(await formWithImage('namedpost of theirs', false));
+  const anonymousPost = await alder.posts.create.mutate(await formWithImage('anonymouspost of theirs', true));
+  const secondAnonymousPost = await post(alder, 'secondpost of theirs', true);
 
-  const reply = await comment(birch, birchs.id, 'Growing again', false);
-  await comment(alder, birchs.id, 'namedcomment of his', false);
-  await comment(alder, birchs.id, 'secondcomment of his', false);
-  const whisper = await comment(alder, birchs.id, 'veiledcomment of his', true, 'attempt-0003');
-  const own = await comment(alder, veiled.id, 'owncomment of his', true);
-  await comment(birch, veiled.id, 'I hear you', false);
-  await comment(birch, named.id, 'So do I', false);
+  const reply = await comment(birch, birchPost.id, 'Growing again', false);
+  await comment(alder, birchPost.id, 'namedcomment of theirs', false);
+  await comment(alder, birchPost.id, 'secondcomment of theirs', false);
+  const anonymousComment = await comment(alder, birchPost.id, 'anonymouscomment of theirs', true, 'attempt-0003');
+  const ownComment = await comment(alder, anonymousPost.id, 'owncomment of theirs', true);
+  await comment(birch, anonymousPost.id, 'I hear you', false);
+  await comment(birch, namedPost.id, 'So do I', false);
 
-  for (const { id } of [birchs, cedars]) await alder.posts.setLike.mutate({ postId: id, liked: true });
-  await cedar.posts.setLike.mutate({ postId: birchs.id, liked: true });
-  await birch.posts.setLike.mutate({ postId: veiled.id, liked: true });
+  for (const { id } of [birchPost, cedarPost]) await alder.posts.setLike.mutate({ postId: id, liked: true });
+  await cedar.posts.setLike.mutate({ postId: birchPost.id, liked: true });
+  await birch.posts.setLike.mutate({ postId: anonymousPost.id, liked: true });
   await alder.comments.setLike.mutate({ commentId: reply.id, liked: true });
 
   await birch.messages.send.mutate({ receiverId: app.idOf('alder'), content: 'You all right?' });
   const message = await alder.messages.send.mutate({
     receiverId: app.idOf('birch'),
-    content: 'firstmessage of his',
+    content: 'firstmessage of theirs',
     clientId: 'attempt-0004',
   });
-  await alder.messages.send.mutate({ receiverId: app.idOf('elm'), content: 'lonelymessage of his' });
+  await alder.messages.send.mutate({ receiverId: app.idOf('elm'), content: 'lonelymessage of theirs' });
 
   const contact = { name: 'Someone', subject: 'A question', type: 'general' as const };
-  await alder.contact.send.mutate({ ...contact, email: signUpForm('alder').email, message: 'contactwords of his' });
+  await alder.contact.send.mutate({ ...contact, email: signUpForm('alder').email, message: 'contactwords of theirs' });
   await birch.contact.send.mutate({ ...contact, email: signUpForm('birch').email, message: 'Who reads this?' });
 
   const report = (who: typeof alder, targetType: 'post' | 'comment' | 'user' | 'message', targetId: string) =>
@@ -95,15 +95,27 @@ export async function createFullHistory(app: TestApp) {
       details: 'A lot',
       clientId: `about-${targetId}`,
     });
-  const { reference } = await report(alder, 'post', birchs.id);
-  await report(birch, 'post', named.id);
-  await report(birch, 'post', veiled.id);
-  await report(birch, 'comment', whisper.id);
+  const { reference } = await report(alder, 'post', birchPost.id);
+  await report(birch, 'post', namedPost.id);
+  await report(birch, 'post', anonymousPost.id);
+  await report(birch, 'comment', anonymousComment.id);
   await report(birch, 'message', message.id);
   await report(birch, 'user', app.idOf('alder'));
-  await app.asAdmin().admin.reveal.mutate({ targetType: 'post', targetId: veiled.id, reason: 'He may be in danger.' });
+  await app
+    .asAdmin()
+    .admin.reveal.mutate({ targetType: 'post', targetId: anonymousPost.id, reason: 'The member may be in danger.' });
 
-  const ids = { birchs, cedars, named, veiled, bare, reply, whisper, own, message };
+  const ids = {
+    birchPost,
+    cedarPost,
+    namedPost,
+    anonymousPost,
+    secondAnonymousPost,
+    reply,
+    anonymousComment,
+    ownComment,
+    message,
+  };
   type Name = keyof typeof ids;
   const entries = Object.entries(ids).map(([name, { id }]) => [name, id]);
   return { ...(Object.fromEntries(entries) as Record<Name, string>), reference };

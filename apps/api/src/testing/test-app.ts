@@ -134,7 +134,7 @@ export async function createTestApp(options: Options = {}) {
     cookies.set(name, (await sessions.create(id)).split(';')[0] ?? '');
   }
 
-  const known = (map: Map<string, string>, name: string) => {
+  const getOrThrow = (map: Map<string, string>, name: string) => {
     const value = map.get(name);
     if (value === undefined) throw new Error(`${name} is not a member of this test.`);
     return value;
@@ -146,7 +146,7 @@ export async function createTestApp(options: Options = {}) {
   const signInAsAdmin = async () => (await adminSessions.create()).split(';')[0] ?? '';
 
   function cookieFor(asker: Exclude<Asker, undefined>): string | Promise<string> {
-    if (typeof asker === 'string') return known(cookies, asker);
+    if (typeof asker === 'string') return getOrThrow(cookies, asker);
     if (!adminCookie || now >= adminUntil) {
       adminUntil = new Date(now.getTime() + adminHoursMs);
       adminCookie = signInAsAdmin();
@@ -181,8 +181,8 @@ export async function createTestApp(options: Options = {}) {
     logLines,
     mails,
     request,
-    idOf: (name: string) => known(ids, name),
-    cookieOf: (name: string) => known(cookies, name),
+    idOf: (name: string) => getOrThrow(ids, name),
+    cookieOf: (name: string) => getOrThrow(cookies, name),
     /** Resets the random generator to this seed. */
     reseed(next: string): void {
       seeded = createSeededRandom(next);

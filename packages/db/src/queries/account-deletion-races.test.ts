@@ -63,10 +63,10 @@ describe.skipIf(!server)('deleting an account during a write, on PostgreSQL', ()
   }
 
   async function find() {
-    const { places, posts } = sealedItemQueries(database);
-    const last = await places(alder.id);
+    const { lastSeqs, posts } = sealedItemQueries(database);
+    const last = await lastSeqs(alder.id);
     if (!last) throw new Error('The member is deleted.');
-    return { places: last, posts: (await posts(0, last.posts)).filter(keys.isOwnItem), comments: [], reports: [] };
+    return { lastSeqs: last, posts: (await posts(0, last.posts)).filter(keys.isOwnItem), comments: [], reports: [] };
   }
 
   /** The outcome of `act`, which starts before the open transaction commits. */

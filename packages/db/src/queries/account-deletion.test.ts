@@ -33,8 +33,8 @@ describe.each(engines)('deleting an account, on $name', ({ open }) => {
   afterAll(() => database.close());
 
   test('detaches items that were written after the search for sealed items', async () => {
-    const places = await sealedItemQueries(database).places(alder.id);
-    if (!places) throw new Error('The member is deleted.');
+    const lastSeqs = await sealedItemQueries(database).lastSeqs(alder.id);
+    if (!lastSeqs) throw new Error('The member is deleted.');
     const { posts, comments, reports } = database.tables;
     await database.transaction(function* (tx) {
       yield* run(tx.insert(posts).values({ ...postRow('post', ''), ...anonymous }));
@@ -42,7 +42,7 @@ describe.each(engines)('deleting an account, on $name', ({ open }) => {
       const report = { id: 'report', reference: 'R', targetType: 'post', targetId: 'post', createdAt } as const;
       yield* run(tx.insert(reports).values({ ...report, reporterSeal: 'by alder' }));
     });
-    const found = { places, posts: [], comments: [], reports: [] };
+    const found = { lastSeqs, posts: [], comments: [], reports: [] };
     await accountDeletionQueries(database).deleteAccount(alder.id, found, keys, () => ({
       id: crypto.randomUUID(),
       dueAt: createdAt,
@@ -68,8 +68,8 @@ describe.each(engines)('deleting an account, on $name', ({ open }) => {
       yield* run(tx.insert(contactMessages).values({ ...letter, id: 'since', createdAt }));
       yield* run(tx.insert(contactMessages).values({ ...letter, id: 'before', createdAt: new Date(0) }));
     });
-    const places = { posts: 0, comments: 0, reports: 0 };
-    const found = { places, posts: [], comments: [], reports: [] };
+    const lastSeqs = { posts: 0, comments: 0, reports: 0 };
+    const found = { lastSeqs, posts: [], comments: [], reports: [] };
     await accountDeletionQueries(database).deleteAccount(alder.id, found, keys, () => undefined);
     const dump = await dumpDatabase(database);
     expect(dump).toMatchObject({ reveals: [{ id: 'birch' }], contactMessages: [{ id: 'before' }] });

@@ -73,9 +73,9 @@ describe.each(engines)("admins' queries on $name", ({ open }) => {
 
   test('a session is not created without its log entry', async () => {
     const sessions = adminSessionQueries(database);
-    const taken = line('sign_in');
-    await sessions.create({ id: 'one', secretHash: 'hash', expiresAt: at }, taken);
-    await expect(sessions.create({ id: 'two', secretHash: 'hash', expiresAt: at }, taken)).rejects.toThrow();
+    const entry = line('sign_in');
+    await sessions.create({ id: 'one', secretHash: 'hash', expiresAt: at }, entry);
+    await expect(sessions.create({ id: 'two', secretHash: 'hash', expiresAt: at }, entry)).rejects.toThrow();
     expect(await sessions.get('two')).toBeUndefined();
   });
 

@@ -21,9 +21,9 @@ describe.each(engines)('contact messages on $name', ({ open }) => {
 
   test('concurrent retries with one idempotency key keep one message', async () => {
     const ids = ['a', 'b', 'c', 'd'];
-    const kept = await Promise.all(ids.map((id) => contact.create(messageRow(id, 'key'))));
-    expect(kept.filter(Boolean).length).toBe(1);
-    expect(await keptIds()).toEqual([ids[kept.indexOf(true)]]);
+    const created = await Promise.all(ids.map((id) => contact.create(messageRow(id, 'key'))));
+    expect(created.filter(Boolean).length).toBe(1);
+    expect(await keptIds()).toEqual([ids[created.indexOf(true)]]);
   });
 
   test('messages without a key are all kept', async () => {

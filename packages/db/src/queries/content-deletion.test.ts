@@ -101,12 +101,12 @@ describe.each(engines)('deleting the content of an account, on $name', ({ open }
 
   test('can be interrupted anywhere and repeated', async () => {
     for (let done = 1; done < 10; done += 1) {
-      let left = done;
+      let remaining = done;
       const failing: Database = {
         ...database,
         transaction: (body) => {
-          left -= 1;
-          return left < 0 ? Promise.reject(new Error('The process died.')) : database.transaction(body);
+          remaining -= 1;
+          return remaining < 0 ? Promise.reject(new Error('The process died.')) : database.transaction(body);
         },
       };
       await Promise.allSettled([accountDeletionQueries(failing).deleteContent(alder.id, later)]);

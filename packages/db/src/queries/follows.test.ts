@@ -66,7 +66,7 @@ describe.each(engines)('follows and blocks on $name', ({ open }) => {
     for (let index = 0; index < 6; index += 1) {
       await posts.create(postRow(`birch ${index}`, birch.id));
       await posts.create(postRow(`cedar ${index}`, cedar.id));
-      await posts.create({ ...postRow(`veiled ${index}`, ''), authorId: null, authorSeal: 'sealed' });
+      await posts.create({ ...postRow(`anonymous ${index}`, ''), authorId: null, authorSeal: 'sealed' });
     }
     const first = await follows.feedSkeleton(alder.id, 4);
     const second = await follows.feedSkeleton(alder.id, 4, first.at(-1)?.seq);

@@ -70,9 +70,9 @@ export function messageWrites(database: Database) {
     send: ({ receiverId, ...message }: NewMessage, newConversationId: string) =>
       transaction(function* (tx) {
         const pair = pairOf(message.senderId, receiverId);
-        const known = yield* lock(tx, pair);
-        const opened = known === undefined ? yield* open(tx, newConversationId, pair) : undefined;
-        const conversationId = known ?? opened ?? (yield* lock(tx, pair));
+        const existing = yield* lock(tx, pair);
+        const opened = existing === undefined ? yield* open(tx, newConversationId, pair) : undefined;
+        const conversationId = existing ?? opened ?? (yield* lock(tx, pair));
         if (conversationId === undefined) return undefined;
         const [sent] = yield* run(insert(tx, { ...message, conversationId }));
         yield* run(countUnread(tx, { seq: sent?.seq ?? 0, receiverId, conversationId }));

@@ -33,11 +33,11 @@ describe.each(engines)('posts on $name', ({ open }) => {
 
   test('a named post has its author, an anonymous one none', async () => {
     await posts.create(postRow('named', alder.id));
-    await posts.create({ ...postRow('veiled', ''), authorId: null, authorSeal: 'sealed' });
-    const rows = new Map((await posts.hydrate(['named', 'veiled', 'gone'])).map((row) => [row.id, row]));
+    await posts.create({ ...postRow('anonymous', ''), authorId: null, authorSeal: 'sealed' });
+    const rows = new Map((await posts.hydrate(['named', 'anonymous', 'gone'])).map((row) => [row.id, row]));
     expect(rows.size).toBe(2);
     expect(rows.get('named')).toMatchObject({ authorId: alder.id, author: { username: 'alder' } });
-    expect(rows.get('veiled')).toMatchObject({ authorId: null, authorSeal: 'sealed', author: null });
+    expect(rows.get('anonymous')).toMatchObject({ authorId: null, authorSeal: 'sealed', author: null });
     expect(rows.get('named')?.createdAt.toISOString()).toBe('2026-11-02T03:04:05.678Z');
   });
 

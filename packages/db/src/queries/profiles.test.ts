@@ -57,7 +57,7 @@ describe.each(engines)('profiles and settings on $name', ({ open }) => {
   test('an anonymous post is not counted', async () => {
     const posts = postQueries(database);
     await posts.create(postRow('named', alder.id));
-    await posts.create({ ...postRow('veiled', ''), authorId: null, authorSeal: 'sealed' });
+    await posts.create({ ...postRow('anonymous', ''), authorId: null, authorSeal: 'sealed' });
     await followQueries(database).set(birch.id, alder.id, true);
     expect(await profiles.counts(alder.id)).toEqual({ followersCount: 1, followingCount: 0, postsCount: 1 });
     expect(await profiles.counts(birch.id)).toEqual({ followersCount: 0, followingCount: 1, postsCount: 0 });
@@ -101,9 +101,9 @@ describe.each(engines)('profiles and settings on $name', ({ open }) => {
     const replaced = await Promise.all(
       ['a', 'b', 'c'].map((id) => profiles.update(alder.id, { columns: {}, picture: picture(id) })),
     );
-    const left = (await dumpDatabase(database))['media']?.map(({ id }) => id);
-    expect(left).toEqual([(await profiles.get(alder.id))?.user.profileImageId]);
-    expect([...replaced, ...(left ?? [])].sort()).toEqual(['a', 'b', 'c', 'first']);
+    const mediaIds = (await dumpDatabase(database))['media']?.map(({ id }) => id);
+    expect(mediaIds).toEqual([(await profiles.get(alder.id))?.user.profileImageId]);
+    expect([...replaced, ...(mediaIds ?? [])].sort()).toEqual(['a', 'b', 'c', 'first']);
     expect(await profiles.update('gone', { columns: {} })).toBeNull();
   });
 });

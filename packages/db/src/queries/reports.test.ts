@@ -15,7 +15,7 @@ const cedar = userRow('cedar');
 describe.each(engines)('reports on $name', ({ name, open }) => {
   let database: Database;
   let reports: ReturnType<typeof reportQueries>;
-  let made: number;
+  let rowCount: number;
   beforeAll(async () => {
     database = await open();
     reports = reportQueries(database);
@@ -24,18 +24,18 @@ describe.each(engines)('reports on $name', ({ name, open }) => {
     await clearDatabase(database);
     for (const member of [alder, birch, cedar]) await accountQueries(database).create({ ...member, bio: 'A tree' });
     await postQueries(database).create(postRow('one', alder.id));
-    made = 0;
+    rowCount = 0;
   });
   afterAll(() => database.close());
 
   const row = (reference: string) => {
-    made += 1;
+    rowCount += 1;
     const createdAt = new Date('2026-11-02T03:04:00.000Z');
-    return { id: `report ${made}`, reference, targetType: 'post' as const, targetId: 'one', createdAt };
+    return { id: `report ${rowCount}`, reference, targetType: 'post' as const, targetId: 'one', createdAt };
   };
   const onPost = (reporterId = birch.id): ReportTarget => ({ targetType: 'post', targetId: 'one', reporterId });
 
-  const maker = (toRow: (item: ReportedItem) => ReturnType<typeof row>) => ({
+  const makerOf = (toRow: (item: ReportedItem) => ReturnType<typeof row>) => ({
     authorOf: ({ authorId, authorSeal }: ReportedItem) => authorId ?? authorSeal?.replace('sealed ', ''),
     toRow,
   });
@@ -44,9 +44,9 @@ describe.each(engines)('reports on $name', ({ name, open }) => {
     let item: ReportedItem | undefined;
     const toRow = (its: ReportedItem) => {
       item = its;
-      return row(`R-${made}`);
+      return row(`R-${rowCount}`);
     };
-    await reports.create(target, null, maker(toRow));
+    await reports.create(target, null, makerOf(toRow));
     return item;
   }
 
@@ -55,7 +55,7 @@ describe.each(engines)('reports on $name', ({ name, open }) => {
       reports.create(
         onPost(),
         'key',
-        maker(() => row(`R-${made}`)),
+        makerOf(() => row(`R-${rowCount}`)),
       );
     const rush = await Promise.all([create(), create(), create(), create()]);
     expect(rush.filter((report) => report?.isNew).length).toBe(1);
@@ -83,7 +83,7 @@ describe.each(engines)('reports on $name', ({ name, open }) => {
       await counting.create(
         { ...onPost(), targetId: id },
         null,
-        maker(() => row(`R-${made}`)),
+        makerOf(() => row(`R-${rowCount}`)),
       );
       return steps;
     };
@@ -94,14 +94,14 @@ describe.each(engines)('reports on $name', ({ name, open }) => {
     await reports.create(
       onPost(),
       null,
-      maker(() => row('taken')),
+      makerOf(() => row('taken')),
     );
     const references = ['taken', 'taken', 'free'];
     expect(
       await reports.create(
         onPost(),
         'key',
-        maker(() => row(references.shift() ?? '')),
+        makerOf(() => row(references.shift() ?? '')),
       ),
     ).toEqual({
       reference: 'free',
@@ -111,19 +111,23 @@ describe.each(engines)('reports on $name', ({ name, open }) => {
       reports.create(
         onPost(),
         null,
-        maker(() => row('taken')),
+        makerOf(() => row('taken')),
       ),
     ).rejects.toThrow('No reference');
   });
 
   test('every member can report a post, a comment and a member', async () => {
-    await postQueries(database).create({ ...postRow('veiled', ''), authorId: null, authorSeal: `sealed ${alder.id}` });
+    await postQueries(database).create({
+      ...postRow('anonymous', ''),
+      authorId: null,
+      authorSeal: `sealed ${alder.id}`,
+    });
     await database.transaction(function* (tx) {
       yield* run(tx.insert(database.tables.comments).values({ ...postRow('words', cedar.id), postId: 'one' }));
     });
     const author = { username: 'alder', displayName: null, profileImageId: null, avatarColor: '#d9a066' };
     expect(await found(onPost())).toMatchObject({ id: 'one', authorId: alder.id, author, content: 'Words of one' });
-    expect(await found({ ...onPost(), targetId: 'veiled' })).toMatchObject({ authorId: null, author: null });
+    expect(await found({ ...onPost(), targetId: 'anonymous' })).toMatchObject({ authorId: null, author: null });
     expect(await found({ ...onPost(), targetType: 'comment', targetId: 'words' })).toMatchObject({
       authorId: cedar.id,
       mediaId: null,
@@ -149,21 +153,27 @@ describe.each(engines)('reports on $name', ({ name, open }) => {
         ]),
       );
     });
-    const asked = [alder, birch, cedar].flatMap(({ id: reporterId }) =>
+    const targets = [alder, birch, cedar].flatMap(({ id: reporterId }) =>
       ['to alder', 'to birch'].map((targetId): ReportTarget => ({ targetType: 'message', targetId, reporterId })),
     );
-    const there: ReportTarget[] = [];
-    for (const target of asked) if (await found(target)) there.push(target);
-    expect(there.map(({ targetId, reporterId }) => [targetId, reporterId])).toEqual([
+    const reportable: ReportTarget[] = [];
+    for (const target of targets) if (await found(target)) reportable.push(target);
+    expect(reportable.map(({ targetId, reporterId }) => [targetId, reporterId])).toEqual([
       ['to alder', alder.id],
       ['to birch', birch.id],
     ]);
   });
 
   test('an item of a deleted author can be reported as long as it exists', async () => {
-    const left = 'left'.padEnd(22, '_');
-    await postQueries(database).create({ ...postRow('veiled', ''), authorId: null, authorSeal: `sealed ${left}` });
-    expect(await found({ ...onPost(), targetId: 'veiled' })).toMatchObject({ authorSeal: `sealed ${left}` });
+    const deletedAuthorId = 'left'.padEnd(22, '_');
+    await postQueries(database).create({
+      ...postRow('anonymous', ''),
+      authorId: null,
+      authorSeal: `sealed ${deletedAuthorId}`,
+    });
+    expect(await found({ ...onPost(), targetId: 'anonymous' })).toMatchObject({
+      authorSeal: `sealed ${deletedAuthorId}`,
+    });
   });
 
   // The other engines have one writer at a time.
@@ -172,31 +182,31 @@ describe.each(engines)('reports on $name', ({ name, open }) => {
     test('neither author nor reporter can be deleted during a report', async () => {
       const { reports: table } = database.tables;
       const gate = Promise.withResolvers<void>();
-      const taken = Promise.withResolvers<void>();
+      const inserted = Promise.withResolvers<void>();
       const reached = Promise.withResolvers<void>();
-      const inTheWay = database.transaction(function* (tx) {
+      const blocking = database.transaction(function* (tx) {
         yield* run(tx.insert(table).values(row('taken')));
-        taken.resolve();
+        inserted.resolve();
         yield gate.promise;
       });
-      await taken.promise;
+      await inserted.promise;
       const references = ['taken', 'free'];
       const toRow = () => {
         reached.resolve();
         return row(references.shift() ?? '');
       };
-      const written = reports.create(onPost(), null, maker(toRow));
+      const written = reports.create(onPost(), null, makerOf(toRow));
       await reached.promise;
-      const leaving = [alder.id, birch.id].map((id) =>
+      const deletions = [alder.id, birch.id].map((id) =>
         database.transaction(function* (tx) {
           yield* createMemberLock(database).lockExclusive(tx, id);
           return yield* run(tx.select({ reference: table.reference }).from(table));
         }),
       );
-      await Promise.race([sleep(100), ...leaving]);
+      await Promise.race([sleep(100), ...deletions]);
       gate.resolve();
-      await Promise.all([inTheWay, written]);
-      for (const seen of await Promise.all(leaving)) expect(seen).toContainEqual({ reference: 'free' });
+      await Promise.all([blocking, written]);
+      for (const rows of await Promise.all(deletions)) expect(rows).toContainEqual({ reference: 'free' });
     });
   }
 

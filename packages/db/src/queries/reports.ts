@@ -47,8 +47,8 @@ export function reportQueries(database: Database) {
      */
     create: (target: ReportTarget, idempotencyKey: string | null, { authorOf, toRow }: ReportMaker) =>
       transaction(function* (tx) {
-        const known = yield* earlier(tx, idempotencyKey);
-        if (known !== undefined) return { reference: known, isNew: false };
+        const existing = yield* earlier(tx, idempotencyKey);
+        if (existing !== undefined) return { reference: existing, isNew: false };
         if (!(yield* lockShared(tx, target.reporterId))) return undefined;
         const item = yield* readHeld(tx, target, authorOf);
         if (!item) return undefined;

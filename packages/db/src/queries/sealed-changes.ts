@@ -3,10 +3,10 @@ import { chunks } from '../chunks.ts';
 import { type Database, type QueryBuilder, run, type Tables } from '../database.ts';
 import { maxSeq } from '../max-seq.ts';
 import type { ErasureTarget } from './erasure-jobs.ts';
-import { type Places, type SealedItem, type SealedReport, sealedRows } from './sealed-items.ts';
+import { type LastSeqs, type SealedItem, type SealedReport, sealedRows } from './sealed-items.ts';
 
-/** Found by opening seals up to `places`. */
-export type OwnSealed = { places: Places; posts: SealedItem[]; comments: SealedItem[]; reports: SealedReport[] };
+/** Found by opening seals up to `lastSeqs`. */
+export type OwnSealed = { lastSeqs: LastSeqs; posts: SealedItem[]; comments: SealedItem[]; reports: SealedReport[] };
 
 /** Operations of a deletion that need the encryption keys. */
 export type DeletionKeys = {
@@ -27,10 +27,10 @@ export function sealedChanges(tables: Database['tables'], keys: DeletionKeys) {
 
   return {
     /** Adds the rows that were written during the search. */
-    *complete(tx: QueryBuilder, { places, ...own }: OwnSealed) {
-      const newPosts = yield* run(rows.posts(tx, places.posts, maxSeq));
-      const newComments = yield* run(rows.comments(tx, places.comments, maxSeq));
-      const newReports = yield* run(rows.reports(tx, places.reports, maxSeq));
+    *complete(tx: QueryBuilder, { lastSeqs, ...own }: OwnSealed) {
+      const newPosts = yield* run(rows.posts(tx, lastSeqs.posts, maxSeq));
+      const newComments = yield* run(rows.comments(tx, lastSeqs.comments, maxSeq));
+      const newReports = yield* run(rows.reports(tx, lastSeqs.reports, maxSeq));
       return {
         posts: [...own.posts, ...newPosts.filter(keys.isOwnItem)],
         comments: [...own.comments, ...newComments.filter(keys.isOwnItem)],

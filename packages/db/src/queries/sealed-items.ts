@@ -3,7 +3,7 @@ import { type Database, type QueryBuilder, run } from '../database.ts';
 import { createMemberLock } from '../member-lock.ts';
 
 /** The greatest seq of each table; 0 if it is empty. */
-export type Places = { posts: number; comments: number; reports: number };
+export type LastSeqs = { posts: number; comments: number; reports: number };
 
 /** Rows that hold a member only as a seal, `after` < seq ≤ `upTo`. */
 export function sealedRows({ posts, comments, reports }: Database['tables']) {
@@ -48,8 +48,8 @@ export function sealedItemQueries(database: Database) {
 
   return {
     /** Up to where to search: every write of the member before is committed. Undefined if they are deleted. */
-    places: (memberId: string) =>
-      transaction<Places | undefined>(function* (tx) {
+    lastSeqs: (memberId: string) =>
+      transaction<LastSeqs | undefined>(function* (tx) {
         yield* lockExclusive(tx, memberId);
         const found = yield* run(tx.select({ id: users.id }).from(users).where(eq(users.id, memberId)).limit(1));
         if (found.length === 0) return undefined;

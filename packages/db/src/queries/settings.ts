@@ -39,13 +39,13 @@ export function settingsQueries(database: Database) {
     update: (userId: string, change: SettingsChange, defaults: SettingsRow) =>
       transaction(function* (tx) {
         if (!(yield* lockShared(tx, userId))) return undefined;
-        const given = Object.fromEntries(Object.entries(change).filter(([, choice]) => choice !== undefined));
+        const chosen = Object.fromEntries(Object.entries(change).filter(([, choice]) => choice !== undefined));
         // One statement: concurrent changes keep each other's values. The owner is set, as an empty SET is an error.
         const [row] = yield* run(
           tx
             .insert(settings)
-            .values({ ...defaults, ...given, userId })
-            .onConflictDoUpdate({ target: settings.userId, set: { ...given, userId } })
+            .values({ ...defaults, ...chosen, userId })
+            .onConflictDoUpdate({ target: settings.userId, set: { ...chosen, userId } })
             .returning(),
         );
         return row && withoutOwner(row);

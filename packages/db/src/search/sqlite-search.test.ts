@@ -68,12 +68,12 @@ test.each([
   await database.transaction(function* (tx) {
     yield* run(tx.delete(database.tables.users).where(eq(database.tables.users.id, alder.id)));
   });
-  const kept = client
+  const remainingWords = client
     .prepare('select content from posts')
     .pluck()
     .all()
     .flatMap((content) => String(content).split(' '));
-  const stale = () => separators(client).filter((part) => !kept.some((word) => word.startsWith(part)));
+  const stale = () => separators(client).filter((part) => !remainingWords.some((word) => word.startsWith(part)));
   expect(stale()).not.toEqual([]);
   await database.maintain();
   expect(stale()).toEqual([]);

@@ -15,22 +15,27 @@ import { refusalOf } from '../../testing/refusal.ts';
 const hourMs = 60 * 60_000;
 
 describeOnEngines('deleting an account with an erasure delay', { ...cast, erasureDelayHours: 48 }, (app) => {
-  let life: FullHistory;
+  let history: FullHistory;
   beforeEach(async () => {
-    life = await createFullHistory(app());
+    history = await createFullHistory(app());
   });
 
   describe('immediately', () => {
     test('deletes named content and leaves anonymous content as it was', async () => {
       await deleteAccount(app());
-      expect(await refusalOf(app().as('birch').posts.get.query({ postId: life.named }))).toMatchObject({
+      expect(await refusalOf(app().as('birch').posts.get.query({ postId: history.namedPost }))).toMatchObject({
         code: 'NOT_FOUND',
       });
-      const veiled = await app().as('birch').posts.get.query({ postId: life.veiled });
-      expect(veiled).toMatchObject({ content: 'veiledwords of his', mine: false, likesCount: 1, commentsCount: 2 });
+      const anonymousPost = await app().as('birch').posts.get.query({ postId: history.anonymousPost });
+      expect(anonymousPost).toMatchObject({
+        content: 'anonymouspost of theirs',
+        mine: false,
+        likesCount: 1,
+        commentsCount: 2,
+      });
       // Minus two named comments; like counts stay until the erasure jobs run.
-      expect(await countsOf(app(), life.birchs)).toEqual({ likesCount: 2, commentsCount: 2 });
-      expect(await countsOf(app(), life.cedars)).toEqual({ likesCount: 1, commentsCount: 0 });
+      expect(await countsOf(app(), history.birchPost)).toEqual({ likesCount: 2, commentsCount: 2 });
+      expect(await countsOf(app(), history.cedarPost)).toEqual({ likesCount: 1, commentsCount: 0 });
       const likes = [...(await rowsOf(app(), 'postLikes')), ...(await rowsOf(app(), 'commentLikes'))];
       expect(JSON.stringify(likes)).not.toContain(app().idOf('alder'));
     });
@@ -40,7 +45,7 @@ describeOnEngines('deleting an account with an erasure delay', { ...cast, erasur
       await deleteAccount(app());
       expect(await isSealedAnywhere(app(), app().idOf('alder'))).toBe(false);
       const after = new Map((await rowsOf(app(), 'posts')).map((row) => [row['id'], row]));
-      for (const id of [life.veiled, life.bare]) {
+      for (const id of [history.anonymousPost, history.secondAnonymousPost]) {
         const [was, is] = [before.find((row) => row['id'] === id), after.get(id)];
         expect(is?.['authorSeal']).not.toBe(was?.['authorSeal']);
         expect(String(is?.['authorSeal'])).toHaveLength(String(was?.['authorSeal']).length);
@@ -50,8 +55,8 @@ describeOnEngines('deleting an account with an erasure delay', { ...cast, erasur
         expect({ ...is, authorSeal: '', idempotencyKey: '' }).toEqual({ ...was, authorSeal: '', idempotencyKey: '' });
       }
       const { items } = await app().asAdmin().admin.reports.query({ order: 'oldest' });
-      expect(items[2]?.evidence?.content).toBe('veiledwords of his');
-      const reveal = { targetType: 'post' as const, targetId: life.veiled, reason: 'Once more, please.' };
+      expect(items[2]?.evidence?.content).toBe('anonymouspost of theirs');
+      const reveal = { targetType: 'post' as const, targetId: history.anonymousPost, reason: 'Once more, please.' };
       expect(await refusalOf(app().asAdmin().admin.reveal.mutate(reveal))).toMatchObject({ code: 'NOT_FOUND' });
     });
 
@@ -63,13 +68,13 @@ describeOnEngines('deleting an account with an erasure delay', { ...cast, erasur
       const waiting = jobs.map(({ kind, itemId }) => `${kind} ${itemId}`).sort();
       expect(waiting).toEqual(
         [
-          `post ${life.veiled}`,
-          `post ${life.bare}`,
-          `comment ${life.whisper}`,
-          `comment ${life.own}`,
-          `post_like ${life.birchs}`,
-          `post_like ${life.cedars}`,
-          `comment_like ${life.reply}`,
+          `post ${history.anonymousPost}`,
+          `post ${history.secondAnonymousPost}`,
+          `comment ${history.anonymousComment}`,
+          `comment ${history.ownComment}`,
+          `post_like ${history.birchPost}`,
+          `post_like ${history.cedarPost}`,
+          `comment_like ${history.reply}`,
           // Deleted immediately, they would reveal to an admin who had reported.
           ...ownReports.map(({ id }) => `report_words ${id}`),
         ].sort(),
@@ -92,29 +97,29 @@ describeOnEngines('deleting an account with an erasure delay', { ...cast, erasur
     await deleteAccount(app());
     await Promise.all([runJobsAfter(app(), 48 * hourMs), runJobsAfter(app(), 48 * hourMs)]);
     await runJobsAfter(app(), 49 * hourMs);
-    for (const postId of [life.veiled, life.bare])
+    for (const postId of [history.anonymousPost, history.secondAnonymousPost])
       expect(await refusalOf(app().as('birch').posts.get.query({ postId }))).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await countsOf(app(), life.birchs)).toEqual({ likesCount: 1, commentsCount: 1 });
-    expect(await countsOf(app(), life.cedars)).toEqual({ likesCount: 0, commentsCount: 0 });
+    expect(await countsOf(app(), history.birchPost)).toEqual({ likesCount: 1, commentsCount: 1 });
+    expect(await countsOf(app(), history.cedarPost)).toEqual({ likesCount: 0, commentsCount: 0 });
     expect(await storedPictures(app())).toHaveLength(1);
-    expect(JSON.stringify(await dumpDatabase(app().database))).not.toContain('of his');
+    expect(JSON.stringify(await dumpDatabase(app().database))).not.toContain('of theirs');
     const { items } = await app().asAdmin().admin.reports.query({ order: 'oldest' });
     expect(items.map(({ evidence }) => evidence?.content)).toEqual(['Cut back to the quick', ...Array(5)]);
   });
 
   test('a job whose item is deleted already succeeds', async () => {
     await deleteAccount(app());
-    await app().as('birch').posts.delete.mutate({ postId: life.birchs });
+    await app().as('birch').posts.delete.mutate({ postId: history.birchPost });
     await runJobsAfter(app(), 48 * hourMs);
     expect(await rowsOf(app(), 'erasureJobs')).toEqual([]);
   });
 
   test('evidence of an anonymous item that its author deleted before is erased with delay too', async () => {
-    await app().as('alder').posts.delete.mutate({ postId: life.veiled });
+    await app().as('alder').posts.delete.mutate({ postId: history.anonymousPost });
     await deleteAccount(app());
     const evidence = async () =>
       (await app().asAdmin().admin.reports.query({ order: 'oldest' })).items[2]?.evidence?.content;
-    expect(await evidence()).toBe('veiledwords of his');
+    expect(await evidence()).toBe('anonymouspost of theirs');
     await runJobsAfter(app(), 48 * hourMs);
     expect(await evidence()).toBeUndefined();
   });

@@ -124,7 +124,7 @@ test('an interrupted deletion keeps the session and all anonymous items, and can
   for (const isAnonymous of [true, false, false])
     await alder.posts.create.mutate({ content: 'Written by alder', isAnonymous });
   const feed = async () => (await app.as('birch').posts.feed.query({})).items;
-  const [veiled] = (await feed()).filter(({ isAnonymous }) => isAnonymous);
+  const [anonymousItem] = (await feed()).filter(({ isAnonymous }) => isAnonymous);
   const itemCounts: number[] = [];
   const isSignedIn = async () => (await app.request('alder', '/api/auth/user')).status === 200;
   for (let cut = 1; await isSignedIn(); cut += 1) {
@@ -132,7 +132,7 @@ test('an interrupted deletion keeps the session and all anonymous items, and can
     await deleteAccount(app);
     transactionsLeft = Number.POSITIVE_INFINITY;
     const items = await feed();
-    expect(items.filter(({ isAnonymous }) => isAnonymous)).toEqual([veiled]);
+    expect(items.filter(({ isAnonymous }) => isAnonymous)).toEqual([anonymousItem]);
     itemCounts.push(items.length);
   }
   // Interrupted between the named posts, and after them.

@@ -26,8 +26,8 @@ const profile = {
  * prefix: the index omits the prefix that a word shares with the one before it.
  */
 const indexed = { named: 'жzjxkm', anonymous: 'ыzjxkm' };
-const anonymousWords = ['veiledwords', 'barewords', 'veiledcomment', 'owncomment', indexed.anonymous];
-const namedWords = ['namedwords', 'namedcomment', 'secondcomment', 'firstmessage', 'lonelymessage', 'contactwords'];
+const anonymousWords = ['anonymouspost', 'secondpost', 'anonymouscomment', 'owncomment', indexed.anonymous];
+const namedWords = ['namedpost', 'namedcomment', 'secondcomment', 'firstmessage', 'lonelymessage', 'contactwords'];
 const named = [...Object.values(profile), ...namedWords, indexed.named];
 
 let folder: string;

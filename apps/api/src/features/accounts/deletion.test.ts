@@ -33,8 +33,8 @@ describeOnEngines('deleting an account', cast, (app) => {
     const response = await app().sendJson(undefined, '/api/force/force-signup', signUpForm('alder'));
     expect(response.status).toBe(201);
     const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
-    const held = await app().request(undefined, '/api/users/export', { headers: { cookie } });
-    expect(await held.json()).toMatchObject({
+    const exported = await app().request(undefined, '/api/users/export', { headers: { cookie } });
+    expect(await exported.json()).toMatchObject({
       posts: [],
       comments: [],
       support: { postIds: [], commentIds: [] },

@@ -42,7 +42,7 @@ test('an export contains only contact messages that were sent while signed in: a
 
 test('an export is rate-limited, because it opens every seal', async () => {
   const app = await createTestApp({ members: ['alder'], rateLimits: true });
-  const asked = await Promise.all(Array.from({ length: 6 }, () => app.request('alder', '/api/users/export')));
-  expect(asked.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429]);
+  const responses = await Promise.all(Array.from({ length: 6 }, () => app.request('alder', '/api/users/export')));
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429]);
   await app.close();
 });

@@ -7,7 +7,7 @@ import { refusalOf } from '../../testing/refusal.ts';
 
 describeOnEngines('an export', cast, (app) => {
   test('contains everything of the member, anonymous or not', async () => {
-    const life = await createFullHistory(app());
+    const history = await createFullHistory(app());
     const everything = await app().as('alder').auth.export.query();
     const written = (items: readonly { id: string; content: string; isAnonymous: boolean }[]) =>
       items.map(({ id, content, isAnonymous }) => [id, content, isAnonymous]);
@@ -15,37 +15,37 @@ describeOnEngines('an export', cast, (app) => {
     expect(everything.settings).toMatchObject({ profileVisibility: 'public', twoFactorEnabled: false });
     expect(everything.sessions).toEqual([{ signedInOn: '2026-11-20', endsOn: '2026-12-21' }]);
     expect(written(everything.posts)).toEqual([
-      [life.named, 'namedwords of his', false],
-      [life.veiled, 'veiledwords of his', true],
-      [life.bare, 'barewords of his', true],
+      [history.namedPost, 'namedpost of theirs', false],
+      [history.anonymousPost, 'anonymouspost of theirs', true],
+      [history.secondAnonymousPost, 'secondpost of theirs', true],
     ]);
     expect(everything.comments.map(({ content, isAnonymous, postId }) => [content, isAnonymous, postId])).toEqual([
-      ['namedcomment of his', false, life.birchs],
-      ['secondcomment of his', false, life.birchs],
-      ['veiledcomment of his', true, life.birchs],
-      ['owncomment of his', true, life.veiled],
+      ['namedcomment of theirs', false, history.birchPost],
+      ['secondcomment of theirs', false, history.birchPost],
+      ['anonymouscomment of theirs', true, history.birchPost],
+      ['owncomment of theirs', true, history.anonymousPost],
     ]);
     expect(everything.support).toEqual({
-      postIds: [life.birchs, life.cedars].sort(),
-      commentIds: [life.reply],
+      postIds: [history.birchPost, history.cedarPost].sort(),
+      commentIds: [history.reply],
     });
     expect(everything.follows).toEqual([{ id: app().idOf('birch'), username: 'birch' }]);
     expect(everything.blocks).toEqual([{ id: app().idOf('cedar'), username: 'cedar' }]);
     expect(
       everything.conversations.map(({ with: other, messages }) => [
         other,
-        messages.map(({ mine, content }) => `${mine ? 'I' : 'he'}: ${content}`),
+        messages.map(({ mine, content }) => `${mine ? 'alder' : 'other'}: ${content}`),
       ]),
     ).toEqual([
-      [{ id: app().idOf('birch'), username: 'birch' }, ['he: You all right?', 'I: firstmessage of his']],
-      [{ id: app().idOf('elm'), username: 'elm' }, ['I: lonelymessage of his']],
+      [{ id: app().idOf('birch'), username: 'birch' }, ['other: You all right?', 'alder: firstmessage of theirs']],
+      [{ id: app().idOf('elm'), username: 'elm' }, ['alder: lonelymessage of theirs']],
     ]);
     expect(everything.reports).toMatchObject([
-      { reference: life.reference, targetType: 'post', reason: 'Worrying', details: 'A lot', status: 'open' },
+      { reference: history.reference, targetType: 'post', reason: 'Worrying', details: 'A lot', status: 'open' },
     ]);
-    expect(everything.contactMessages).toMatchObject([{ message: 'contactwords of his', status: 'open' }]);
+    expect(everything.contactMessages).toMatchObject([{ message: 'contactwords of theirs', status: 'open' }]);
     expect(everything.reveals).toMatchObject([
-      { targetType: 'post', targetId: life.veiled, reason: 'He may be in danger.' },
+      { targetType: 'post', targetId: history.anonymousPost, reason: 'The member may be in danger.' },
     ]);
   });
 
@@ -70,18 +70,18 @@ describeOnEngines('an export', cast, (app) => {
   });
 
   test('contains nothing of others that the member could not see', async () => {
-    const life = await createFullHistory(app());
+    const history = await createFullHistory(app());
     await app().as('birch').posts.create.mutate({ content: 'Birch alone knows', isAnonymous: true });
     const text = JSON.stringify(await app().as('alder').auth.export.query());
     // Other members' anonymous posts, answers, reports and contact messages.
     expect(text).not.toMatch(/Birch alone knows|Who reads this|I hear you|So do I|Smells of pencils/);
     expect(text).not.toMatch(/birch@|cedar@|elm@|password|Hash|Seal/);
-    const birchs = await app().as('birch').auth.export.query();
-    expect(JSON.stringify(birchs)).not.toMatch(/namedwords|veiledwords|lonelymessage|contactwords/);
-    expect(birchs.posts.map(({ content }) => content)).toEqual(['Cut back to the quick', 'Birch alone knows']);
-    expect(birchs.reports).toHaveLength(5);
-    expect(birchs.reports.map(({ reference }) => reference)).not.toContain(life.reference);
-    expect(birchs.reveals).toEqual([]);
+    const birchExport = await app().as('birch').auth.export.query();
+    expect(JSON.stringify(birchExport)).not.toMatch(/namedpost|anonymouspost|lonelymessage|contactwords/);
+    expect(birchExport.posts.map(({ content }) => content)).toEqual(['Cut back to the quick', 'Birch alone knows']);
+    expect(birchExport.reports).toHaveLength(5);
+    expect(birchExport.reports.map(({ reference }) => reference)).not.toContain(history.reference);
+    expect(birchExport.reveals).toEqual([]);
   });
 
   test('shows a deleted account as a former member', async () => {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { OwnSealed } from '@ballast/db/queries/sealed-changes';
-import type { Places, sealedItemQueries } from '@ballast/db/queries/sealed-items';
+import type { LastSeqs, sealedItemQueries } from '@ballast/db/queries/sealed-items';
 import pLimit from 'p-limit';
 import type { Authorship } from '../../privacy/authorship.ts';
 import type { ReportSeals } from '../reports/report-seals.ts';
@@ -9,7 +9,7 @@ import type { ReportSeals } from '../reports/report-seals.ts';
 const batchSize = 500;
 
 type Deps = {
-  queries: Pick<ReturnType<typeof sealedItemQueries>, 'places' | keyof Places>;
+  queries: Pick<ReturnType<typeof sealedItemQueries>, 'lastSeqs' | keyof LastSeqs>;
   authorship: Authorship;
   reportSeals: ReportSeals;
 };
@@ -44,14 +44,14 @@ export function createOwnItems({ queries, authorship, reportSeals }: Deps) {
     /** Undefined if the account is deleted. */
     find: (memberId: string): Promise<OwnSealed | undefined> =>
       oneAtATime(async () => {
-        const places = await queries.places(memberId);
-        if (!places) return undefined;
+        const lastSeqs = await queries.lastSeqs(memberId);
+        if (!lastSeqs) return undefined;
         const { isOwnItem, isOwnReport } = isOwnBy(memberId);
         return {
-          places,
-          posts: await collect(queries.posts, places.posts, isOwnItem),
-          comments: await collect(queries.comments, places.comments, isOwnItem),
-          reports: await collect(queries.reports, places.reports, isOwnReport),
+          lastSeqs,
+          posts: await collect(queries.posts, lastSeqs.posts, isOwnItem),
+          comments: await collect(queries.comments, lastSeqs.comments, isOwnItem),
+          reports: await collect(queries.reports, lastSeqs.reports, isOwnReport),
         };
       }),
   };

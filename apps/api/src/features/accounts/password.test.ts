@@ -108,7 +108,7 @@ test('a concurrent sign-in with the former password is refused', async () => {
   const comparing = new Promise<void>((resolve) => {
     isComparing = resolve;
   });
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   let isHeld = false;
@@ -121,7 +121,7 @@ test('a concurrent sign-in with the former password is refused', async () => {
         if (!isHeld) {
           isHeld = true;
           isComparing();
-          await held;
+          await released;
         }
         return matches;
       },

@@ -12,9 +12,9 @@ describeOnEngines('sessions', { members: ['birch'] }, (app) => {
     const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
     const me = () => app().request(undefined, '/api/auth/user', { headers: { cookie } });
     expect(await (await me()).json()).toMatchObject({ username: 'alder' });
-    const out = await app().request(undefined, '/api/auth/logout', { method: 'POST', headers: { cookie } });
-    expect(await out.json()).toEqual({ success: true });
-    expect(out.headers.get('set-cookie')).toContain('ballast_session=; Max-Age=0');
+    const signedOut = await app().request(undefined, '/api/auth/logout', { method: 'POST', headers: { cookie } });
+    expect(await signedOut.json()).toEqual({ success: true });
+    expect(signedOut.headers.get('set-cookie')).toContain('ballast_session=; Max-Age=0');
     expect((await me()).status).toBe(401);
   });
 

@@ -51,7 +51,9 @@ test('a reveal changes nothing that members, visitors and other admins see', asy
     );
   const onlookers = ['cedar', 'birch', undefined];
   const before = await Promise.all(onlookers.map(look));
-  await app.asAdmin().admin.reveal.mutate({ targetType: 'post', targetId: postId, reason: 'He may harm himself.' });
+  await app
+    .asAdmin()
+    .admin.reveal.mutate({ targetType: 'post', targetId: postId, reason: 'The member may harm themselves.' });
   expect(await Promise.all(onlookers.map(look))).toEqual(before);
   const posts = await app.request({ admin: true }, '/api/admin/posts');
   expect(await posts.json()).toMatchObject([{ user_id: null, username: 'Anonymous' }]);

@@ -5,7 +5,7 @@ import { refusalOf } from '../../testing/refusal.ts';
 import { createReportableItems, reportTargets } from '../../testing/reportable.ts';
 
 const absent = 'x'.repeat(22);
-const outcome = 'Spoke to him; the post is gone.';
+const outcome = 'Spoke to the member; the post is deleted.';
 const letter = { name: 'Ash', email: 'ash@example.org', subject: 'A thought', message: 'About the app.' };
 
 describeOnEngines('reports and contact messages', { members: ['alder', 'birch'] }, (app) => {

@@ -9,11 +9,11 @@ const login = '/api/admin/login';
 const sessionsIn = async ({ database }: TestApp) => (await dumpDatabase(database))['adminSessions'] ?? [];
 
 describeOnEngines('admin login', {}, (app) => {
-  const signIn = (given: unknown, cookie?: string) =>
+  const signIn = (submittedKey: unknown, cookie?: string) =>
     app().request(undefined, login, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(cookie && { cookie }) },
-      body: JSON.stringify({ key: given }),
+      body: JSON.stringify({ key: submittedKey }),
     });
   const actions = async () => (await app().asAdmin().admin.log.query({})).items.map(({ action }) => action);
 
@@ -116,8 +116,8 @@ test('over https the cookie is Secure and has the __Host- prefix', async () => {
 
 test('without ADMIN_KEY every key is refused', async () => {
   const app = await createTestApp({ adminKey: null });
-  for (const given of ['', 'undefined', 'null', key]) {
-    expect(await refusalOf(app.sendJson(undefined, login, { key: given }))).toMatchObject({
+  for (const submittedKey of ['', 'undefined', 'null', key]) {
+    expect(await refusalOf(app.sendJson(undefined, login, { key: submittedKey }))).toMatchObject({
       code: 'INVALID_ADMIN_KEY',
     });
   }

@@ -1,8 +1,8 @@
-let made: Intl.DateTimeFormat | undefined;
+let format: Intl.DateTimeFormat | undefined;
 
 /** Created on first use: time zone data takes megabytes. */
-function clock(): Intl.DateTimeFormat {
-  made ??= new Intl.DateTimeFormat('en-GB', {
+function londonFormat(): Intl.DateTimeFormat {
+  format ??= new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Europe/London',
     hourCycle: 'h23',
     year: 'numeric',
@@ -10,12 +10,12 @@ function clock(): Intl.DateTimeFormat {
     day: 'numeric',
     hour: 'numeric',
   });
-  return made;
+  return format;
 }
 
 function inLondon(instant: Date) {
   const parts = new Map(
-    clock()
+    londonFormat()
       .formatToParts(instant)
       .map(({ type, value }) => [type, Number(value)]),
   );

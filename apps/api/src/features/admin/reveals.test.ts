@@ -168,15 +168,15 @@ describeOnEngines('reveals', { members: ['alder', 'birch'] }, (app) => {
   });
 
   test('a reveal refused because the author’s account is deleted is logged', async () => {
-    const leaving = await createTestApp({ members: ['alder'], erasureDelayHours: 48 });
-    const { id: targetId } = await leaving.as('alder').posts.create.mutate({ content: 'Words', isAnonymous: true });
-    await leaving.as('alder').auth.deleteAccount.mutate();
-    const refused = leaving.asAdmin().admin.reveal.mutate({ targetType: 'post', targetId, reason });
+    const otherApp = await createTestApp({ members: ['alder'], erasureDelayHours: 48 });
+    const { id: targetId } = await otherApp.as('alder').posts.create.mutate({ content: 'Words', isAnonymous: true });
+    await otherApp.as('alder').auth.deleteAccount.mutate();
+    const refused = otherApp.asAdmin().admin.reveal.mutate({ targetType: 'post', targetId, reason });
     expect(await refusalOf(refused)).toMatchObject({ code: 'NOT_FOUND' });
-    const { items } = await leaving.asAdmin().admin.log.query({});
+    const { items } = await otherApp.asAdmin().admin.log.query({});
     expect(items[0]).toMatchObject({ action: 'reveal', targetId, reason });
-    expect(leaving.mails).toEqual([]);
-    await leaving.close();
+    expect(otherApp.mails).toEqual([]);
+    await otherApp.close();
   });
 
   test('the response and the mail have the display name', async () => {
@@ -196,12 +196,12 @@ describeOnEngines('reveals', { members: ['alder', 'birch'] }, (app) => {
     });
     const { sessions } = app();
     const cookie = (await sessions.create('y'.repeat(22))).split(';')[0] ?? '';
-    const made = await app().app.request('/api/community/posts', {
+    const created = await app().app.request('/api/community/posts', {
       method: 'POST',
       headers: { cookie, 'content-type': 'application/json' },
       body: JSON.stringify({ content: 'Red', isAnonymous: true }),
     });
-    const { id } = postView.parse(await made.json());
+    const { id } = postView.parse(await created.json());
     expect(await reveal('post', id)).toMatchObject({ author: { displayName: 'Rowan the Red' } });
     expect(app().mails[0]?.text).toMatch(/^Hello Rowan the Red,\n/);
   });

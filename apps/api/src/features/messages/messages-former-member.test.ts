@@ -45,12 +45,12 @@ describeOnEngines('messages of a deleted account', { members: ['alder', 'birch',
   test('the cookie of a deleted account is refused', async () => {
     const { conversationId } = await send('alder', app().idOf('birch'), 'Hello');
     await app().as('birch').auth.deleteAccount.mutate();
-    const left = app().as('birch');
+    const former = app().as('birch');
     const refusals = await Promise.all([
-      refusalOf(left.messages.conversations.query({})),
-      refusalOf(left.messages.thread.query({ conversationId })),
-      refusalOf(left.messages.send.mutate({ receiverId: app().idOf('alder'), content: 'Hello' })),
-      refusalOf(left.messages.markRead.mutate({ conversationId })),
+      refusalOf(former.messages.conversations.query({})),
+      refusalOf(former.messages.thread.query({ conversationId })),
+      refusalOf(former.messages.send.mutate({ receiverId: app().idOf('alder'), content: 'Hello' })),
+      refusalOf(former.messages.markRead.mutate({ conversationId })),
     ]);
     expect(refusals).toEqual(Array(4).fill(expect.objectContaining({ code: 'NOT_SIGNED_IN' })));
   });
@@ -63,11 +63,11 @@ describeOnEngines('messages of a deleted account', { members: ['alder', 'birch',
       send('birch', app().idOf('alder'), `By birch ${index}`),
       send('birch', app().idOf('cedar'), `By birch too ${index}`),
     ]);
-    const [left, ...refusals] = await Promise.all([
+    const [former, ...refusals] = await Promise.all([
       refusalOf(app().as('birch').auth.deleteAccount.mutate()),
       ...calls.flat().map(refusalOf),
     ]);
-    expect(left).toBeUndefined();
+    expect(former).toBeUndefined();
     for (const refusal of refusals) expect([undefined, 'NOT_FOUND', 'NOT_SIGNED_IN']).toContain(refusal?.code);
     const { items } = await app().as('alder').messages.thread.query({ conversationId });
     expect(new Set(items.map(({ senderId }) => senderId))).toEqual(new Set([app().idOf('alder')]));

@@ -187,11 +187,11 @@ describeOnEngines('messages', { members: ['alder', 'birch', 'cedar'] }, (app) =>
     const { conversationId } = await send('alder', 'cedar', 'Three');
     await send('alder', 'cedar', 'Four');
     const { nextCursor: cursor } = await app().as('alder').messages.thread.query({ conversationId, limit: 1 });
-    const birchs = (await conversationsOf('birch'))[0]?.id ?? '';
+    const birchConversationId = (await conversationsOf('birch'))[0]?.id ?? '';
     expect(cursor).not.toBeNull();
     const refusals = await Promise.all([
       refusalOf(app().as('cedar').messages.thread.query({ conversationId, cursor })),
-      refusalOf(app().as('alder').messages.thread.query({ conversationId: birchs, cursor })),
+      refusalOf(app().as('alder').messages.thread.query({ conversationId: birchConversationId, cursor })),
       refusalOf(app().as('alder').messages.conversations.query({ cursor })),
       refusalOf(app().as('alder').messages.conversations.query({ cursor: 'made-up' })),
     ]);

@@ -122,8 +122,8 @@ describeOnEngines('posts', { members: ['alder', 'birch'] }, (app) => {
   });
 
   test('a failed upload leaves no file and no post', async () => {
-    const broken = new Blob(['this is no picture'], { type: 'image/png' });
-    expect(await refusalOf(alder().posts.create.mutate(await pictureForm('Broken', broken)))).toMatchObject({
+    const unreadable = new Blob(['this is no picture'], { type: 'image/png' });
+    expect(await refusalOf(alder().posts.create.mutate(await pictureForm('Broken', unreadable)))).toMatchObject({
       code: 'UNSUPPORTED_TYPE',
     });
     const blank = await pictureForm('   ');

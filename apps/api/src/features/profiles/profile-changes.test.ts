@@ -134,8 +134,11 @@ describeOnEngines('profile changes', { members: ['alder', 'birch'] }, (app) => {
   });
 
   test('an unreadable image changes nothing and gives an error for its field', async () => {
-    const broken = await sendForm(await formWith({ bio: 'Never mind' }, new Blob(['no picture'])));
-    expect([broken.status, await broken.json()]).toMatchObject([415, { fields: { profileImage: expect.any(String) } }]);
+    const response = await sendForm(await formWith({ bio: 'Never mind' }, new Blob(['no picture'])));
+    expect([response.status, await response.json()]).toMatchObject([
+      415,
+      { fields: { profileImage: expect.any(String) } },
+    ]);
     expect((await refusalOf(send({ profileImage: 'me.png' })))?.fields).toEqual({
       profileImage: 'This has to be an image file.',
     });

@@ -145,10 +145,10 @@ describeOnEngines('stored reports', { members, memberColumns: dress, erasureDela
       conversationIds: items.map(({ id }) => id),
     };
     const look = async () => {
-      const seen: string[] = [];
-      for (const by of ['alder', 'cedar', undefined]) seen.push(await observe(app(), by, subjects));
+      const responses: string[] = [];
+      for (const by of ['alder', 'cedar', undefined]) responses.push(await observe(app(), by, subjects));
       // Differs in every response.
-      return seen.map((text) => text.replaceAll(/x-request-id: .*/g, ''));
+      return responses.map((text) => text.replaceAll(/x-request-id: .*/g, ''));
     };
     const before = await look();
     for (const targetType of reportTargets) await report({ targetType, targetId: targets[targetType] });

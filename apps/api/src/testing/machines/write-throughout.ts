@@ -14,7 +14,7 @@ type Options = {
 
 /** Writes as the app does: unanswered writes are repeated with the same clientId. Meanwhile `signal` runs once. */
 export async function writeThroughout({ writers, writesEach, send, signalAfter, signal }: Options) {
-  const answered: string[] = [];
+  const acknowledged: string[] = [];
   const refused: number[] = [];
   let retries = 0;
   let signalledAtMs = Number.POSITIVE_INFINITY;
@@ -31,7 +31,7 @@ export async function writeThroughout({ writers, writesEach, send, signalAfter, 
         },
         () => 0,
       );
-      if (status === 201) return void answered.push(body.content);
+      if (status === 201) return void acknowledged.push(body.content);
       if (status !== 0 && status < 500) return void refused.push(status);
       retries += 1;
       lastFailureMs = Math.round(performance.now() - signalledAtMs);
@@ -44,12 +44,12 @@ export async function writeThroughout({ writers, writesEach, send, signalAfter, 
     writers.map(async (cookie, lane) => {
       for (let count = 0; count < writesEach; count += 1) {
         await write(cookie, `${lane}-${count}`);
-        if (answered.length >= signalAfter && signalledAtMs === Number.POSITIVE_INFINITY) {
+        if (acknowledged.length >= signalAfter && signalledAtMs === Number.POSITIVE_INFINITY) {
           signalledAtMs = performance.now();
           signal();
         }
       }
     }),
   );
-  return { answered, refused, retries, lastFailureMs };
+  return { acknowledged, refused, retries, lastFailureMs };
 }
