@@ -11,7 +11,7 @@ const profileImageIds = new Map([
 /** Options of createTestApp for {@link createFullHistory}. */
 export const cast = {
   members: ['alder', 'birch', 'cedar', 'elm'],
-  dress: (name: string) => ({ profileImageId: profileImageIds.get(name) ?? null }),
+  memberColumns: (name: string) => ({ profileImageId: profileImageIds.get(name) ?? null }),
 };
 
 /** Birch's profile picture, which must survive alder's deletion. */
