@@ -66,7 +66,7 @@ async function liveAndDelete(erasureDelayHours: number): Promise<TestApp> {
     ...cast,
     database,
     erasureDelayHours,
-    memberColumns: (name) => ({ ...cast.dress(name), ...(name === 'alder' && profile) }),
+    memberColumns: (name) => ({ ...cast.memberColumns(name), ...(name === 'alder' && profile) }),
   });
   await createFullHistory(app);
   await app.as('alder').posts.create.mutate({ content: 'Жzjxkm', isAnonymous: false });

@@ -12,9 +12,9 @@ import { createReportSeals } from './report-seals.ts';
 
 const seals = createReportSeals(createSealingBox([Buffer.alloc(32, 7)], 'reports', createSeededRandom('reader')));
 const members = ['alder', 'birch', 'cedar'];
-const dress = () => ({ displayName: 'A Tree', bio: 'Grows by rivers' });
+const memberColumns = () => ({ displayName: 'A Tree', bio: 'Grows by rivers' });
 
-describeOnEngines('stored reports', { members, memberColumns: dress, erasureDelayHours: 48 }, (app) => {
+describeOnEngines('stored reports', { members, memberColumns, erasureDelayHours: 48 }, (app) => {
   const birch = () => app().as('birch');
   const report = (target: Pick<CreateReportInput, 'targetType' | 'targetId'>, details: string | null = null) =>
     birch().reports.create.mutate({
