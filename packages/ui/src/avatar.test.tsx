@@ -5,20 +5,20 @@ import { Avatar } from './avatar.tsx';
 
 const shown = (container: HTMLElement) => container.querySelector('img')?.getAttribute('src') ?? container.textContent;
 
-test('without a picture it shows the first letter on the member’s colour', () => {
+test('without a picture the first letter is shown on the member’s colour', () => {
   const { container } = render(<Avatar name="alder" colour="rgb(217, 160, 102)" />);
   expect(shown(container)).toBe('A');
   expect(container.querySelector('span')?.style.backgroundColor).toBe('rgb(217, 160, 102)');
 });
 
-test('a first letter of two UTF-16 units is not cut, and no name is U', () => {
+test('an initial of two UTF-16 units is kept whole, and an empty name gives U', () => {
   const { container, rerender } = render(<Avatar name="𝒜lder" colour="red" />);
   expect(shown(container)).toBe('𝒜');
   rerender(<Avatar name="" colour="red" />);
   expect(shown(container)).toBe('U');
 });
 
-test('a picture that does not load is replaced by the letter, until there is another picture', () => {
+test('a picture that does not load is replaced by the initial until the picture changes', () => {
   const { container, rerender } = render(<Avatar name="alder" colour="red" imageUrl="/media/lost" />);
   const image = container.querySelector('img');
   if (image) fireEvent.error(image);
@@ -27,7 +27,7 @@ test('a picture that does not load is replaced by the letter, until there is ano
   expect(shown(container)).toBe('/media/other');
 });
 
-test('it is hidden from screen readers, because the name is beside it', () => {
+test('the avatar is hidden from screen readers', () => {
   const { container, rerender } = render(<Avatar name="alder" colour="red" />);
   expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true');
   rerender(<Avatar name="alder" colour="red" imageUrl="/media/picture" />);

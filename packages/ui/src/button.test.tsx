@@ -17,22 +17,25 @@ test('a press calls onClick and submits no form', async () => {
   expect([onClick.mock.calls.length, onSubmit.mock.calls.length]).toEqual([1, 0]);
 });
 
-test.each([{ isOff: true }, { isBusy: true }])('%o: focusable, announced as disabled, does nothing', async (state) => {
-  const [onClick, onSubmit] = [vi.fn(), vi.fn()];
-  render(
-    <form onSubmit={onSubmit}>
-      <Button type="submit" onClick={onClick} {...state}>
-        Send
-      </Button>
-    </form>,
-  );
-  await userEvent.tab();
-  expect(document.activeElement).toBe(button());
-  expect(button().getAttribute('aria-disabled')).toBe('true');
-  await userEvent.keyboard('{Enter}');
-  await userEvent.click(button());
-  expect([onClick.mock.calls.length, onSubmit.mock.calls.length]).toEqual([0, 0]);
-});
+test.each([{ isOff: true }, { isBusy: true }])(
+  '%o: the button is focusable, announced as disabled, and ignores clicks',
+  async (state) => {
+    const [onClick, onSubmit] = [vi.fn(), vi.fn()];
+    render(
+      <form onSubmit={onSubmit}>
+        <Button type="submit" onClick={onClick} {...state}>
+          Send
+        </Button>
+      </form>,
+    );
+    await userEvent.tab();
+    expect(document.activeElement).toBe(button());
+    expect(button().getAttribute('aria-disabled')).toBe('true');
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(button());
+    expect([onClick.mock.calls.length, onSubmit.mock.calls.length]).toEqual([0, 0]);
+  },
+);
 
 test('only a busy button has aria-busy', () => {
   const { rerender } = render(<Button isBusy>Send</Button>);

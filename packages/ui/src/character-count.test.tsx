@@ -8,11 +8,11 @@ function count(text: string, max: number) {
   return [container.textContent, container.querySelector('[data-over]') !== null];
 }
 
-test('counts graphemes, without the blanks around the text', () => {
+test('counts graphemes of the trimmed text', () => {
   expect(count(' 👍🏽 é ', 10)).toEqual(['3 / 10', false]);
 });
 
-test('more than fits is marked, exactly what fits is not', () => {
+test('a text over the maximum is marked, a text of exactly the maximum is not', () => {
   expect(count('x'.repeat(10), 10)).toEqual(['10 / 10', false]);
   expect(count('x'.repeat(11), 10)).toEqual(['11 / 10', true]);
 });

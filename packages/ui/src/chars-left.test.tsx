@@ -8,7 +8,7 @@ test.each([
   ['x'.repeat(75), '25 left', false],
   [` ${'👍🏽'.repeat(100)} `, '0 left', false],
   ['x'.repeat(103), '3 too many', true],
-])('%#: from three quarters on it says how many are left', (text, shown, isOver) => {
+])('%#: the remaining number is shown from three quarters of the maximum', (text, shown, isOver) => {
   const { container } = render(<CharsLeft text={text} max={100} />);
   expect(container.textContent).toBe(shown);
   expect(container.querySelector('[data-over]') !== null).toBe(isOver);

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { CheckboxField } from './checkbox-field.tsx';
 
-test('the label names the box and toggles it', async () => {
+test('the label names the checkbox and toggles it', async () => {
   render(<CheckboxField label="I agree to the rules" />);
   const box = screen.getByRole('checkbox', { name: 'I agree to the rules' });
   await userEvent.click(screen.getByText('I agree to the rules'));
@@ -19,7 +19,7 @@ test('a switch has the role switch and is toggled with the space bar', async () 
   expect(control).toHaveProperty('checked', true);
 });
 
-test('error and hint describe the box', () => {
+test('error and hint describe the checkbox', () => {
   render(<CheckboxField label="I agree" hint="They are short." error="Please agree." />);
   const box = screen.getByRole('checkbox', { description: 'Please agree. They are short.' });
   expect(box.getAttribute('aria-invalid')).toBe('true');

@@ -29,7 +29,7 @@ export function ChoiceField<Value>({ legend, name, choices, value, error, onChan
             checked={value === choice.value}
             onChange={() => onChange(choice.value)}
           />
-          <span className={styles.words}>
+          <span className={styles.text}>
             <span className={styles.name}>{choice.label}</span>
             {choice.hint && <span className={styles.hint}>{choice.hint}</span>}
           </span>

@@ -20,14 +20,14 @@ function openConfirm() {
   return () => [onConfirm.mock.calls.length, onCancel.mock.calls.length];
 }
 
-test('it is named and described as an alert', () => {
+test('the dialog is an alert with a name and a description', () => {
   openConfirm();
   expect(
     screen.getByRole('alertdialog', { name: 'Delete this post?', description: 'It goes for good.' }),
   ).toBeDefined();
 });
 
-test('confirming is a yes', async () => {
+test('confirming calls onConfirm', async () => {
   const callCounts = openConfirm();
   await userEvent.click(screen.getByRole('button', { name: 'Delete post' }));
   expect(callCounts()).toEqual([1, 0]);
@@ -36,7 +36,7 @@ test('confirming is a yes', async () => {
 test.each([
   ['the button', () => userEvent.click(screen.getByRole('button', { name: 'Keep it' }))],
   ['Escape', () => userEvent.keyboard('{Escape}')],
-])('leaving by %s is a no', async (_way, leave) => {
+])('closing by %s cancels', async (_way, leave) => {
   const callCounts = openConfirm();
   await leave();
   expect(callCounts()).toEqual([0, 1]);

@@ -65,7 +65,7 @@ test('the return of the server is reported once each time', () => {
   expect(returned).toHaveBeenCalledOnce();
 });
 
-test('an unreachable server is probed every 4 seconds, until it responds', async () => {
+test('an unreachable server is probed every 4 seconds until it responds', async () => {
   const { result } = renderHook(() => useConnection());
   fetchHealth.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   act(() => recordResponse(false));

@@ -39,7 +39,7 @@ function Page({ hasConfirm = false }: { hasConfirm?: boolean }) {
 const opener = () => screen.getByRole('button', { name: 'Create post' });
 const dialog = () => screen.queryByRole('dialog', { name: 'Create Post' });
 
-test('the focus goes to the field that is named', async () => {
+test('initialFocus gets the focus', async () => {
   render(<Page />);
   await userEvent.click(opener());
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Your story' })));
@@ -57,7 +57,7 @@ test.each([
   expect(document.activeElement).toBe(opener());
 });
 
-test('the focus stays inside', async () => {
+test('the dialog traps the focus', async () => {
   render(<Page />);
   await userEvent.click(opener());
   const box = await screen.findByRole('dialog', { name: 'Create Post' });

@@ -20,7 +20,7 @@ export function Dialog({ title, look = 'panel', isOpen, onClose, initialFocus, c
     <Base.Root
       open={isOpen}
       onOpenChange={(isOpenNow, { event }) => {
-        // Dismissing a toast is no click outside.
+        // Dismissing a toast does not count as a click outside.
         const isOnToast = event.target instanceof Element && event.target.closest('[data-toast]');
         if (!isOpenNow && !isOnToast) onClose();
       }}

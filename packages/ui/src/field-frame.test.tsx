@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { FieldFrame } from './field-frame.tsx';
 
-test('the label is the control’s, and the notes come after it', () => {
+test('the label names the control, and the notes follow it', () => {
   const { container } = render(
     <FieldFrame id="town" label="Town" hint="Optional." error="Too long." aside="0 / 40">
       <input id="town" />

@@ -13,7 +13,7 @@ function open() {
 
 const dots = () => screen.getByRole('button', { name: 'More about this message' });
 
-test('the keyboard opens it, walks to an item and picks it', async () => {
+test('a menu is opened, navigated and chosen from by keyboard', async () => {
   const picked = open();
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
@@ -25,7 +25,7 @@ test('the keyboard opens it, walks to an item and picks it', async () => {
   expect(picked.mock.calls).toEqual([['Block']]);
 });
 
-test('Escape closes it, and the focus returns to the dots', async () => {
+test('Escape closes the menu and returns the focus to its button', async () => {
   open();
   await userEvent.click(dots());
   await screen.findByRole('menu');

@@ -25,20 +25,20 @@ function openMenu() {
 
 const item = () => screen.getByRole('button', { name: 'Report post', hidden: true });
 
-test('the dots open the list', () => {
+test('the menu button opens the list', () => {
   const { list } = openMenu();
   const dots = screen.getByRole('button', { name: 'More about this post' });
   expect(dots.getAttribute('popovertarget')).toBe(list.id);
   expect(list.getAttribute('popover')).toBe('auto');
 });
 
-test('the list is closed before the item’s action runs, so that a dialog can restore the focus', async () => {
+test('the list closes before the item’s action runs', async () => {
   const { steps } = openMenu();
   await userEvent.click(item());
   expect(steps).toEqual(['hidden', 'picked']);
 });
 
-test('Escape closes an open list and not the dialog around it', () => {
+test('Escape closes an open list, but not the dialog around it', () => {
   const { steps, onKeyDown, setOpen } = openMenu();
   setOpen(true);
   fireEvent.keyDown(item(), { key: 'Escape' });

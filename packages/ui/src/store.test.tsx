@@ -17,13 +17,13 @@ test('listeners run when the value changes, until they unsubscribe', () => {
   expect(store.get()).toBe('three');
 });
 
-test('a value is replaced as a whole', () => {
+test('set replaces the whole value', () => {
   const store = createStore<{ status: string; viewer?: string }>({ status: 'member', viewer: 'alder' });
   store.set({ status: 'visitor' });
   expect(store.get()).toEqual({ status: 'visitor' });
 });
 
-test('a source is followed only while there are listeners', () => {
+test('a source is connected only while there are listeners', () => {
   const disconnect = vi.fn();
   const store = createStore(0, (set) => {
     set(1);
@@ -39,7 +39,7 @@ test('a source is followed only while there are listeners', () => {
   expect(disconnect).toHaveBeenCalledOnce();
 });
 
-test('a component follows the store', () => {
+test('a component rerenders when the store changes', () => {
   const store = createStore('one');
   const { result } = renderHook(() => useStore(store));
   expect(result.current).toBe('one');

@@ -31,7 +31,7 @@ const selectedTab = () => screen.getByRole('tab', { selected: true }).textConten
 
 afterEach(() => Reflect.deleteProperty(Element.prototype, 'scrollIntoView'));
 
-test('the list, its tabs and the panel are named and linked', () => {
+test('tab list, tabs and panel have names and are linked', () => {
   render(<Profile />);
   expect(screen.getByRole('tablist', { name: 'Your profile' })).toBeDefined();
   const panel = screen.getByRole('tabpanel', { name: 'Basic Info' });
@@ -39,7 +39,7 @@ test('the list, its tabs and the panel are named and linked', () => {
   expect(selectedTab()).toBe('Basic Info');
 });
 
-test('a press selects a tab', async () => {
+test('a click selects a tab', async () => {
   render(<Profile />);
   await userEvent.click(tab('Mental Health'));
   expect(selectedTab()).toBe('Mental Health');
@@ -77,7 +77,7 @@ test('a panel that is kept mounted keeps its form state', async () => {
   expect(screen.getByRole('textbox', { name: 'Town' })).toHaveProperty('value', 'Hull');
 });
 
-test('any other panel is unmounted', async () => {
+test('other panels are unmounted', async () => {
   const { container } = render(<Profile />);
   await userEvent.click(tab('Mental Health'));
   expect(container.querySelectorAll('input')).toHaveLength(1);

@@ -32,7 +32,7 @@ test('a success is polite, an error assertive', () => {
   expect(region('alert').textContent).toContain('Error Could not like post.');
 });
 
-test('a success leaves after 4 seconds, an error after 7', () => {
+test('a success disappears after 4 seconds, an error after 7', () => {
   render(<Toasts />);
   show('Posted!');
   show('Error', { tone: 'error' });
@@ -44,7 +44,7 @@ test('a success leaves after 4 seconds, an error after 7', () => {
   expect(shown()).toEqual([]);
 });
 
-test('a toast with the same text replaces the first and stays its full time', () => {
+test('a toast with the same text replaces the first and restarts its time', () => {
   render(<Toasts />);
   show('Support given!');
   act(() => vi.advanceTimersByTime(3_000));
@@ -63,7 +63,7 @@ test('a success replaces every error, and an error replaces no success', () => {
   expect(shown()).toEqual(['Posted! ', 'Error ']);
 });
 
-test('at most two are shown, the latest ones', () => {
+test('only the latest two are shown', () => {
   render(<Toasts />);
   for (const title of ['One', 'Two', 'Three']) show(title);
   expect(shown()).toEqual(['Two ', 'Three ']);

@@ -53,7 +53,7 @@ export function Toasts() {
             .filter((toast) => toast.tone === tone)
             .map(({ id, title, text }) => (
               <div key={id} className={styles.toast} data-tone={tone} data-toast>
-                <div className={styles.words}>
+                <div className={styles.text}>
                   <p className={styles.title}>{title}</p> {text && <p>{text}</p>}
                 </div>
                 <button type="button" className={buttonStyle('icon')} aria-label="Dismiss" onClick={() => dismiss(id)}>

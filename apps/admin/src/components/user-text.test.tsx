@@ -18,7 +18,7 @@ test.each([
 test.each([
   ['701 characters', 'x'.repeat(701)],
   ['11 lines', lines(11)],
-])('folds %s, until asked', async (_case, text) => {
+])('folds %s until the button is pressed', async (_case, text) => {
   const { container } = render(<UserText text={text} />);
   expect(container.querySelector('[data-folded]')?.textContent).toBe(text);
   await userEvent.click(screen.getByRole('button', { name: 'Show all of it', expanded: false }));

@@ -19,12 +19,12 @@ test('reads code, message, fields and wait from the response', () => {
 test.each([
   ['INTERNAL', 'Something went wrong. (Request r1)'],
   ['NOT_FOUND', 'Something went wrong.'],
-])('quotes the request id for an internal error alone: %s', (appCode, message) => {
+])('adds the request id only to internal errors: %s', (appCode, message) => {
   expect(readRefusal(trpcError('Something went wrong.', { appCode, requestId: 'r1' })).message).toBe(message);
 });
 
 test.each([[new Error('fetch failed')], [TRPCClientError.from(new Error('fetch failed'))], ['text']])(
-  'has no code when the server did not answer',
+  'has no code without a response',
   (error) => {
     expect(readRefusal(error)).toEqual({
       code: undefined,

@@ -21,7 +21,7 @@ export function AuthorLine({ author, onOpen }: Props) {
   if (!author) {
     return (
       <span className={styles.author}>
-        <span className={styles.nobody} aria-hidden="true" />
+        <span className={styles.anonymous} aria-hidden="true" />
         <span className={styles.name}>Anonymous</span>
       </span>
     );

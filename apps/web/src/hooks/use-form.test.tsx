@@ -77,7 +77,7 @@ test('every failed submit moves the focus to the first error again', async () =>
   expect(document.activeElement).toBe(field('name'));
 });
 
-test('valid values are sent, and old error toasts go', async () => {
+test('valid values are sent, and error toasts are cleared', async () => {
   render(<Fields />);
   await userEvent.type(field('name'), 'Alder');
   await userEvent.type(field('town'), 'Hull{Enter}');
@@ -95,7 +95,7 @@ test('a pending form is not sent again and keeps its errors', async () => {
   expect(errorOf('town')).toBe('No town');
 });
 
-test('a lost connection is a problem of the whole form, until the next submit', async () => {
+test('a lost connection is shown as a form error until the next submit', async () => {
   render(<Fields refusal={new Error('lost')} />);
   await press('Refuse');
   expect(screen.getByRole('alert').textContent).toMatch(/could not reach the server/);
@@ -103,7 +103,7 @@ test('a lost connection is a problem of the whole form, until the next submit', 
   expect(screen.getByRole('alert').textContent).toBe('');
 });
 
-test('a code that is about a field is shown at that field', async () => {
+test('an error code of a field is shown at that field', async () => {
   render(<Fields refusal={refuseWith('USERNAME_TAKEN')} />);
   await press('Refuse');
   expect([errorOf('name'), errorOf('town')]).toEqual(['That username is taken', null]);

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { CrisisCalls } from '../features/crisis/public.ts';
 import { NoticeScreen } from './notice-screen.tsx';
 
-/** Reloads on retry: a browser does not request a failed module twice within a page. */
+/** Retry reloads the page: browsers do not request a failed module again. */
 export function ErrorScreen() {
   return (
     <NoticeScreen

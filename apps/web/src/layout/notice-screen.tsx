@@ -19,7 +19,7 @@ export function NoticeScreen({ title, text, note, children, crisis = <CrisisLine
     <main className={styles.screen}>
       <title>{`${title} · ${brand.name}`}</title>
       <HorizonFrame title={title} isTilted={isTilted}>
-        <div className={styles.words}>
+        <div className={styles.content}>
           <p className={styles.text}>{text}</p>
           <div className={styles.choices}>{children}</div>
           {note && <p className={styles.note}>{note}</p>}

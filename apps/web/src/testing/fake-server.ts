@@ -24,12 +24,12 @@ class Refusal extends Error {
   }
 }
 
-/** For use in a handler: the server refuses. */
+/** Called in a handler: the server refuses. */
 export function refuse(code: ErrorCode, fields: FieldErrors = {}): never {
   throw new Refusal(code, fields);
 }
 
-/** For use in a handler: the connection is lost. */
+/** Called in a handler: the connection is lost. */
 export function loseConnection(): never {
   throw new TypeError('Failed to fetch');
 }

@@ -28,7 +28,7 @@ test.each([
   expect(isUrgent(container)).toBe(urgent);
 });
 
-test('the answer goes to the sender, under the subject', () => {
+test('the reply link has the sender’s address and the subject', () => {
   render(<ContactRow message={message} />, { wrapper: WithServer });
   expect(screen.getByRole('link', { name: 'Answer dan@example.org' }).getAttribute('href')).toBe(
     'mailto:dan@example.org?subject=Re%3A%20Tonight%20%26%20tomorrow',

@@ -51,7 +51,7 @@ export function ReportRow({ report, onClose, onReveal }: Props) {
     >
       <p className={styles.reason}>{report.reason ?? erased}</p>
       {report.details && <p className={styles.details}>{report.details}</p>}
-      {report.evidence ? <Evidence evidence={report.evidence} /> : <p className={styles.gone}>{erased}</p>}
+      {report.evidence ? <Evidence evidence={report.evidence} /> : <p className={styles.unavailable}>{erased}</p>}
       {report.outcome && (
         <p className={styles.outcome}>
           <span className={styles.label}>Outcome</span> {report.outcome}

@@ -27,6 +27,6 @@ test.each<[string, Partial<Report>]>([
   ['a private message', { targetType: 'message' }],
   ['an item that is gone', { targetId: null }],
   ['evidence that was erased with its author', { evidence: null }],
-])('nothing can be revealed of %s', (_case, changes) => {
+])('%s has no author to reveal', (_case, changes) => {
   expect(revealTargetOf({ ...report, ...changes })).toBeUndefined();
 });

@@ -23,7 +23,7 @@ test('every empty field has an error', () => {
   expect(Object.keys(findSignUpErrors(emptySignUp)).sort()).toEqual(Object.keys(emptySignUp).sort());
 });
 
-test('only blank fields: no toast', () => {
+test('blank fields alone show no toast', () => {
   expect(toastOf(findSignUpErrors({ ...complete, firstName: ' ' }))).toBeUndefined();
 });
 

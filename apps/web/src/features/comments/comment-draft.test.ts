@@ -5,7 +5,7 @@ import { createCommentDraft, isAnonymousIn, storedCommentDraft } from './comment
 
 const toStored = (draft: object) => JSON.parse(JSON.stringify(draft));
 
-test('before the switch is moved, the draft is the same under the member’s own post as under any other', () => {
+test('until the switch is moved, a draft is stored alike under own and other posts', () => {
   const draft = toStored({ ...createCommentDraft(), content: 'Same here.' });
   expect(Object.keys(draft).sort()).toEqual(['clientId', 'content']);
   const read = parseStored(storedCommentDraft, draft);

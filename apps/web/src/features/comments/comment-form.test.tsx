@@ -67,7 +67,7 @@ test('under the member’s own anonymous post a comment is anonymous', async () 
   await waitFor(() => expect(calls[0]?.input).toMatchObject({ content: 'It got better.', isAnonymous: true }));
 });
 
-test('showing the name under the member’s own anonymous post asks first', async () => {
+test('showing the name under the member’s own anonymous post needs a confirmation', async () => {
   openForm(ownAnonymousPost);
   await userEvent.click(anonymousSwitch());
   await screen.findByRole('alertdialog', { name: 'Show your name?' });
@@ -119,7 +119,7 @@ test('a comment without a response stays as a draft and is retried with the same
   expect(calls[1]).toEqual(calls[0]);
 });
 
-test('if an earlier attempt had arrived, the edited draft is kept', async () => {
+test('if an earlier attempt has arrived, the edited draft is kept', async () => {
   const { onPosted } = openForm(birchPost, (input) => toComment({ ...input, content: 'The first try.' }));
   await userEvent.type(commentInput(), 'The second try.');
   await userEvent.click(button('Comment as @alder'));

@@ -25,7 +25,7 @@ export function CommentItem({ comment, onSupport, onDelete, onReport, onOpenProf
           <RelativeTime instant={createdAt} />
         </span>
       </div>
-      <p className={styles.words}>{content}</p>
+      <p className={styles.text}>{content}</p>
       <div className={styles.actions}>
         <button type="button" className={styles.support} aria-pressed={liked} onClick={() => onSupport(comment)}>
           <PlimsollMark load={liked ? 'full' : 'empty'} />

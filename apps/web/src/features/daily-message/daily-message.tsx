@@ -15,7 +15,7 @@ type Props = {
   onDone?: (() => void) | undefined;
 };
 
-/** Shows the daily message on request; skipped if its code does not load. */
+/** Shows the requested daily message; skips it if its code does not load. */
 export function DailyMessage({ isExpected = false, onDone }: Props) {
   const call = useStore(dailyMessageCall);
   const [Dialog, setDialog] = useState<ComponentType<{ onDone: () => void }>>();

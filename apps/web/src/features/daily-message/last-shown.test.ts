@@ -5,7 +5,7 @@ import { calendarDay, lastShownKey, recordShown, wasShownToday } from './last-sh
 const lateEvening = new Date(2026, 10, 21, 23, 59, 59);
 const afterMidnight = new Date(2026, 10, 22, 0, 0, 0);
 
-test('the message is shown once a local calendar day', () => {
+test('the message is shown once per local calendar day', () => {
   const storage = createMemoryStorage();
   expect(wasShownToday(storage, lateEvening)).toBe(false);
   recordShown(storage, lateEvening);
@@ -14,14 +14,14 @@ test('the message is shown once a local calendar day', () => {
   expect(wasShownToday(storage, afterMidnight)).toBe(false);
 });
 
-test('the same day of another month or year is another day', () => {
+test('the same day of the month in another month or year counts as another day', () => {
   const storage = createMemoryStorage();
   recordShown(storage, lateEvening);
   expect(wasShownToday(storage, new Date(2026, 11, 21, 12))).toBe(false);
   expect(wasShownToday(storage, new Date(2027, 10, 21, 12))).toBe(false);
 });
 
-test('a day is zero-padded', () => {
+test('months and days are zero-padded', () => {
   expect(calendarDay(new Date(2027, 0, 5, 9))).toBe('2027-01-05');
 });
 

@@ -9,7 +9,7 @@ export function FounderQuote() {
         Who is behind this
       </h2>
       <figure className={quote.figure}>
-        <blockquote className={quote.words}>
+        <blockquote className={quote.text}>
           <p>{founderQuote}</p>
         </blockquote>
         <figcaption className={quote.by}>

@@ -11,7 +11,7 @@ export function WhySection() {
         <h2 id="why" className={styles.title}>
           Why {brand.name}
         </h2>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <p className={styles.lead}>
             A ship with nothing in her sits too high, and the first big sea has her over. So they put weight in, low
             down, where you cannot see it.

@@ -27,7 +27,7 @@ function Content({ memberId }: Pick<Props, 'memberId'>) {
   if (isPending) return <Loading />;
   const { code, message } = readRefusal(error);
   // The member may have left since the page was loaded.
-  if (error && code === 'NOT_FOUND') return <p className={styles.gone}>He is not here. He may have left.</p>;
+  if (error && code === 'NOT_FOUND') return <p className={styles.unavailable}>He is not here. He may have left.</p>;
   if (!profile) {
     return (
       <Notice>

@@ -7,9 +7,9 @@ export type Bubble = {
   createdAt: string;
   isMine: boolean;
   state: 'there' | 'sending' | 'failed';
-  /** The message above has another author, or is more than `groupMs` apart. */
+  /** The message above has another author, or is more than `groupMs` older. */
   isFirst: boolean;
-  /** The first of its day, as far as is loaded. */
+  /** The first loaded message of its day. */
   isNewDay: boolean;
 };
 

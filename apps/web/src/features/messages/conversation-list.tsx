@@ -44,7 +44,7 @@ export function ConversationList({ list, openId, isAnyOpen, onOpen }: Props) {
         <VisuallyHidden>Search conversations by name</VisuallyHidden>
         <input
           type="search"
-          className={styles.words}
+          className={styles.text}
           placeholder="Search by name"
           autoComplete="off"
           value={query}
@@ -57,7 +57,7 @@ export function ConversationList({ list, openId, isAnyOpen, onOpen }: Props) {
       {list.hasFailed ? <ListFailed isBusy={list.isFetching} onRetry={list.refetch} /> : !items && <ListSkeleton />}
       {items?.length === 0 && <ListEmpty />}
       {items && items.length > 0 && shown.length === 0 && !hasMore && (
-        <p className={styles.nobody}>Nobody you talk with goes by that name.</p>
+        <p className={styles.noMatch}>Nobody you talk with goes by that name.</p>
       )}
       <ul className={styles.rows} onKeyDown={walk}>
         {shown.map((conversation) => (

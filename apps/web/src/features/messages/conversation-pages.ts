@@ -9,7 +9,7 @@ const without = (items: readonly Conversation[], others: readonly Conversation[]
   return items.filter(({ id }) => !ids.has(id));
 };
 
-/** Whether a conversation, and so all below it, is unchanged. */
+/** Returns whether a conversation, and so all below it, is unchanged. */
 export function createIsUnchanged(known: Conversations | undefined) {
   if (!known) return undefined;
   const lastMessageTimes = new Map(known.items.map(({ id, lastMessage }) => [id, lastMessage?.createdAt]));

@@ -37,7 +37,7 @@ export function ConversationRow({ conversation, isOpen, isReplacing, onOpen }: P
         <span className={styles.disc}>
           <MemberDisc member={other} />
         </span>
-        <span className={styles.words}>
+        <span className={styles.text}>
           <span className={styles.line}>
             <span className={styles.name}>
               {other.displayName}

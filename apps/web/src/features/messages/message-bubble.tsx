@@ -23,7 +23,7 @@ export function MessageBubble({ bubble, by, isRetryOff, onRetry, onDiscard, onRe
       <div className={styles.line}>
         <div className={styles.bubble} data-state={state}>
           <VisuallyHidden>{by}: </VisuallyHidden>
-          <p className={styles.words}>{content}</p>
+          <p className={styles.text}>{content}</p>
           <p className={styles.when}>{state === 'sending' ? 'Sending...' : <RelativeTime instant={createdAt} />}</p>
         </div>
         {!isMine && (

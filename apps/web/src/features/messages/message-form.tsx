@@ -59,7 +59,7 @@ export function MessageForm({ pair, otherName, isSending, input, onSend }: Props
           ref={input}
           name="content"
           rows={1}
-          className={styles.words}
+          className={styles.text}
           placeholder="Type a message..."
           aria-label={`Message to ${otherName}`}
           aria-describedby={`${id}-hint`}

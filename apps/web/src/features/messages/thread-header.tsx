@@ -24,7 +24,7 @@ export function ThreadHeader({ other, name, actions, onBack }: Props) {
       </Link>
       <div className={styles.member}>
         <MemberDisc member={other} isLarge />
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h2 ref={name} className={styles.name} tabIndex={-1}>
             {other.displayName}
             <Handle member={other} />

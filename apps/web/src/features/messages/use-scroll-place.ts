@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** In px: nearer than this counts as the end. */
+/** In px: a smaller distance counts as the end. */
 const nearEnd = 64;
 
 type Place = { key: string; above: number };
 
-/** The first visible bubble, and how far above the edge it begins. */
+/** The first visible bubble, and how many px of it are above the edge. */
 function placeOf(scroller: HTMLElement): Place | undefined {
   for (const bubble of scroller.querySelectorAll<HTMLElement>('[data-bubble]')) {
     const { bubble: key } = bubble.dataset;
@@ -16,7 +16,7 @@ function placeOf(scroller: HTMLElement): Place | undefined {
   return undefined;
 }
 
-/** Keeps the end in view if it is, else the first visible message. Sending scrolls to the end. */
+/** Keeps the end in view if it was, else the first visible message. Sending scrolls to the end. */
 export function useScrollPlace(content: unknown, sendingKey: string | undefined) {
   const scroller = useRef<HTMLElement>(null);
   const inner = useRef<HTMLOListElement>(null);

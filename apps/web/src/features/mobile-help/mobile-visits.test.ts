@@ -17,12 +17,12 @@ test.each([
   ['2', false],
   ['3', true],
   ['7', true],
-])('with %s attempts it shows: %s, and the counter stays', (attempts, isShown) => {
+])('with %s attempts the overlay is shown: %s', (attempts, isShown) => {
   expect(visit({ [visitedKey]: 'true', [attemptsKey]: attempts })).toEqual([isShown, 'true', attempts]);
   expect(visit({ [attemptsKey]: attempts })).toEqual([isShown, 'true', attempts]);
 });
 
-test('a visit with no attempts counted changes nothing', () => {
+test('a visit without counted attempts stores nothing new', () => {
   expect(visit({ [visitedKey]: 'true' })).toEqual([false, 'true', null]);
   expect(visit({ [visitedKey]: 'true', [attemptsKey]: '0' })).toEqual([false, 'true', '0']);
 });

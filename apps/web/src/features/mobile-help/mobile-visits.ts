@@ -14,7 +14,7 @@ export function isMobileBrowser(userAgent: string): boolean {
   return /Android|iPhone|iPad|iPod|Mobile/i.test(userAgent);
 }
 
-/** Records a mobile visit; returns whether to offer help: never today, because nothing increments the attempts. */
+/** Records a mobile visit; returns whether to offer help. It never does yet: nothing increments the attempts. */
 export function recordMobileVisit(storage: StorageLike): boolean {
   const hasVisited = readStored(storage, visitedKey, v.literal(true)) ?? false;
   const attempts = readStored(storage, attemptsKey, storedAttempts) ?? 0;

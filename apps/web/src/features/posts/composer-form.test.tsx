@@ -43,7 +43,7 @@ test('a post is anonymous by default', async () => {
   expect(storyInput()).toHaveProperty('value', '');
 });
 
-test('a post with the name is sent as named', async () => {
+test('a post with the member’s name is sent as named', async () => {
   const { calls } = openComposer();
   await userEvent.type(storyInput(), 'Going for a run.');
   await userEvent.click(screen.getByRole('radio', { name: /^@alder/ }));
@@ -58,7 +58,7 @@ test('a blank post is not sent', async () => {
   expect(calls).toEqual([]);
 });
 
-test('without a response the draft stays and is retried, now or later, with the same idempotency key', async () => {
+test('without a response the draft stays, and every retry has the same idempotency key', async () => {
   const { calls, onPosted, state } = openComposer();
   state.isLost = true;
   await userEvent.type(storyInput(), 'Still here.');

@@ -23,7 +23,7 @@ export function FeedLoading() {
         Loading...
       </p>
       <Skeleton hasAvatar lines={[]} />
-      <div className={styles.words}>
+      <div className={styles.content}>
         <Skeleton lines={[94, 88, 52]} />
       </div>
     </div>

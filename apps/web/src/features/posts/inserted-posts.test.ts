@@ -23,7 +23,7 @@ test('a post can be inserted before an inserted post', () => {
   ).toBe('ayxbc');
 });
 
-test('without that post in the feed, the inserted post comes first', () => {
+test('if the post it was inserted before is not in the feed, it comes first', () => {
   expect(shown('abc', [['x', 'gone']])).toBe('xabc');
   expect(shown('', [['x', undefined]])).toBe('x');
 });

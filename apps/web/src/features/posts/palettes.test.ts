@@ -46,7 +46,7 @@ test.each(palettes)(
   },
 );
 
-test('there are eight palettes, and each length has one', () => {
+test('each text length has one of eight palettes', () => {
   expect(palettes).toHaveLength(8);
   const found = Array.from({ length: 16 }, (_, length) => paletteOf({ content: 'x'.repeat(length), mood: null }).name);
   expect(found).toEqual([...palettes, ...palettes].map(({ name }) => name));

@@ -28,7 +28,7 @@ export function Story({ post: { content, mediaUrl }, labelId, children }: Props)
     >
       <div className={styles.column}>
         {children}
-        <p ref={text} className={styles.words} data-size={sizeOf(content)}>
+        <p ref={text} className={styles.text} data-size={sizeOf(content)}>
           {content}
         </p>
         {mediaUrl && <img src={mediaUrl} alt="Shared with this story" className={styles.picture} />}

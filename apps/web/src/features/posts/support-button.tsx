@@ -13,7 +13,7 @@ export function SupportButton({ liked, likesCount, onPress }: Props) {
         <path d="M1 24h8M39 24h8" className={styles.line} />
         <path d="M9 24h30" className={styles.through} />
       </svg>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span className={styles.label}>Support</span> <span className={styles.count}>{formatCount(likesCount)}</span>
       </span>
     </button>

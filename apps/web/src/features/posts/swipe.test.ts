@@ -4,13 +4,13 @@ import { readSwipe } from './swipe.ts';
 const still = { abovePx: 0, belowPx: 0 };
 const from = { x: 100, y: 400 };
 
-test('50 px up moves on, 50 px down moves back, less does nothing', () => {
+test('a swipe of 50 px up moves on, 50 px down moves back, a shorter one is ignored', () => {
   expect(readSwipe(from, { x: 100, y: 350 }, still)).toBe(1);
   expect(readSwipe(from, { x: 100, y: 450 }, still)).toBe(-1);
   expect(readSwipe(from, { x: 100, y: 351 }, still)).toBe(0);
 });
 
-test('a sideways swipe does nothing', () => {
+test('a sideways swipe is ignored', () => {
   expect(readSwipe(from, { x: 200, y: 320 }, still)).toBe(0);
 });
 

@@ -48,7 +48,7 @@ test('the next page is fetched before the loaded posts end', async () => {
   await waitFor(() => expect(calls).toHaveLength(2));
 });
 
-test('a post removed above does not move the one on the screen', async () => {
+test('removing a post above keeps the post on the screen', async () => {
   const { shown, goTo } = openFeed();
   await waitFor(() => expect(shown()).toBe('p1'));
   goTo(1);
@@ -66,7 +66,7 @@ test('a new post is shown at the top of everyone’s feed', async () => {
   await waitFor(() => expect([shown(), result.current.index, result.current.choice]).toEqual(['mine', 0, 'all']));
 });
 
-test('a found post is inserted at the current one, and the feed goes on from there', async () => {
+test('a found post is inserted at the current position, and the feed continues from there', async () => {
   const { result, shown, goTo } = openFeed();
   await waitFor(() => expect(shown()).toBe('p1'));
   goTo(1);
@@ -76,7 +76,7 @@ test('a found post is inserted at the current one, and the feed goes on from the
   expect(shown()).toBe('p2');
 });
 
-test('a found post that is loaded is shown in its place', async () => {
+test('a found post that is loaded is shown at its position', async () => {
   const { result, shown } = openFeed();
   await waitFor(() => expect(shown()).toBe('p1'));
   act(() => result.current.showFound(anonymousPost('p4')));

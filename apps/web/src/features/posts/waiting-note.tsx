@@ -20,7 +20,7 @@ export function WaitingNote({ viewer, waiting: { post, isSending } }: Props) {
         {isAnonymous ? 'Anonymously.' : `As @${viewer.username}.`} Keep this page open. If you close it, nothing is sent
         and your draft is here next time.
       </p>
-      <p className={styles.words}>{content}</p>
+      <p className={styles.text}>{content}</p>
       <Button look="quiet" isBusy={isSending} onClick={waitingPost.cancel}>
         {isSending ? 'Posting...' : "Don't send it, I'll go on writing"}
       </Button>

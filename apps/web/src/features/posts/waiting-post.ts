@@ -14,7 +14,7 @@ type Deps = {
 
 export type WaitingState = { post: WaitingPost; isSending: boolean } | undefined;
 
-/** Holds one post until the server is reachable. After a reload only the draft is left. */
+/** Holds one post until the server is reachable. Only the draft survives a reload. */
 export function createWaitingPost({ send, isReachable, onReturn }: Deps) {
   const store = createStore<WaitingState>(undefined);
 

@@ -6,17 +6,17 @@ function moves(events: readonly [at: number, deltaPx: number][]): number[] {
   return events.map(([at, deltaPx]) => gate.turn(deltaPx, at)).filter((move) => move !== 0);
 }
 
-test('one notch of a wheel is one post', () => {
+test('one notch of a mouse wheel moves one post', () => {
   expect(moves([[0, 100]])).toEqual([1]);
   expect(moves([[0, -100]])).toEqual([-1]);
 });
 
-test('a flick on a trackpad is one post, however long its inertia lasts', () => {
+test('a trackpad flick moves one post, however long its inertia lasts', () => {
   const flick = Array.from({ length: 90 }, (_, index): [number, number] => [index * 16, 120 * 0.95 ** index]);
   expect(moves(flick)).toEqual([1]);
 });
 
-test('turning again after a pause is another post', () => {
+test('a new wheel gesture after a pause moves again', () => {
   expect(
     moves([
       [0, 100],
@@ -26,12 +26,12 @@ test('turning again after a pause is another post', () => {
   ).toEqual([1, 1, -1]);
 });
 
-test('steady turning moves post by post, at a limited rate', () => {
+test('continuous wheel events move post by post at a limited rate', () => {
   const steady = Array.from({ length: 11 }, (_, index): [number, number] => [index * 100, 120]);
   expect(moves(steady)).toEqual([1, 1, 1]);
 });
 
-test('small movements do nothing', () => {
+test('small wheel movements are ignored', () => {
   expect(
     moves([
       [0, 4],
@@ -41,7 +41,7 @@ test('small movements do nothing', () => {
   ).toEqual([]);
 });
 
-test('a gesture that scrolled a post does not move on at its edge', () => {
+test('a wheel gesture that scrolls a post does not move on at its edge', () => {
   const gate = createWheelGate();
   gate.hold(0);
   expect(gate.turn(80, 50)).toBe(0);

@@ -10,7 +10,7 @@ export function HealthInfo({ state }: { state: ProfileFormState }) {
       <legend className={formStyles.legend}>For you alone</legend>
       <div className={styles.promise}>
         <PlimsollMark className={styles.mark} />
-        <div className={styles.words}>
+        <div className={styles.text}>
           <p className={styles.who}>Nobody but you can read these.</p>
           <p>
             They are encrypted before they are stored. No member sees them, whatever your settings say, and no screen of

@@ -51,7 +51,7 @@ test('a field without a value is empty, and so is a display name equal to the us
   expect(savedText({ ...alder, displayName: 'Al' }, 'displayName')).toBe('Al');
 });
 
-test('text typed back to the saved one is no change', () => {
+test('text changed back to the saved one is not a change', () => {
   const typed = withChange({ bio: 'Joiner.' }, alder, 'city', 'Leith ');
   expect(typed).toEqual({ bio: 'Joiner.', city: 'Leith ' });
   expect(withChange(typed, alder, 'city', 'Leith')).toEqual({ bio: 'Joiner.' });

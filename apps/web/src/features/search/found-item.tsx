@@ -15,7 +15,7 @@ export function FoundItem({ post, query, onChoose }: Props) {
           <RelativeTime instant={post.createdAt} />
           {post.mood && <span>{post.mood}</span>}
         </span>
-        <span className={styles.words}>
+        <span className={styles.text}>
           {excerptOf(post.content, query).map(({ text, isMatch }, index) =>
             isMatch ? (
               <mark key={index} className={styles.match}>

@@ -35,7 +35,7 @@ export function SearchResults({ query, onChoose }: Props) {
     });
     observer.observe(end.current);
     return () => observer.disconnect();
-    // A page that leaves the end in view loads the next one.
+    // Loads the next page if the end is still in view.
   }, [data?.pages.length]);
 
   const isEmpty = data && posts.length === 0 && !hasNextPage && !isPlaceholderData;

@@ -6,7 +6,7 @@ export type NextPage = Page | `${Page}?${string}`;
 /** Base for relative URLs; a URL with another origin is refused. */
 const own = 'http://own.invalid';
 
-/** Undefined for anything but an own page that needs sign-in; never absent, as the router keeps absent keys. */
+/** Undefined unless it is a page of the app that needs sign-in; always set, because the router keeps absent keys. */
 export function readNext(search: Record<string, unknown>): { next?: NextPage | undefined } {
   const { next } = search;
   if (typeof next !== 'string' || !next.startsWith('/') || !URL.canParse(next, own)) return { next: undefined };

@@ -28,7 +28,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-test('one request per page load, however many screens use the hook', async () => {
+test('the session is checked once per page load, however many screens use the hook', async () => {
   const { calls, settle, mount } = await openPage();
   mount().unmount();
   mount();
@@ -62,7 +62,7 @@ test('a session that ended elsewhere is noticed on return', async () => {
   expect(viewerStore.get().status).toBe('visitor');
 });
 
-test('no request on return for a visitor', async () => {
+test('for a visitor no request is sent on return', async () => {
   const { calls, settle, mount, viewerStore } = await openPage();
   mount();
   await settle();

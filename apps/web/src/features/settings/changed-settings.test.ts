@@ -4,13 +4,13 @@ import { changedSettings } from './changed-settings.ts';
 
 const saved = { ...defaultSettings, twoFactorEnabled: false };
 
-test('a setting equal to the saved one is no change', () => {
+test('a setting equal to the saved one is not a change', () => {
   expect(changedSettings({ showAge: false, showEmail: true, profileVisibility: 'public' }, saved)).toEqual({
     showEmail: true,
   });
 });
 
-test('a setting changed back is no change', () => {
+test('a setting changed back is not a change', () => {
   expect(
     changedSettings(changedSettings({ profileVisibility: 'private' }, saved), {
       ...saved,

@@ -14,7 +14,7 @@ export function DangerZone() {
       tone="danger"
       lead={<p>If you want out, you get out. All of it.</p>}
     >
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h3 className={styles.title}>Delete Account</h3>
         <p>
           At once: your profile, your picture, everything you wrote by name, every message you sent, whom you follow and

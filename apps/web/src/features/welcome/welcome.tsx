@@ -16,7 +16,7 @@ export function Welcome() {
           <h1 className={styles.name}>{brand.name}</h1>
         </div>
         <div className={styles.below}>
-          <div className={styles.words}>
+          <div className={styles.text}>
             <p className={styles.tagline}>{brand.tagline}</p>
             <p>
               Men in the UK, writing down what they cannot say at home. Read it, answer it, or write your own: with your

@@ -11,7 +11,7 @@ const post = (id: string, author: { id: string; username: string } | null = null
   author: author && { ...author, displayName: author.username, avatarColor: '#d9a066' },
 });
 
-test('the same member reads the copy again, in the same order', () => {
+test('the same member reads the feed copy in the same order', () => {
   const copy = createFeedCopy(createMemoryStorage());
   const posts = [post('2', { id: 'b', username: 'birch' }), post('1')];
   copy.write('alder', posts);
@@ -19,7 +19,7 @@ test('the same member reads the copy again, in the same order', () => {
   expect(copy.read('birch')).toBeUndefined();
 });
 
-test('the copy has no owner, likes or images', () => {
+test('the feed copy contains no owner, likes or images', () => {
   const storage = createMemoryStorage();
   const seenPost = {
     ...post('1'),

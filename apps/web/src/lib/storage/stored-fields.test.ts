@@ -21,7 +21,7 @@ test('a text that is too long to send stays whole; an excessive one is cut', () 
   expect(parseStored(storedText, 7)).toBeUndefined();
 });
 
-test('an instant can be read as a date', () => {
+test('a stored instant parses as a date', () => {
   expect(parseStored(storedInstant, '2026-11-20T03:00:00.000Z')).toBe('2026-11-20T03:00:00.000Z');
   expect(parseStored(storedInstant, 'yesterday')).toBeUndefined();
 });

@@ -53,7 +53,7 @@ test('seven quick taps send one call and end liked', async () => {
   expect(given).toEqual(['post']);
 });
 
-test('six quick taps end in the initial state, on the server too, without a toast', async () => {
+test('six quick taps restore the initial state, on the server too, without a toast', async () => {
   const { tap, screen, sent, settle, given, server } = scene({ liked: false, likesCount: 4 });
   for (let taps = 0; taps < 6; taps += 1) tap();
   await settle();

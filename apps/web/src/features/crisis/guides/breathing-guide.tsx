@@ -25,7 +25,7 @@ export function BreathingGuide({ onStop }: { onStop: () => void }) {
         </g>
         <circle cx="100" cy="100" r="88" className={styles.ring} />
       </svg>
-      <div className={guideStyles.words}>
+      <div className={guideStyles.text}>
         <p className={guideStyles.title} aria-live="polite">
           {beat.title}
         </p>

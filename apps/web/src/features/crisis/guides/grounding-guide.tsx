@@ -9,7 +9,7 @@ export function GroundingGuide({ steps, onStop }: { steps: readonly string[]; on
   const step = steps[index];
   return (
     <div className={styles.guide}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.number} aria-hidden="true">
           {step && steps.length - index}
         </p>

@@ -21,7 +21,7 @@ export function TimedGuide({ beats, after, againLabel, onStop }: Props) {
   const hasParts = beats.length > 1;
   return (
     <div className={styles.guide}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <div aria-live="polite">
           <p className={styles.title}>{position?.beat.title ?? 'That is it'}</p>
           <p>{position?.beat.words ?? after}</p>
