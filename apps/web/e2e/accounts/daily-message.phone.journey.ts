@@ -60,12 +60,12 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
 
 test('the message traps the focus, and Escape closes it', async ({ page }) => {
   await signUpByForm(page);
-  const goOn = firstMessage(page).getByRole('button', { name: 'On to the feed' });
-  await expect(goOn).toBeFocused();
+  const continueButton = firstMessage(page).getByRole('button', { name: 'On to the feed' });
+  await expect(continueButton).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(firstMessage(page).getByRole('button', { name: 'Close' })).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(goOn).toBeFocused();
+  await expect(continueButton).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/feed$/);
 });

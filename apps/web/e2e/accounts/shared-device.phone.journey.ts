@@ -60,8 +60,8 @@ for (const [way, start] of [
     page.on('dialog', (dialog) => dialog.accept());
     expect(await storedEntries(page)).not.toEqual([]);
     await holdRequests(page, '**/assets/**');
-    const leave = page.getByRole('button', { name: way === 'signing out' ? 'Sign Out' : 'Delete Account' });
-    await leave.click();
+    const leaveButton = page.getByRole('button', { name: way === 'signing out' ? 'Sign Out' : 'Delete Account' });
+    await leaveButton.click();
     await expect.poll(() => storedEntries(page)).toEqual([]);
     await expect(signInRequired(page)).toHaveCount(0);
     // After four seconds the next screen is loaded as a prerendered page.
@@ -75,17 +75,17 @@ for (const [way, start] of [
 test('the sign-in screen is not shown while signing out', async ({ page }) => {
   await openFeed(page, 'alder');
   await page.evaluate(() => {
-    const look = () => {
+    const checkFrame = () => {
       if (document.body.textContent.includes('Sign In Required')) Reflect.set(window, 'hasSeenGate', true);
-      requestAnimationFrame(look);
+      requestAnimationFrame(checkFrame);
     };
-    look();
+    checkFrame();
   });
   await accountButton(page).click();
-  const leave = page.getByRole('button', { name: 'Sign Out' });
-  await expect(leave).toBeVisible();
+  const leaveButton = page.getByRole('button', { name: 'Sign Out' });
+  await expect(leaveButton).toBeVisible();
   const release = await holdRequests(page, '**/assets/**');
-  await leave.click();
+  await leaveButton.click();
   await expect.poll(() => storedEntries(page)).toEqual([]);
   await waitForFrames(page);
   release();

@@ -43,21 +43,21 @@ async function collectReadableText(context: BrowserContext): Promise<string[]> {
   await context.exposeFunction('noteText', (text: string) => seen.push(text));
   await context.addInitScript((origin) => {
     if (window.location.origin === origin) return;
-    const look = () => {
+    const checkFrame = () => {
       if (document.body?.checkVisibility()) Reflect.get(window, 'noteText')(document.body.textContent.slice(0, 80));
-      requestAnimationFrame(look);
+      requestAnimationFrame(checkFrame);
     };
-    look();
+    checkFrame();
   }, neutral.origin);
   return seen;
 }
 
-const waysOut: [string, (page: Page) => Promise<void>][] = [
+const exits: [string, (page: Page) => Promise<void>][] = [
   ['the button', (page) => exitLink(page).click()],
   ['Shift three times', pressShiftThreeTimes],
 ];
 
-for (const [name, leave] of waysOut) {
+for (const [name, leave] of exits) {
   test(`after leaving by ${name}, Back shows no page of the app`, async ({ page, context }) => {
     await page.goto('about:blank');
     await page.goto('/welcome');
@@ -177,7 +177,7 @@ test('no target is partly covered by the quick exit at any scroll position', asy
   for (const path of ['/crisis-support', '/contact', '/quick-signup']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const under = await exitLink(page).evaluate(async (link) => {
+    const covered = await exitLink(page).evaluate(async (link) => {
       const found = new Set<string>();
       const targets = 'a:not([data-leave]), button, input, textarea';
       for (let top = 120; top < document.documentElement.scrollHeight - window.innerHeight; top += 24) {
@@ -189,7 +189,7 @@ test('no target is partly covered by the quick exit at any scroll position', asy
       }
       return [...found];
     });
-    expect.soft(under, path).toEqual([]);
+    expect.soft(covered, path).toEqual([]);
   }
 });
 

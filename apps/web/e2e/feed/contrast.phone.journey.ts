@@ -28,5 +28,5 @@ test('all text has enough contrast on each of the eight backgrounds', async ({ p
 
   // The measurement detects a colour with too little contrast.
   await page.evaluate(() => document.documentElement.style.setProperty('--ink-quiet', '#6a655f'));
-  expect((await findLowContrast(page)).map(({ what }) => what)).toContain('Messages');
+  expect((await findLowContrast(page)).map(({ name }) => name)).toContain('Messages');
 });

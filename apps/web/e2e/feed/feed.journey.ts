@@ -25,13 +25,13 @@ const waitForScrollEnd = (page: Page) =>
     (story) =>
       new Promise<void>((resolve) => {
         let [last, stillFrames] = [story.scrollTop, 0];
-        const look = () => {
+        const checkFrame = () => {
           stillFrames = story.scrollTop === last ? stillFrames + 1 : 0;
           last = story.scrollTop;
           if (stillFrames === 10) resolve();
-          else requestAnimationFrame(look);
+          else requestAnimationFrame(checkFrame);
         };
-        look();
+        checkFrame();
       }),
   );
 

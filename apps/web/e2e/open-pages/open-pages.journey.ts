@@ -10,16 +10,16 @@ import { doubleTextSize, horizontalOverflow, waitForFrames } from '../support/pa
 import { expect, refusedCall, test } from '../support/test.ts';
 import { footer, header, openPaths } from './open-page.ts';
 
-const leadsTo = (page: Page, name: string, href: string) =>
+const expectLink = (page: Page, name: string, href: string) =>
   expect(page.getByRole('main').getByRole('link', { name, exact: true }).first()).toHaveAttribute('href', href);
 
 test('the front page introduces the app and links to sign-up and sign-in', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Real People\.\s+Real Shit\./);
-  await leadsTo(page, 'Get Started for Free', '/quick-signup');
-  await leadsTo(page, 'Sign In', '/quick-signin');
+  await expectLink(page, 'Get Started for Free', '/quick-signup');
+  await expectLink(page, 'Sign In', '/quick-signin');
   await expect(page.getByRole('heading', { name: 'Why Ballast' })).toBeVisible();
-  await leadsTo(page, 'Join Ballast', '/quick-signup');
+  await expectLink(page, 'Join Ballast', '/quick-signup');
   for (const { title } of promises) await expect(page.getByText(title, { exact: true })).toBeVisible();
   for (const { text } of sampleStories) await expect(page.getByText(text)).toBeVisible();
   await expect(page.getByText('These three were made up for this page.')).toBeVisible();
@@ -28,9 +28,9 @@ test('the front page introduces the app and links to sign-up and sign-in', async
 test('/home has its sections and a link to each', async ({ page }) => {
   await page.goto('/home');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/No gurus\.\s+No bullshit\.\s+Just real talk\./);
-  await leadsTo(page, 'Start Talking Now', '/quick-signup');
-  await leadsTo(page, 'Sign In', '/quick-signin');
-  await leadsTo(page, 'Sign Up in 60 Seconds', '/quick-signup');
+  await expectLink(page, 'Start Talking Now', '/quick-signup');
+  await expectLink(page, 'Sign In', '/quick-signin');
+  await expectLink(page, 'Sign Up in 60 Seconds', '/quick-signup');
   for (const step of ['Share Your Story', 'Get Support', 'Stay Safe']) {
     await expect(page.getByRole('heading', { name: step })).toBeVisible();
   }
@@ -81,19 +81,19 @@ test('the rules, the story and the documents are complete', async ({ page, pageE
   await page.goto('/guidelines');
   await expect(page.getByRole('heading', { level: 1, name: 'Our Only Rules' })).toBeVisible();
   for (const { title } of communityRules) await expect(page.getByRole('heading', { name: title })).toBeVisible();
-  await leadsTo(page, 'I Agree - Ballast', '/the-feed');
-  await leadsTo(page, 'Back', '/welcome');
+  await expectLink(page, 'I Agree - Ballast', '/the-feed');
+  await expectLink(page, 'Back', '/welcome');
   await page.goto('/about');
   await expect(page.getByRole('heading', { level: 1, name: 'Our Story' })).toBeVisible();
-  await leadsTo(page, 'Back', '/the-feed');
-  await leadsTo(page, 'Contact', '/contact');
+  await expectLink(page, 'Back', '/the-feed');
+  await expectLink(page, 'Contact', '/contact');
   for (const { title, path, document } of [
     { title: 'Terms and Conditions', path: '/terms', document: terms },
     { title: 'Privacy Policy', path: '/privacy', document: privacy },
   ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await leadsTo(page, 'Back', '/');
+    await expectLink(page, 'Back', '/');
     const entries = page.getByRole('main').locator('a[href^="#"]');
     expect(await entries.count()).toBe(2 * document.sections.length);
     const anchors = await entries.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));

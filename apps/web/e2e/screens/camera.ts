@@ -4,20 +4,20 @@ import type { Page } from '@playwright/test';
 import { waitForAnimations } from '../support/page.ts';
 
 /** Takes a screenshot of the viewport, or of the full page. */
-export type Shoot = (name: string, options?: { isWhole?: boolean }) => Promise<void>;
+export type TakeScreenshot = (name: string, options?: { isWhole?: boolean }) => Promise<void>;
 
 /** A series of screenshots, and the colour schemes it is taken in. */
 export type Series = {
   /** Alder has posts and comments; fir has just signed up. */
   member?: 'alder' | 'fir';
   schemes: readonly ('light' | 'dark')[];
-  take: (page: Page, shoot: Shoot) => Promise<void>;
+  take: (page: Page, shoot: TakeScreenshot) => Promise<void>;
 };
 
 /** Writes screenshots, named by content, size and colour scheme. */
 export function createCamera(outDir: string) {
   mkdirSync(outDir, { recursive: true });
-  return (page: Page, suffix: string): Shoot =>
+  return (page: Page, suffix: string): TakeScreenshot =>
     async (name, { isWhole = false } = {}) => {
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
       await waitForAnimations(page);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { close, go, type Series, type Shoot } from './camera.ts';
+import { close, go, type Series, type TakeScreenshot } from './camera.ts';
 
 const feedCalls = /\/api\/trpc\/[^?]*posts\.feed/;
 
-async function takeStates(page: Page, shoot: Shoot): Promise<void> {
+async function takeStates(page: Page, shoot: TakeScreenshot): Promise<void> {
   await page.route(feedCalls, () => {});
   await page.goto('/feed');
   await page.getByText('Loading...').first().waitFor({ state: 'attached' });
@@ -28,7 +28,7 @@ async function takeStates(page: Page, shoot: Shoot): Promise<void> {
   await page.unroute(feedCalls);
 }
 
-async function takePosts(page: Page, shoot: Shoot): Promise<void> {
+async function takePosts(page: Page, shoot: TakeScreenshot): Promise<void> {
   await go(page, '/feed');
   await shoot('feed-short');
   await page.getByRole('button', { name: 'your account' }).click();

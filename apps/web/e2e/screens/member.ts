@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { close, go, type Series, type Shoot } from './camera.ts';
+import { close, go, type Series, type TakeScreenshot } from './camera.ts';
 
-async function takeMessages(page: Page, shoot: Shoot): Promise<void> {
+async function takeMessages(page: Page, shoot: TakeScreenshot): Promise<void> {
   await go(page, '/messages');
   await shoot('messages');
   await page.getByRole('link', { name: /Still up/ }).click();

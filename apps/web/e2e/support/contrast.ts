@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 type Piece = {
-  what: string;
+  name: string;
   colour: string;
   /** Multiplied by the opacity of all ancestors. */
   opacity: number;
@@ -9,17 +9,14 @@ type Piece = {
   box: { x: number; y: number; width: number; height: number };
 };
 
-type Contrast = { what: string; ratio: number; required: number };
+type Contrast = { name: string; ratio: number; required: number };
 
-/**
- * All text and all icons of controls, with box and colour. Disabled controls and decoration are exempt
- * (WCAG 1.4.3).
- */
+/** All text and all icons of controls. Disabled controls and decoration are exempt (WCAG 1.4.3). */
 function findPieces(): Piece[] {
   const found: Piece[] = [];
   const largePx = 24;
   const largeBoldPx = 18.66;
-  const add = (element: Element, what: string, rects: Iterable<DOMRect>, isDrawing: boolean) => {
+  const add = (element: Element, name: string, rects: Iterable<DOMRect>, isDrawing: boolean) => {
     const style = getComputedStyle(element);
     let opacity = 1;
     for (let around: Element | null = element; around; around = around.parentElement) {
@@ -29,7 +26,7 @@ function findPieces(): Piece[] {
     const isLarge = isDrawing || px >= largePx || (px >= largeBoldPx && Number(style.fontWeight) >= 700);
     for (const { x, y, width, height } of rects) {
       if (width < 2 || height < 2) continue;
-      found.push({ what, colour: style.color, opacity, isLarge, box: { x, y, width, height } });
+      found.push({ name, colour: style.color, opacity, isLarge, box: { x, y, width, height } });
     }
   };
   const isExempt = (element: Element) =>
@@ -79,7 +76,7 @@ async function measure({ pieces, picture, scale }: Measurement): Promise<Contras
     });
     return 0.2126 * r + 0.7152 * g + 0.0722 * b;
   };
-  return pieces.flatMap(({ what, colour, opacity, isLarge, box }) => {
+  return pieces.flatMap(({ name, colour, opacity, isLarge, box }) => {
     const [r = 0, g = 0, b = 0, alpha = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number);
     const ink = [r, g, b];
     const share = alpha * opacity;
@@ -97,7 +94,7 @@ async function measure({ pieces, picture, scale }: Measurement): Promise<Contras
       worst = Math.min(worst, (light + 0.05) / (dark + 0.05));
     }
     const required = isLarge ? 3 : 4.5;
-    return [{ what, ratio: Math.round(worst * 100) / 100, required }];
+    return [{ name, ratio: Math.round(worst * 100) / 100, required }];
   });
 }
 

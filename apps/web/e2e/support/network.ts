@@ -6,10 +6,7 @@ export const appScripts = '**/assets/*.js';
 /** The page's API calls and its health check. */
 export const serverCalls = /\/api\/|\/healthz/;
 
-/**
- * Delays requests to `address`, like a slow connection, until the returned function is called; then they continue
- * or fail.
- */
+/** Holds requests to `address` until the returned function is called; then they continue or fail. */
 export async function holdRequests(
   page: Page,
   address: string | RegExp,

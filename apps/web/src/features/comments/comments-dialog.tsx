@@ -13,7 +13,7 @@ import { CommentsList } from './comments-list.tsx';
 import { type Comment, useCommentsCache } from './comments-query.ts';
 
 /** The dialog over the comments; it stays rendered while it closes. */
-type Over = { name: 'report' | 'profile'; id: string; isOpen: boolean };
+type NestedDialog = { name: 'report' | 'profile'; id: string; isOpen: boolean };
 
 type Props = {
   viewer: Viewer;
@@ -26,7 +26,7 @@ type Props = {
 export default function CommentsDialog({ viewer, post, isOpen, onClose, onCountChange }: Props) {
   const cache = useCommentsCache(post.id);
   const [postedId, setPostedId] = useState<string>();
-  const [over, setOver] = useState<Over>();
+  const [nested, setNested] = useState<NestedDialog>();
   const end = useRef<HTMLDivElement>(null);
   const { mutate } = trpc.comments.delete.useMutation();
 
@@ -50,7 +50,7 @@ export default function CommentsDialog({ viewer, post, isOpen, onClose, onCountC
     );
   }
 
-  const leave = () => setOver((current) => current && { ...current, isOpen: false });
+  const closeNested = () => setNested((current) => current && { ...current, isOpen: false });
 
   return (
     <Dialog title="Comments" isOpen={isOpen} onClose={onClose}>
@@ -63,8 +63,8 @@ export default function CommentsDialog({ viewer, post, isOpen, onClose, onCountC
             setPostedId(undefined);
           }}
           onDelete={remove}
-          onReport={({ id }) => setOver({ name: 'report', id, isOpen: true })}
-          onOpenProfile={(id) => setOver({ name: 'profile', id, isOpen: true })}
+          onReport={({ id }) => setNested({ name: 'report', id, isOpen: true })}
+          onOpenProfile={(id) => setNested({ name: 'profile', id, isOpen: true })}
         />
         <div className={styles.form}>
           <CommentForm
@@ -79,10 +79,12 @@ export default function CommentsDialog({ viewer, post, isOpen, onClose, onCountC
         </div>
       </div>
       <div ref={end} className={styles.end} />
-      {over?.name === 'report' && (
-        <ReportDialog target={{ type: 'comment', id: over.id }} isOpen={over.isOpen} onClose={leave} />
+      {nested?.name === 'report' && (
+        <ReportDialog target={{ type: 'comment', id: nested.id }} isOpen={nested.isOpen} onClose={closeNested} />
       )}
-      {over?.name === 'profile' && <ProfileDialog memberId={over.id} isOpen={over.isOpen} onClose={leave} />}
+      {nested?.name === 'profile' && (
+        <ProfileDialog memberId={nested.id} isOpen={nested.isOpen} onClose={closeNested} />
+      )}
     </Dialog>
   );
 }

@@ -16,7 +16,7 @@ export default function DailyMessageDialog({ onDone }: { onDone: () => void }) {
   const [now] = useState(() => new Date());
   const [isAgain] = useState(() => wasShownToday(openBrowserStorage(), now));
   const [isOpen, setIsOpen] = useState(true);
-  const goOn = useRef<HTMLButtonElement>(null);
+  const continueButton = useRef<HTMLButtonElement>(null);
 
   useEffect(() => recordShown(openBrowserStorage(), now), [now]);
 
@@ -32,7 +32,7 @@ export default function DailyMessageDialog({ onDone }: { onDone: () => void }) {
       look="letter"
       isOpen={isOpen}
       onClose={() => setIsOpen(false)}
-      initialFocus={goOn}
+      initialFocus={continueButton}
     >
       <div className={styles.letter}>
         <div className={styles.above}>
@@ -44,7 +44,7 @@ export default function DailyMessageDialog({ onDone }: { onDone: () => void }) {
         </div>
         <div className={styles.below}>
           <p className={styles.day}>{day.format(now)}</p>
-          <Button ref={goOn} onClick={() => setIsOpen(false)}>
+          <Button ref={continueButton} onClick={() => setIsOpen(false)}>
             On to the feed
           </Button>
         </div>

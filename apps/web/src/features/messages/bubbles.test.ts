@@ -28,7 +28,7 @@ test('unsent messages come last, and an arrived one is shown once', () => {
 
 test('each message has its author and its state', () => {
   const [first, , , , , last] = toBubbles(thread, [{ ...unsent, state: 'failed' }], 'alder');
-  expect(first).toMatchObject({ isMine: false, state: 'there' });
+  expect(first).toMatchObject({ isMine: false, state: 'delivered' });
   expect(last).toMatchObject({ isMine: true, state: 'failed', content: 'Mine' });
 });
 

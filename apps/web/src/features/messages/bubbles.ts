@@ -6,7 +6,7 @@ export type Bubble = {
   content: string;
   createdAt: string;
   isMine: boolean;
-  state: 'there' | 'sending' | 'failed';
+  state: 'delivered' | 'sending' | 'failed';
   /** The message above has another author, or is more than `groupMs` older. */
   isFirst: boolean;
   /** The first loaded message of its day. */
@@ -20,7 +20,7 @@ type BubbleContent = Omit<Bubble, 'isFirst' | 'isNewDay'>;
 function toContent(entry: Unsent): BubbleContent {
   const { clientId, content, createdAt, state } = entry;
   if (state !== 'sent') return { key: clientId, content, createdAt, isMine: true, state };
-  return { ...entry.message, key: entry.message.id, isMine: true, state: 'there' };
+  return { ...entry.message, key: entry.message.id, isMine: true, state: 'delivered' };
 }
 
 export function toBubbles(messages: readonly Message[], unsent: readonly Unsent[], viewerId: string): Bubble[] {
@@ -32,7 +32,7 @@ export function toBubbles(messages: readonly Message[], unsent: readonly Unsent[
         content,
         createdAt,
         isMine: senderId === viewerId,
-        state: 'there',
+        state: 'delivered',
       }),
     ),
     ...unsent.filter((entry) => entry.state !== 'sent' || !ids.has(entry.message.id)).map(toContent),

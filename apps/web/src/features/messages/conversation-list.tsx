@@ -23,7 +23,7 @@ const steps: Record<string, (at: number, last: number) => number> = {
   End: (_at, last) => last,
 };
 
-function walk(event: KeyboardEvent<HTMLElement>): void {
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')];
   const at = rows.findIndex((row) => row.matches(':focus'));
@@ -59,7 +59,7 @@ export function ConversationList({ list, openId, isAnyOpen, onOpen }: Props) {
       {items && items.length > 0 && shown.length === 0 && !hasMore && (
         <p className={styles.noMatch}>Nobody you talk with goes by that name.</p>
       )}
-      <ul className={styles.rows} onKeyDown={walk}>
+      <ul className={styles.rows} onKeyDown={moveFocus}>
         {shown.map((conversation) => (
           <ConversationRow
             key={conversation.id}

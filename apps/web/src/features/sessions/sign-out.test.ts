@@ -17,14 +17,14 @@ function signInWithDraft(signOut: () => { success: true }): void {
 
 test('signing out leaves nothing on the device before the next screen is shown', async () => {
   signInWithDraft(() => ({ success: true }));
-  const leave = vi.fn(async () => {
+  const navigate = vi.fn(async () => {
     expect(localStorage).toHaveLength(0);
     expect(queryClient.getQueryData(['read'])).toBeUndefined();
     // No sign-in gate is shown while the next screen loads.
     expect(viewerStore.get().status).toBe('unknown');
   });
-  expect(await signOut(leave)).toBeUndefined();
-  expect(leave).toHaveBeenCalledOnce();
+  expect(await signOut(navigate)).toBeUndefined();
+  expect(navigate).toHaveBeenCalledOnce();
   expect(viewerStore.get().status).toBe('visitor');
 });
 
@@ -36,9 +36,9 @@ test('signing out of an ended session succeeds', async () => {
 
 test('without a response the member stays signed in and keeps the drafts', async () => {
   signInWithDraft(() => loseConnection());
-  const leave = vi.fn();
-  expect(await signOut(leave)).toMatch(/still signed in/);
-  expect(leave).not.toHaveBeenCalled();
+  const navigate = vi.fn();
+  expect(await signOut(navigate)).toMatch(/still signed in/);
+  expect(navigate).not.toHaveBeenCalled();
   expect(viewerStore.get().status).toBe('member');
   expect(drafts.read('alder', 'post', v.string())).toBe('Unsent.');
 });
