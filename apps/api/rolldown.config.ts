@@ -5,8 +5,8 @@ import { defineConfig, type Plugin } from 'rolldown';
 const external = [/^better-sqlite3$/, /^@node-rs\/argon2$/, /^sharp$/, /^@aws-sdk\//, /^pg-native$/, /^cloudflare:/];
 
 /**
- * tRPC ships compiled for engines without object spread: its stand-in defines each property by descriptor, a fifth of
- * what a request costs here. Node has the real thing.
+ * tRPC is compiled for engines without object spread: its polyfill defines each property by descriptor, a fifth of
+ * a request's cost here. Node has native spread.
  */
 const nativeSpread: Plugin = {
   name: 'native-spread',
@@ -23,10 +23,10 @@ const nativeSpread: Plugin = {
 
 const wide = /[^\0-\xff]/g;
 
-/** V8 keeps a source with a single character beyond Latin-1 in it at two bytes for each of them all: 3 MB at the start. */
+/** V8 stores a source with any character beyond Latin-1 at two bytes per character: 3 MB more at the start. */
 const narrowSources: Plugin = {
   name: 'narrow-sources',
-  // After the minifier, which would write the characters out again.
+  // After the minifier, which would replace the escapes by characters.
   generateBundle(_options, bundle) {
     for (const chunk of Object.values(bundle)) {
       if (chunk.type !== 'chunk') continue;

@@ -8,7 +8,7 @@ import { formatRounded, mebibytes, median, medianOfKnown, printColumns, quantile
 import { describeSeed } from './seed-facts.ts';
 
 const starts = 11;
-/** A line below this ratio is named at the end. */
+/** Benchmarks below this ratio are listed at the end. */
 const slowestRatio = 0.97;
 
 type Options = {
@@ -20,7 +20,7 @@ type Options = {
   isMixed: boolean;
 };
 
-/** Of this checkout and the other one. */
+/** One value of this checkout and one of the other. */
 type Pair<T> = readonly [T, T];
 
 type Ratio = { middle: number; lower: number; upper: number };

@@ -2,7 +2,7 @@ import type { Load } from './load.ts';
 import type { CountedTable } from './seed-facts.ts';
 import { signUps, type Workloads } from './workloads.ts';
 
-/** `minSeconds` is what a round needs for enough answers. `table` gets a row for each answer. */
+/** `minSeconds` is the shortest round with enough responses. `table` gets a row for each response. */
 export type Benchmark = { name: string; requests: () => Load['requests']; minSeconds?: number; table?: CountedTable };
 
 const passwordSeconds = 2;
@@ -20,7 +20,7 @@ export function readBenchmarks(load: Workloads): Benchmark[] {
   ];
 }
 
-/** Signing in is last but one: it ends the sessions that the other lines use. */
+/** Signing in is last but one: it ends the sessions that the other benchmarks use. */
 export function writeBenchmarks(load: Workloads, seconds: number): Benchmark[] {
   return [
     { name: 'creating a post', table: 'posts', requests: () => load.creating },

@@ -7,8 +7,8 @@ const answerView = z.object({ result: z.object({ data: z.unknown() }) });
 
 /**
  * Calls a procedure over HTTP.
- * @returns What it answered and the session cookie it set, or '' if it set none.
- * @throws If the status is not 2xx or the answer is not `data`.
+ * @returns The response data and the session cookie it set, or '' if it set none.
+ * @throws If the status is not 2xx or the response does not match `data`.
  */
 export async function call<Data extends z.ZodType>(
   url: string,

@@ -13,7 +13,7 @@ export type RequestKindResult = { answered: number; p50Ms: number; p99Ms: number
 
 export type LoadResult = {
   answered: number;
-  /** Answers that are not 2xx by status, and connections that failed or timed out; '' for none. */
+  /** Responses that are not 2xx, by status, and connections that failed or timed out; '' for none. */
   failures: string;
   perSecond: number;
   p50Ms: number;
@@ -22,7 +22,7 @@ export type LoadResult = {
   kinds: Record<string, RequestKindResult>;
 };
 
-/** Longer than a busy machine may stall. */
+/** Longer than a busy machine stalls. */
 const timeoutSeconds = 60;
 
 function percentile(ascending: readonly number[], share: number): number {

@@ -3,10 +3,10 @@ import { applyLoad, cpuMs, type Server } from './processes.ts';
 import { type CountedTable, countRows } from './seed-facts.ts';
 import { connections } from './workloads.ts';
 
-/** A line of the bench: requests to one server. `requests` is called for each round. */
+/** A benchmark on one server. `requests` is called for each round. */
 export type Contender = { name: string; server: Server; url: string; requests: () => Load['requests'] };
 
-/** `cpuUs` is the server's processor time for each answer. */
+/** `cpuUs` is the server's processor time per response, in µs. */
 export type Round = LoadResult & { cpuUs: number | undefined };
 
 export type Measurement = { name: string; rounds: Round[] };
@@ -27,7 +27,7 @@ export async function measureRound({ name, server, url, requests }: Contender, s
 
 /**
  * Warms each contender up and measures them in alternating rounds, so that other load on the machine meets all of them.
- * Every other round goes in reverse order: what drifts during a round favours nobody.
+ * Every other round runs in reverse order, so that drift within a round favours no contender.
  */
 export async function measureAlternately(
   contenders: readonly Contender[],
@@ -44,8 +44,8 @@ export async function measureAlternately(
 }
 
 /**
- * Measures writes and compares the rows they leave with the answers the clients received.
- * @throws If there are fewer rows than answers, or more than requests in flight at the end of a round explain.
+ * Measures writes and compares the created rows with the responses that the clients received.
+ * @throws If there are fewer rows than responses, or more extra rows than requests in flight at the ends of the rounds.
  */
 export async function measureWrites(
   contender: Contender,

@@ -5,7 +5,7 @@ import { mutation, signUpRequest } from './workloads.ts';
 /** A signed-in member of the mixed load. */
 export type MixedMember = { id: string; cookie: string; partnerIds: string[]; conversationIds: string[] };
 
-/** Enough that a member rarely asks twice between two writes of others. */
+/** Enough members that one rarely sends two requests between two writes of others. */
 const membersCount = 300;
 /** Every member writes to the next few. */
 const partnersEach = 4;

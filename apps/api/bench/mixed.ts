@@ -83,7 +83,7 @@ function kindsOf({ postsCount, postIds, load }: World, topCursors: readonly stri
   ];
 }
 
-/** Prepares members on the server; the line's requests are the same in every round. */
+/** Creates the members on the server. The requests are the same in every round. */
 export async function mixedBenchmark(world: World) {
   const members = await createMixedMembers(world.url);
   const kinds = kindsOf(world, await firstCursors(world.url, members[0]?.cookie ?? '', pagesNearTop));

@@ -28,7 +28,7 @@ export async function runNode(node: string, args: string[], cwd: string): Promis
   if (child.exitCode !== 0) throw new Error(`${args.join(' ')} ended with ${child.exitCode ?? child.signalCode}.`);
 }
 
-/** Starts a Node program and waits for its ready line. Output goes to a file, so that nobody spends time reading it. */
+/** Starts a Node program and waits for its ready line. Output goes to a file, so that this process need not read it. */
 export async function startServer(
   args: string[],
   env: Record<string, string>,
@@ -91,7 +91,7 @@ function loadGenerator(): ChildProcess {
   return generator;
 }
 
-/** Sends the load from a process of its own, which stays warm from round to round. */
+/** Runs the load generator in a separate process, which is reused between rounds. */
 export async function applyLoad(load: Load): Promise<LoadResult> {
   const child = loadGenerator();
   const answered = once(child, 'message');

@@ -40,7 +40,7 @@ export function printColumns(rows: readonly (readonly string[])[]): void {
 
 type Yardsticks = { constant: number; bare: number; compared: string[] };
 
-/** Prints medians over the rounds, and what share of the two yardsticks' rates the `compared` lines reach. */
+/** Prints medians over the rounds, and the rates of the `compared` benchmarks as a share of the two baselines'. */
 export function printTable(
   measurements: readonly Measurement[],
   { constant, bare, compared }: Yardsticks = { constant: Number.NaN, bare: Number.NaN, compared: [] },

@@ -11,9 +11,9 @@ import { measureStandard } from './standard.ts';
 
 const { values: given } = parseArgs({
   options: {
-    /** Of each round. Default: 5, or 1 where two commits are compared. */
+    /** Seconds of each round. Default: 5, or 1 if two commits are compared. */
     seconds: { type: 'string' },
-    /** Default: 3, or 15 where two commits are compared. */
+    /** Default: 3, or 15 if two commits are compared. */
     rounds: { type: 'string' },
     posts: { type: 'string', default: '100000' },
     /** A folder for the server's processor profile. */

@@ -79,7 +79,7 @@ export async function seed(dataDir: string, postsCount: number): Promise<void> {
 }
 
 /**
- * Drops the trigger of the search index; the returned function builds the index at once and puts the trigger back. In a
+ * Drops the trigger of the search index; the returned function builds the index in one step and restores the trigger. In a
  * single transaction each post would take longer to index than the one before.
  */
 function deferIndexing(db: DatabaseSync): () => void {

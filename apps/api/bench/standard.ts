@@ -32,7 +32,7 @@ async function measureStarts(checkout: Checkout, dataDir: string) {
   return { readyMs: median(readyMs), rss: medianOfKnown(rss) };
 }
 
-/** Starts the two yardsticks with the feed's first page as their constant answer. */
+/** Starts the two baseline servers, which respond with the feed's first page. */
 async function startBaseline(folder: string, url: string, cookie: string) {
   const bodyFile = join(folder, 'feed.json');
   const page = await fetch(`${url}${firstPage}`, { headers: { cookie } });
@@ -43,7 +43,7 @@ async function startBaseline(folder: string, url: string, cookie: string) {
   return { server, constantUrl, bareUrl };
 }
 
-/** Measures every line of this checkout, start and memory. */
+/** Measures every benchmark of this checkout, start time and memory. */
 export async function measureStandard({ checkout, folder, pace, postsCount, profileDir }: Options): Promise<void> {
   const dataDir = join(folder, 'data');
   process.stdout.write('Seeding …\n');

@@ -87,7 +87,7 @@ const ownSearches = (client: number) =>
 const ownShare = <T>(all: readonly T[], client: number): readonly T[] =>
   all.length < connections ? all : all.filter((_, index) => index % connections === client);
 
-/** The requests of each line. */
+/** The requests of each benchmark. */
 export function workloads({ cookies, cursors, postIds, postsCount }: World) {
   const requests = (make: (client: number) => UnsignedRequest[]) => forEachClient(cookies, make);
   const commented = postsWithManyComments(postsCount);

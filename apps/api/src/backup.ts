@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { backupSqlite } from '@ballast/db/backup-sqlite';
 import { BadSettingError, parseEnv } from './env.ts';
 
-/** Files never change; one that is missing meanwhile was deleted by its owner. */
+/** Files never change; one that disappears during the copy was deleted by its owner. */
 function copyFiles(from: string, to: string): number {
   mkdirSync(to, { mode: 0o700 });
   let copied = 0;

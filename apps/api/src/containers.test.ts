@@ -47,7 +47,7 @@ test('.dockerignore excludes data, settings, build output and node_modules', () 
 
 describe('compose.yaml', () => {
   const text = read('compose.yaml');
-  // Compose also merges YAML anchors.
+  // YAML merge keys are resolved as Compose does.
   const { services, volumes } = composeForm.parse(parse(text, { merge: true }));
   const apis = Object.entries(services).filter(([, { build }]) => build);
 

@@ -136,7 +136,7 @@ describe('runErasureJobs', () => {
 });
 
 describe('maintenance', () => {
-  test('runs erasure jobs at once and every minute until stopped', async () => {
+  test('runs erasure jobs immediately and every minute until stopped', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
     const listDue = vi.fn(async () => []);
     const erasureJobs = { listDue, runJob: async () => null };

@@ -45,7 +45,7 @@ export async function runMaintenance({ database, sessions, media, hasMedia, cloc
 }
 
 /**
- * Runs the erasure jobs that are due (anonymity.md, rule 12), each in the process that claims it first.
+ * Runs the erasure jobs that are due (docs/anonymity.md, rule 12), each in the process that claims it first.
  * @throws The first failure, after everything has been tried.
  */
 export async function runErasureJobs({ database, erasureJobs, media, clock }: ErasureDeps): Promise<void> {

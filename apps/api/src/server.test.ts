@@ -175,7 +175,7 @@ describe('SIGTERM', () => {
 });
 
 describe('kill -9', () => {
-  test('during many writes loses no acknowledged one', async () => {
+  test('loses no acknowledged write', async () => {
     const server = start();
     const address = await server.ready();
     const cookie = await signUp(address, 'alder');

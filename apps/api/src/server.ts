@@ -51,7 +51,7 @@ function explainDatabase(error: unknown): never {
   throw new BadSettingError(`The database that DATABASE_URL names cannot be opened: ${reason}`);
 }
 
-/** The driver is loaded only if it is used. Without Redis the server starts, and is not ready (decision 6). */
+/** The driver is loaded only if it is used. Without Redis the server starts, and is not ready (docs/decisions/006). */
 async function openRedis(url: string, encryptionKeys: readonly Buffer[], log: Logger) {
   const { openRedisCounters } = await import('./limits/redis-counters.ts');
   const redis = await openRedisCounters(url, createKeyedHash(encryptionKeys, 'limits'));
@@ -81,7 +81,7 @@ function drain(server: Server): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, drainMs);
     setTimeout(() => setInterval(() => server.closeIdleConnections(), idleCheckMs), lingerMs);
-    // http.Server's own close would cut idle connections at once.
+    // http.Server's close would close idle connections immediately.
     NetServer.prototype.close.call(server, () => resolve());
   });
 }

@@ -19,11 +19,11 @@ const url = 'http://127.0.0.1:3000/api/trpc';
 
 let folder: string;
 let databases: Database[];
-/** Its reads are cached. */
+/** The app whose cached reads are tested. */
 let app: TestApp;
 /** Makes the changes: `app`, or an app with its own connection to the same file, as another process has. */
 let writer: TestApp;
-/** The same connection as `app`, without any cache. */
+/** `app` without caches, on the same connection. */
 let uncached: TestApp;
 let postId: string;
 let anonymousId: string;
@@ -44,7 +44,7 @@ const client = (on: TestApp, name: string) =>
   });
 type Client = ReturnType<typeof client>;
 
-/** Every response to birch that may be cached, without cursors, which are encrypted anew each time. */
+/** Every response to birch that may be cached, without cursors, which differ each time. */
 async function responses(on: TestApp) {
   const birch = client(on, 'birch');
   const items = async (page: Promise<{ items: unknown[] }>) => {

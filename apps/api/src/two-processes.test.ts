@@ -167,10 +167,10 @@ describe.runIf(createPostgresDatabase && hasPrograms)('two processes behind ngin
       .toBe(true);
     process.stdout.write(
       `One of two processes ${what} under ${outcome.acknowledged.length} writes: ${lost.length} lost, ${duplicated.length} ` +
-        `doubled, ${outcome.retries} requests were retried, the last ${outcome.lastFailureMs} ms after.\n`,
+        `duplicated, ${outcome.retries} requests were retried, the last ${outcome.lastFailureMs} ms after.\n`,
     );
   });
 });
 
-/** Seconds left of an hour's window after at most one minute. */
+/** Possible Retry-After seconds of a one-hour window within its first minute. */
 const lastMinute = Array.from({ length: 61 }, (_, second) => 3600 - second);

@@ -111,7 +111,7 @@ export function createTypePrinter(checker: Checker) {
 
   function printBody(type: Type, indent: string, context?: Context): string {
     if (type.isUnionType()) {
-      // A missing property has an `undefined` of its own in its type.
+      // The compiler adds a separate `undefined` to optional properties, which is dropped.
       const all = type.getTypes().filter((part) => !isUndefined(part) || part.id === plainUndefined);
       const [only] = all;
       if (only && all.length === 1) return print(only, indent, context);

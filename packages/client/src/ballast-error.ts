@@ -27,9 +27,9 @@ const UnwrappedError: new (message: string, options: { cause?: Error }) => Error
  * }
  */
 export class BallastError extends UnwrappedError {
-  /** The HTTP status, or 0 without an answer: the server is unreachable, or the call was aborted. */
+  /** The HTTP status, or 0 without a response: the server is unreachable, or the call was aborted. */
   readonly status: number;
-  /** Stable across releases. Absent without an answer, or when a proxy answered. */
+  /** Stable across releases. Absent without a response, or when a proxy responded. */
   readonly code: ErrorCode | undefined;
   /** Sentences about invalid input, by field name. */
   readonly fields: Record<string, string> | undefined;

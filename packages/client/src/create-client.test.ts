@@ -127,7 +127,7 @@ describe('simultaneous calls', () => {
 describe('an error', () => {
   const aborted = '0: {"error":"The call was aborted."}';
 
-  test('has the message "{status}: {body}" of the REST response', async () => {
+  test('has the message "{status}: {body}", as the REST response', async () => {
     const rowan = await signedUp('rowan');
     const error = await errorOf(rowan.posts.get.query({ postId: 'nowhere' }));
     const response = await fetch(`${url}/api/community/posts/nowhere`);

@@ -6,7 +6,7 @@ export const founderQuote =
 
 export const founderLead = 'I started this because somebody in my family is not here any more.';
 
-/** Must not name anybody, nor say how the brother died. */
+/** Must not name a person or say how the brother died. */
 export const founderStory: readonly StoryPart[] = [
   {
     paragraphs: [

@@ -1,6 +1,6 @@
 import type { Tables } from './database.ts';
 
-/** What a list shows of a member beside what they wrote by name. */
+/** The columns of a named item's author in lists. */
 export const authorColumns = ({ username, displayName, profileImageId, avatarColor }: Tables['users']) => ({
   username,
   displayName,

@@ -23,8 +23,8 @@ type Options<Row> = {
 };
 
 /**
- * Deleting an account replaces the seals and keys of the member's anonymous items. Dropping a page then would tell whose they
- * were by the time of the next answer (docs/anonymity.md, rule 7). The old seal in a cached row opens to no member.
+ * Deleting an account replaces the seals and keys of the member's anonymous items. Dropping a page then would reveal whose they
+ * were by the time of the next response (docs/anonymity.md, rule 7). The old seal in a cached row opens to a deleted member.
  */
 const hiddenColumns = new Set(['idempotencyKey', 'authorSeal']);
 
@@ -47,8 +47,8 @@ const shownPosts = source(posts);
 const authors = source(users, { on: ['update'], columns: authorColumns(users) });
 
 /**
- * What each cache holds. A change of anything else drops nothing: others could time it and learn that somebody was there
- * (docs/anonymity.md, rule 7). What one member reads or does for themselves is grouped by member for the same reason.
+ * The sources of each cache. Other changes drop nothing: by timing them others could learn that a member was active
+ * (docs/anonymity.md, rule 7). Private reads and writes of one member are grouped by member for the same reason.
  */
 export const cacheSources = {
   feedPages: [shownPosts, authors],

@@ -87,7 +87,7 @@ describe('a commit cache', () => {
     expect((await fill('z')).map((page) => page[0]).join('')).toBe('y'.repeat(16));
   });
 
-  test('is invalidated before a write of this process is answered', async () => {
+  test('is invalidated before a write of this process resolves', async () => {
     const { read } = counted();
     const cache = createCommitCache<number>(database, { sources, maxEntries: 8 });
     expect(await cache.get('all', read)).toBe(0);
@@ -202,7 +202,7 @@ describe('a group', () => {
     expect(await get('alder 2', alder)).toBe(2);
   });
 
-  test('does not keep a read that a change overtook', async () => {
+  test('does not cache a read during which the group changed', async () => {
     await signUp('alder');
     const cache = createCommitCache<string>(database, { sources: byId, maxEntries: 8 });
     let finish = (_value: string) => {};
@@ -234,7 +234,7 @@ describe('a cached session', () => {
 });
 
 describe('reads of one event loop turn', () => {
-  test('see a write of the same turn once it is answered', async () => {
+  test('see a write of the same turn once it has resolved', async () => {
     const sessions = sessionQueries(database);
     expect(await sessions.get('phone')).toBeUndefined();
     await signUp('alder');

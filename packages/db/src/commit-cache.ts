@@ -4,7 +4,7 @@ import type { CacheSource } from './table-changes.ts';
 
 /** UTF-16 code units of text; V8 keeps at most two bytes of each. */
 const maxSize = 4 * 1024 * 1024;
-/** A longer value would push out many that are asked for often. */
+/** A longer value would evict many that are read often. */
 const maxEntrySize = maxSize / 16;
 
 /** Copies a key: a slice of a longer string, such as a header with cookies, keeps the whole string alive in V8. */
@@ -25,7 +25,7 @@ type Entry<Value> = { value: NonNullable<Value>; group: string };
 
 /**
  * Caches reads until this process changes one of their sources or another process commits anything; reads every time on
- * PostgreSQL. Callers must not change a value. `undefined` is not cached: anybody can ask for what does not exist.
+ * PostgreSQL. Callers must not change a value. `undefined` is not cached: anyone can request ids that do not exist.
  */
 export function createCommitCache<Value>(
   { tableChanges }: Pick<Database, 'tableChanges'>,
@@ -67,7 +67,7 @@ export function createCommitCache<Value>(
     const read = { value, group };
     reads.set(key, read);
     const settle = (result?: Value) => {
-      // A change since the read began has removed it: what it found may be stale.
+      // A change during the read has removed the entry: the result may be stale.
       if (reads.get(key) !== read) return;
       reads.delete(key);
       if (result !== undefined && result !== null) keep(key, read, result);

@@ -4,7 +4,7 @@ import type { TableChanges } from './table-changes.ts';
 
 export type Tables = ReturnType<typeof buildSchema>;
 
-/** Awaitable builders only: `.get()`, `.all()` and `.run()` exist on one engine alone. */
+/** Awaitable builders only: `.get()`, `.all()` and `.run()` exist on one engine only. */
 export type QueryBuilder = Pick<BaseSQLiteDatabase<'async', unknown>, 'select' | 'insert' | 'update' | 'delete'>;
 
 export type PreparedQuery<Rows> = { execute(values?: Record<string, unknown>): PromiseLike<Rows> };

@@ -5,7 +5,7 @@ import { migratePg, pgDatabase, type Transact } from './pg-dialect.ts';
 import * as tables from './schema.pg.ts';
 import { unavailability } from './unavailable.ts';
 
-/** A request is refused rather than kept waiting. */
+/** Timeouts, so that a request is refused instead of waiting. */
 const timeouts = {
   /** Also for a free connection of the pool. */
   connectionTimeoutMillis: 3000,
@@ -49,7 +49,7 @@ function createTransact(pool: pg.Pool): Transact {
   };
 }
 
-/** A server without a locale creates SQL_ASCII databases, where neither search nor sorting knows letters. */
+/** A server without a locale creates SQL_ASCII databases, where search and sorting do not recognise letters. */
 async function checkEncoding(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ server_encoding: string }>('show server_encoding');
   const encoding = rows[0]?.server_encoding;

@@ -7,7 +7,7 @@ export type Placeholders<Row> = { [Column in keyof Row]: Placeholder };
 /** The same in every process, and short: PostgreSQL names have at most 63 characters. */
 const markOf = (columns: string) => createHash('sha256').update(columns).digest('base64url').slice(0, 8);
 
-/** Compiles an INSERT once for each set of columns that rows come with. */
+/** Compiles an INSERT once for each set of columns. */
 export function prepareInsert<Row extends object, Rows>(
   { prepareInTransaction }: Pick<Database, 'prepareInTransaction'>,
   name: string,

@@ -44,7 +44,7 @@ describe('a file that may not grow', () => {
     return { client, insert, bound, names };
   }
 
-  test('refuses a write without room, stays intact, and takes it once there is room', async () => {
+  test('refuses a write without room, and accepts it once there is room', async () => {
     const { client, insert, bound, names } = openBounded();
     await insert(userRow('alder'));
     bound(0);
@@ -87,7 +87,7 @@ function mountSmallDisk(path: string, kilobytes: number): boolean {
   }
 }
 
-test('a full disk refuses whole groups, still reads, and takes writes again once there is room', async (context) => {
+test('a full disk refuses whole groups, and accepts writes again once there is room', async (context) => {
   const disk = join(folder, 'disk');
   if (!mountSmallDisk(disk, 3072)) return context.skip();
   try {

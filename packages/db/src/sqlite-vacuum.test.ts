@@ -126,7 +126,7 @@ describe('after many writes and account deletions', () => {
     expect(await postSearch(database).match(tokenOf(0))).not.toEqual([]);
   });
 
-  test('a large file keeps some, despite secure_delete, until it is vacuumed', async () => {
+  test('a large file keeps some words, despite secure_delete, until it is vacuumed', async () => {
     const { contactMessages } = database.tables;
     const { id: _, ...letter } = { ...userRow('elm'), name: 'Elm', subject: 'Long', type: 'general' as const };
     await database.transaction(function* (tx) {

@@ -5,7 +5,7 @@ import type Client from 'better-sqlite3';
 /** A larger file is vacuumed at night: writes wait 7 ms a megabyte, on two busy cores. */
 export const smallFileBytes = 32 * 1024 * 1024;
 
-/** Worker source: the bundle has no file for it. The checkpoint frees the log; it waits 500 ms for readers. */
+/** Worker source: the bundle has no separate file for it. The checkpoint frees the log; it waits 500 ms for readers. */
 const script = `
 const { workerData, parentPort } = require('node:worker_threads');
 const client = new (require(workerData.driver))(workerData.path, { fileMustExist: true });

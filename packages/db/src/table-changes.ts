@@ -10,7 +10,7 @@ export type CacheSource = {
   group?: string | undefined;
 };
 
-/** Tells caches what is changed in the database. */
+/** Notifies caches of changes in the database. */
 export type TableChanges = {
   /**
    * Calls `drop` with the group of each changed row before its transaction is committed, also when it is then rolled

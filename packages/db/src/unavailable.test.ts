@@ -25,7 +25,7 @@ test.each([
 });
 
 test.each(['Connection terminated unexpectedly', 'timeout exceeded when trying to connect', 'Query read timeout'])(
-  '"%s" is an absence without a code',
+  'unavailability recognises "%s" without a code',
   (message) => expect(unavailability(new Error(message))).toBe('CONNECTION_LOST'),
 );
 
@@ -43,7 +43,7 @@ test.each([
 ])('%s (%s) is a fault', (code, message) => expect(unavailability(coded(code, message))).toBeUndefined());
 
 test.each([undefined, null, 'ECONNREFUSED', 7, {}, new Error('The database connection is not open')])(
-  '%s is no absence',
+  '%s is not unavailability',
   (error) => expect(unavailability(error)).toBeUndefined(),
 );
 

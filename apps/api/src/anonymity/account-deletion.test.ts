@@ -94,7 +94,7 @@ test('after several deletions the database does not reveal which pending items s
   }
 });
 
-test('the keys do not reveal it either: each item is sealed to its own random id', async () => {
+test('after a deletion each anonymous item is sealed to a different random id', async () => {
   const app = await createTestApp({ members: ['alder', 'birch'], erasureDelayHours: 48 });
   const posts = [1, 2, 3].map(() => app.as('alder').posts.create.mutate({ content: 'Gone soon', isAnonymous: true }));
   const [{ id: postId } = { id: '' }] = await Promise.all(posts);

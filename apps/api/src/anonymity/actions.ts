@@ -83,7 +83,7 @@ const open = fc.oneof(
   fc.record({ do: what('wait'), ms: fc.integer({ min: 1, max: 90_000 }) }),
 );
 
-/** The actions, and three of the other members, who observe them. */
+/** The actions, and three of the others, who observe. */
 export type Script = { actions: readonly Action[]; eyes: readonly (typeof observers)[number][] };
 
 export const script: fc.Arbitrary<Script> = fc.record({

@@ -10,7 +10,7 @@ const dayMs = 24 * 60 * 60_000;
 let database: Database;
 let app: TestApp;
 let subjects: Subjects;
-/** The names of the queries that reached the database: what no cache answered. */
+/** The names of the queries that reached the database. */
 let queries: string[];
 
 function recordQueries(recorded: Database): Database {
@@ -28,7 +28,7 @@ function recordQueries(recorded: Database): Database {
   };
 }
 
-/** What birch's requests for everything a member can read ask the database. */
+/** The database queries of birch's requests, which read everything a member can read. */
 async function queriesOfBirch(): Promise<string[]> {
   queries = [];
   await observe(app, 'birch', subjects);
@@ -98,7 +98,7 @@ const actions: [string, () => Promise<unknown>][] = [
   ],
 ];
 
-describe('another member’s requests are answered from the same caches', () => {
+describe('another member’s requests are answered from the cache', () => {
   test.each(actions)('after alder %s', async (_, act) => {
     await queriesOfBirch();
     const before = await queriesOfBirch();
@@ -115,7 +115,7 @@ describe('another member’s requests are answered from the same caches', () => 
     expect(await queriesOfBirch()).toEqual(before);
   });
 
-  test('but a new post is read from the database', async () => {
+  test('a new post is read from the database', async () => {
     await queriesOfBirch();
     const before = await queriesOfBirch();
     expect(before).not.toContain('post_feed_skeleton');

@@ -72,16 +72,16 @@ test('the crawl includes the items of the canaries', () => {
   expect(received.get('mails')).toContain('More of it');
   expect(received.get('log')?.split('\n').length).toBeGreaterThan(100);
   for (const name of ['hazel', 'admin']) expect(allowedReceived.get(name)).toContain(canaries.canary.row.username);
-  // After the account is deleted hazel keeps hazel's own messages, and the admin nothing.
+  // Siskin's account is deleted: hazel's copy has only hazel's messages.
   for (const name of ['hazel', 'admin']) expect(allowedReceived.get(name)).not.toContain(canaries.siskin.row.username);
 });
 
-test.each(canaryStrings)('no answer to others contains %s in any encoding', (token) => {
+test.each(canaryStrings)('no response to others contains %s in any encoding', (token) => {
   for (const [by, all] of received)
     for (const encoding of encodingsOf(token)) expect(all.includes(encoding), `${by}: ${encoding}`).toBe(false);
 });
 
-test('no answer to others contains either half of a canary’s cookie', () => {
+test('no response to others contains either half of a canary’s cookie', () => {
   for (const name of Object.keys(canaries)) {
     const halves = app
       .cookieOf(name)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Members made of unique strings: none of these occurs anywhere else. */
+/** Members whose fields are unique strings. */
 const canary = {
   id: 'cAnArYiDcAnArYiDcAnArY',
   email: 'canary.mail@example.org',
@@ -47,7 +47,7 @@ export function canaryColumns(name: string) {
   return { ...row, passwordHash: `plain ${texts.password}` };
 }
 
-/** Strings that must never appear in any answer. */
+/** Strings that must never appear in any response. */
 export const canaryStrings = Object.values(canaries).flatMap(({ row, texts }) => [
   ...Object.values(row),
   ...Object.values(texts),

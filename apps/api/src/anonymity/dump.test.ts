@@ -33,7 +33,7 @@ test('no row of an anonymous item contains a member, and stored times are whole 
   await app.close();
 });
 
-test('two seals of one author look unrelated, and are equally long', async () => {
+test('two seals of one author differ and have the same length', async () => {
   const app = await createTestApp({ members: ['alder', 'birch'] });
   for (const name of ['alder', 'alder', 'birch']) {
     await app.as(name).posts.create.mutate({ content: 'Same words', isAnonymous: true });
@@ -42,7 +42,7 @@ test('two seals of one author look unrelated, and are equally long', async () =>
   const seals = posts.map(({ authorSeal }) => String(authorSeal));
   expect(new Set(seals).size).toBe(3);
   expect(new Set(seals.map((seal) => seal.length)).size).toBe(1);
-  // Between the nonce and the tag: the same member's id under a repeated nonce would look the same.
+  // Compares the bytes between nonce and tag, which a repeated nonce would make equal.
   expect(new Set(seals.map((seal) => Buffer.from(seal, 'base64url').subarray(16, -16).toString('hex'))).size).toBe(3);
   await app.close();
 });

@@ -24,7 +24,7 @@ test.each(operations)('$method $path declares its masking, or its procedure does
   expect(maskings).toContain(accessOf(operation).masking);
 });
 
-test('every mounted path has an operation, so it has a masking, and every operation is mounted', () => {
+test('the mounted paths are those of the operations, which declare the masking', () => {
   expect(mountedPaths(app.app)).toEqual(operations.map(callOf).sort());
 });
 

@@ -12,7 +12,7 @@ function stripTimes(lines: readonly string[]): string[] {
 }
 
 /**
- * Everything that anyone but the two can observe, during the script and after it.
+ * Everything that anyone but the two authors can observe, during the script and after it.
  * @param deletesAccount If set, the first of the two deletes the account at the end, and everyone observes again.
  */
 export async function transcript(script: Script, cast: readonly string[], deletesAccount: boolean) {
@@ -25,12 +25,12 @@ export async function transcript(script: Script, cast: readonly string[], delete
     for (const observer of script.eyes) responses.push(await observe(app, observer, subjectsOf(world)));
   };
   try {
-    // The two look first: nothing cached for them may show up for others.
+    // The two authors read first: others must not get what was cached for them.
     for (const author of swappedAuthors) await observe(app, author, subjectsOf(world));
     await observeAll();
     if (deletesAccount) {
       await app.as(swappedAuthors[0]).auth.deleteAccount.mutate();
-      // How many random bytes the deletion used must not matter to others.
+      // The deletion may draw another number of random bytes in each world.
       app.reseed('after the deletion');
       await observeAll();
     }

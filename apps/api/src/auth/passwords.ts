@@ -19,7 +19,7 @@ export function createPasswords(): Passwords {
   return {
     hash,
     async verify(stored, password) {
-      // Awaited for known accounts too, or the first unknown account would take twice as long.
+      // Awaited for known accounts too: otherwise the first unknown account would take twice as long.
       dummyHash ??= hash('nobody has this password');
       const standIn = await dummyHash;
       const against = stored ?? standIn;

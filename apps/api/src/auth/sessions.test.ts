@@ -83,7 +83,7 @@ describe('signing out', () => {
     });
   });
 
-  test('is implied for the former session when signing in again', async () => {
+  test('is automatic for the former session when signing in again', async () => {
     const body = { email: 'birch@example.org', password: 'birch likes wet ground' };
     const response = await app.sendJson('alder', '/api/force/force-login', body);
     const fresh = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';

@@ -21,6 +21,6 @@ test.each(pages)('%s names only files that exist', (page) => {
   expect(missing).toEqual([]);
 });
 
-test('the map names enough paths to be worth reading', () => {
+test('AGENTS.md names more than 15 paths', () => {
   expect(pathsNamedIn(readFileSync(join(root, 'AGENTS.md'), 'utf8')).length).toBeGreaterThan(15);
 });

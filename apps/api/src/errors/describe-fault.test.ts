@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { describeFault } from './describe-fault.ts';
 
 describe('the description of a fault', () => {
-  test('leaves out the message, even one that is dressed up as a place', () => {
+  test('leaves out the message, even one that looks like a stack frame', () => {
     const cause = new TypeError('canary\n    at canary (/canary.ts:1:1)\n    at canary');
     const description = describeFault(new Error(`canary\n    at canary (/canary.ts:2:2)`, { cause }));
     expect(description.map(({ type }) => type)).toEqual(['Error', 'TypeError']);
@@ -14,7 +14,7 @@ describe('the description of a fault', () => {
     expect(describeFault(Object.assign(new Error('canary'), { code: 'ENOSPC' }))).toMatchObject([{ code: 'ENOSPC' }]);
   });
 
-  test('is empty for what is no error', () => {
+  test('is empty for a value that is not an error', () => {
     expect(describeFault('canary')).toEqual([]);
   });
 });

@@ -78,7 +78,7 @@ export function likelyInput(schema: z.ZodObject, hints: Hints): fc.Arbitrary<Rec
   return fc.record(Object.fromEntries(fields), { requiredKeys: required });
 }
 
-/** The same with one defect: a field of another type, missing or extra, or arbitrary JSON. */
+/** Likely inputs with one defect (a field of another type, missing or extra), or arbitrary JSON. */
 export function withDefect(likely: fc.Arbitrary<Record<string, unknown>>): fc.Arbitrary<unknown> {
   const defective = fc
     .tuple(likely, fc.nat(), anyJson, fc.constantFrom('replace', 'drop', 'add'), oddText)

@@ -36,7 +36,7 @@ describe.each([
   );
 
   test.each(['[]', '[1]', '"text"', 'null', '7', 'true', '{}'])(
-    'is refused as %j with field messages in sentences',
+    'is refused as %j with a sentence for each field',
     async (body) => {
       for (const sentence of Object.values((await refusalOf(send(path, body, json)))?.fields ?? { none: '' })) {
         expect(sentence).toMatch(/^(This|Say|Please|A |That) ?.*\.$/);

@@ -61,7 +61,7 @@ test.each([
   }
 });
 
-test('the connection is closed after a body that was not read to its end', async () => {
+test('the connection is closed after a body that was not fully read', async () => {
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: jsonOf(quarterMegabyte + 1) };
   for (const path of ['/api/community/posts', '/api/trpc/posts.create']) {
     expect((await app.request('alder', path, init)).headers.get('connection')).toBe('close');

@@ -125,7 +125,7 @@ describe('the request log', () => {
   });
 });
 
-test('the process prints its ready line and the request log, and nothing else', async () => {
+test('the process prints its ready line and the request log only', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ballast-log-'));
   const server = spawnServer({ DATA_DIR: folder, ADMIN_KEY: 'sixteen characters' });
   const address = await server.ready();

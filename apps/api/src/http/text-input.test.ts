@@ -44,7 +44,7 @@ describe('text that the database cannot store', () => {
     [signIn, 'password', { email: 'elm@example.org', password: 'words' }],
     [signIn, 'code', { email: 'elm@example.org', password: 'words', code: '1' }],
   ];
-  test.each(textFields)('%s refuses it, and values that are no text, in %s', async (path, field, rest) => {
+  test.each(textFields)('%s refuses it, and values that are not strings, in %s', async (path, field, rest) => {
     const pile = `a${'\u0301'.repeat(31)}`;
     for (const text of ['a\0b', 'a\ud800b', '\udc00', 'emoji cut in half \ud83d', pile]) {
       expect(await wrongFields(path === 'comments' ? comments : path, { ...rest, [field]: text })).toEqual({
@@ -85,7 +85,7 @@ describe('invisible text', () => {
     });
   });
 
-  test.each(invisible)('%j is stored as no mood', async (mood) => {
+  test.each(invisible)('the mood %j is stored as null', async (mood) => {
     expect(await stored(posts, { ...post, mood })).toMatchObject({ mood: null });
   });
 
@@ -172,7 +172,7 @@ describe('a sign-up is refused with a message for each invalid field', () => {
     expect(await refusalOf(response)).toMatchObject({ message: sentence, fields: { [field]: sentence } });
   });
 
-  test('for every missing field at once', async () => {
+  test('for every missing field in one response', async () => {
     const fields = await wrongFields(signUp, {});
     expect(fields).toEqual(
       Object.fromEntries(

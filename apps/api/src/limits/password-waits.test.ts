@@ -62,7 +62,7 @@ describe.each(limitStores)('waits after wrong passwords, counted in $name', { re
     expect((await signIn('birch@example.org', 'birch likes wet ground')).status).toBe(200);
   });
 
-  test('a stranger at another address neither blocks the member nor can tell that they signed in', async () => {
+  test('failures at another address neither block the member nor show that they signed in', async () => {
     const stranger = () => signIn('alder@example.org', 'wrong', '198.51.100.9');
     const probe = async (memberSignsIn: boolean) => {
       const responses: string[] = [];

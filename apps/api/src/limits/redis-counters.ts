@@ -23,7 +23,7 @@ class HashedRedisCounter extends RateLimiterRedis {
   }
 }
 
-/** Never queues: while Redis is unreachable every call fails at once. */
+/** Never queues: while Redis is unreachable every call fails immediately. */
 export async function openRedisCounters(url: string, hash: KeyedHash) {
   const redis = new Redis(url, {
     lazyConnect: true,

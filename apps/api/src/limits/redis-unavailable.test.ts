@@ -87,7 +87,7 @@ describe.runIf(hasProgram('redis-server', 'Redis'))('limits in Redis', () => {
     await expect.poll(async () => (await post()).status, { timeout: 10_000 }).toBe(201);
   });
 
-  test('work once Redis is up, if the server started without it', async () => {
+  test('work once Redis is up, even if the server started without it', async () => {
     counters.close();
     await app.close();
     await server.stop();

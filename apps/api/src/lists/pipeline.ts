@@ -14,7 +14,7 @@ type Steps<Input, Key, Item, View> = {
   cache?(input: Input, read: () => Promise<Page<Item>>): Promise<Page<Item>>;
 };
 
-/** Never refills a page: page boundaries are the same for every viewer (anonymity.md, rule 6). */
+/** Never refills a page: page boundaries are the same for every viewer (docs/anonymity.md, rule 6). */
 function applyRules<Item extends { view: RuleItem }>(items: readonly Item[], filters: ViewerFilters): Item[] {
   return items.filter(({ view }) => visibilityRules.every((isShown) => isShown(view, filters)));
 }

@@ -7,7 +7,7 @@ export type MailMessage = {
 };
 
 export type Mail = {
-  /** Queues the mail: resolves at once and never rejects. */
+  /** Queues the mail: resolves immediately and never rejects. */
   send(message: MailMessage): Promise<void>;
 };
 

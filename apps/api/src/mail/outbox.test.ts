@@ -86,7 +86,7 @@ test('settle gives up on a server that does not respond, and logs the unsent mai
   silent.close();
 });
 
-test('settle retries a waiting mail at once', async () => {
+test('settle retries a waiting mail immediately', async () => {
   inbox.refuse(451);
   const { send, settle } = outbox(createSmtpDelivery(inbox.url), [dayMs, dayMs]);
   await send(letter);

@@ -6,7 +6,7 @@ import type { Deliver, Mail, MailMessage } from './mail.ts';
 
 const defaultWaitsMs = [1_000, 15_000, 60_000, 300_000];
 const deliveriesAtOnce = 3;
-/** Bounds the memory while the mail server is unavailable; the database has the originals. */
+/** Bounds the memory while the mail server is unavailable; the messages are in the database. */
 const maxPending = 1_000;
 
 type Deps = { deliver: Deliver; log: Logger; waitsMs?: readonly number[] };

@@ -32,7 +32,7 @@ async function openFolder(location: string): Promise<Opened> {
     folder,
     disk() {
       disk ??= load().catch((error: unknown) => {
-        // The next call tries again.
+        // A failed import is not cached.
         disk = undefined;
         throw error;
       });

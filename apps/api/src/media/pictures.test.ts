@@ -141,7 +141,7 @@ describe('a file refused as unreadable', () => {
     );
   });
 
-  test("sharp's defaults would read the SVG and the TIFF", () => {
+  test('sharp reads the SVG and the TIFF unless they are blocked', () => {
     expect(readByDefault).toEqual(['svg', 'tiff']);
   });
 });

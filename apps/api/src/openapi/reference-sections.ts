@@ -6,7 +6,7 @@ import { type SchemaObject, schemaObject, typeNotation } from './type-notation.t
 const content = z
   .record(z.string(), z.looseObject({ schema: schemaObject, example: z.unknown().optional() }))
   .optional();
-/** A response common to all operations is a reference. */
+/** Responses common to all operations are `$ref`s. */
 export const responseObject = z.looseObject({
   $ref: z.string().optional(),
   description: z.string().default(''),

@@ -26,7 +26,7 @@ const { items } = await client.posts.feed.query({ limit: 5 });
 console.log(items);`;
 
 const plainFetch = (origin: string) => `let cookie = '';
-/** fetch keeps no cookies in Node, so this does. */
+/** In Node, fetch stores no cookies. */
 async function call(method, path, body) {
   const headers = { cookie, 'content-type': 'application/json' };
   const answer = await fetch('${origin}' + path, { method, headers, body: body && JSON.stringify(body) });

@@ -30,7 +30,7 @@ export function createAuthorship(box: SealingBox) {
       return item.authorId === memberId;
     },
 
-    /** To seal it again, never for a view; undefined if the author is unknown. */
+    /** For sealing again, never for a view. Undefined if the author is unknown. */
     authorOf(item: AuthorshipColumns & { id: string }): string | undefined {
       return item.authorSeal === null ? (item.authorId ?? undefined) : open(item.authorSeal, item.id);
     },
@@ -39,7 +39,7 @@ export function createAuthorship(box: SealingBox) {
     hasSealed: ({ id, authorSeal }: { id: string; authorSeal: string | null }, memberId: string): boolean =>
       authorSeal !== null && box.open(authorSeal, `author of ${id}`) === memberId,
 
-    /** The seal of an item whose author's account was deleted: `randomId` is no member's. */
+    /** The seal of an item whose author's account was deleted. `randomId` belongs to no member. */
     sealDetached: (itemId: string, randomId: string): string => box.seal(randomId, `author of ${itemId}`),
   };
 }

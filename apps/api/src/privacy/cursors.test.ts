@@ -23,11 +23,11 @@ test.each([0, 1, 1_000_000, Number.MAX_SAFE_INTEGER])('a cursor decodes to its p
   expect(cursors.decode('feed', cursors.encode('feed', seq))).toBe(seq);
 });
 
-test.each([null, undefined])('%s is the start of the list', (none) => {
+test.each([null, undefined])('the cursor %s is the start of the list', (none) => {
   expect(cursors.decode('feed', none)).toBeUndefined();
 });
 
-test('cursors do not reveal their position or that two are equal', () => {
+test('cursors have the same length and do not reveal their position', () => {
   const all = [0, 9, 10, 999_999, Number.MAX_SAFE_INTEGER].map((seq) => cursors.encode('feed', seq));
   expect(new Set(all.map((cursor) => cursor.length)).size).toBe(1);
   expect(cursors.encode('feed', 7)).not.toBe(cursors.encode('feed', 7));

@@ -18,7 +18,7 @@ describe.each(engines)('the keys of a database on $name', ({ open }) => {
   const start = (...keys: Buffer[]) => checkKeys(keyCheckQueries(database), keys, systemRandom);
   const checks = () => keyCheckQueries(database).list();
 
-  test('must be those of its first start', async () => {
+  test('must include the key of its first start', async () => {
     expect(await start(first)).toBe(true);
     const written = await checks();
     expect(written).toHaveLength(1);
@@ -27,7 +27,7 @@ describe.each(engines)('the keys of a database on $name', ({ open }) => {
     expect(await checks()).toEqual(written);
   });
 
-  test('can be rotated, and every key that was ever first is required', async () => {
+  test('can be rotated; every former first key stays required', async () => {
     expect(await start(first)).toBe(true);
     expect(await start(second, first)).toBe(true);
     expect(await checks()).toHaveLength(2);
@@ -39,7 +39,7 @@ describe.each(engines)('the keys of a database on $name', ({ open }) => {
     expect(await checks()).toHaveLength(3);
   });
 
-  test('are checked in concurrent starts: different keys are not all accepted, equal keys are', async () => {
+  test('concurrent starts with different keys are not all accepted; those with one key are', async () => {
     expect((await Promise.all([start(first), start(second), start(first)])).sort()).not.toEqual([true, true, true]);
     expect(await checks()).toHaveLength(1);
     await clearDatabase(database);

@@ -4,7 +4,7 @@ import { createSealingBox } from './sealing.ts';
 
 const sealedText = 'This database is read with this key.';
 
-/** Stores a sealed text for every first key; all stored texts must open. Otherwise nothing is written. */
+/** Stores a sealed text for every first key. Returns false, and stores nothing, unless all stored texts open. */
 export async function checkKeys(
   { list, add }: ReturnType<typeof keyCheckQueries>,
   keys: readonly Buffer[],

@@ -24,7 +24,7 @@ function writeDurably(path: string, text: string): void {
   }
 }
 
-/** Written elsewhere and then linked, so that no process reads half a key and only the first of several is kept. */
+/** Writes a temporary file, then links it: no process reads half a key, and the first of several processes wins. */
 function createKeyFile(folder: string, path: string): void {
   const draft = join(folder, `draft-${randomBytes(8).toString('hex')}`);
   try {

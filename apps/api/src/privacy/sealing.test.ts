@@ -46,7 +46,7 @@ describe('a seal', () => {
   });
 
   test.each(['', 'x', 'not a seal at all, whatever its length may be', '🌳'.repeat(40), 'A'.repeat(86)])(
-    'does not open if it is no seal: %j',
+    'malformed text does not open: %j',
     (text) => {
       expect(box.open(text, about)).toBeUndefined();
     },

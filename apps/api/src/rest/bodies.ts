@@ -5,7 +5,7 @@ function mediaType(c: HttpContext): string {
   return c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
 }
 
-/** An empty body is an empty object. The type is a claim that the procedure's schema checks. */
+/** An empty body is an empty object. The type is not checked here: the procedure's schema does. */
 export async function readJson<Input>(c: HttpContext): Promise<Input> {
   const text = await c.req.text().catch(() => {
     throw malformedBody();

@@ -6,7 +6,7 @@ export function readPage(c: HttpContext): PageQuery {
   return { ...(limit === undefined ? {} : { limit: /^\d+$/.test(limit) ? Number(limit) : Number.NaN }), cursor };
 }
 
-/** The type is a claim that the procedure's schema checks. */
+/** The type is not checked here: the procedure's schema does. */
 export function readQuery<Input extends PageQuery>(c: HttpContext): Input {
   return { ...c.req.query(), ...readPage(c) } as Input;
 }

@@ -45,7 +45,7 @@ function mountForSearchEngines(app: HttpApp, publicOrigin: () => string): void {
 export function mountWebApp(app: HttpApp, root: string, publicOrigin: () => string): void {
   const pages = createPages(root, publicOrigin);
   const file = serveStatic<AppState>({ root, precompressed: true });
-  // Set before: a header set by serveStatic's hook can come too late.
+  // Set before serveStatic: its hook can run too late.
   const sendFile = (c: HttpContext, next: Next, cacheControl: string) => {
     c.header('Cache-Control', cacheControl);
     return file(c, next);

@@ -35,7 +35,7 @@ const procedureForm = z
   .transform(({ error: { message, data } }) => ({ ...data, code: data.appCode, message }));
 
 /**
- * Reads an error answer, and throws unless it has the error format of its API (REST or tRPC): a code of the registry with
+ * Reads an error response, and throws unless it has the error format of its API (REST or tRPC): a code of the registry with
  * its status, a sentence, and the request's id in the header, and in the body only for a fault of the server.
  */
 async function readRefusal(response: Response): Promise<Refusal> {

@@ -9,7 +9,7 @@ export type ProcedureFacts = Meta & {
   output: z.ZodType;
 };
 
-/** As `procedures.ts` builds them; tRPC's types do not say. */
+/** `procedures.ts` sets these; tRPC's types omit them. */
 type Built = {
   _def: { type: TRPCProcedureType; meta: Meta; inputs: readonly unknown[]; output?: { schema: z.ZodType } };
 };
@@ -21,7 +21,7 @@ function objectOf(input: unknown): z.ZodObject | undefined {
   return undefined;
 }
 
-/** @throws If a query or mutation has no output schema: nothing would strip its answer. */
+/** @throws If a query or mutation has no output schema: its response would not be stripped of unknown fields. */
 export function describeProcedures(router: AnyRouter): ReadonlyMap<string, ProcedureFacts> {
   const procedures: Record<string, Built> = router._def.procedures;
   return new Map(

@@ -27,7 +27,7 @@ const router = createRouter({
   },
 });
 
-test('the facts of a router cover queries, mutations and subscriptions', () => {
+test('procedure facts cover queries, mutations and subscriptions', () => {
   const facts = [...describeProcedures(router)].map(([name, { type, access, masking }]) => [
     name,
     type,
@@ -46,7 +46,7 @@ test('the facts of a router cover queries, mutations and subscriptions', () => {
   ]);
 });
 
-test('a query or mutation without an output schema has no facts: nothing would strip its answer', () => {
+test('describeProcedures throws for a query or mutation without an output schema', () => {
   const careless = createRouter({ tide: publicProcedure({ masking: 'none' }).query(() => 'low') });
   expect(() => describeProcedures(careless)).toThrow('tide has no output schema.');
 });
@@ -61,12 +61,12 @@ describe('over HTTP', () => {
 
   const watch = (name: string | undefined) => app.request(name, '/api/tides/tides.watch?input={"since":3}');
 
-  test('a subscription is refused by an event, which the authorization matrix reads', async () => {
+  test('a subscription is refused with an error event', async () => {
     expect(await outcomeOf(await watch(undefined))).toBe('NOT_SIGNED_IN');
     expect(await outcomeOf(await watch('alder'))).toBe('ok');
   });
 
-  test('what a subscription sends at once is read, and then it is closed', async () => {
+  test('readResponse reads the first events of a subscription and closes it', async () => {
     const response = await watch('alder');
     expect(response.headers.get('content-type')).toBe('text/event-stream');
     expect((await readResponse(response)).toString()).toMatch(/data: 3\n.*data: 12\n/s);

@@ -8,7 +8,7 @@ import { type ErasureTarget, erasureJobQueries } from './erasure-jobs.ts';
 import { messageWrites } from './message-writes.ts';
 import { type DeletionKeys, type OwnSealed, sealedChanges } from './sealed-changes.ts';
 
-/** The id and due time of the next erasure job; undefined erases at once. */
+/** The id and due time of the next erasure job; undefined erases immediately. */
 export type Schedule = () => { id: string; dueAt: Date } | undefined;
 
 /** Rows per transaction: about 10 ms at 100,000 posts. The search index looks up each word of a post. */
@@ -28,7 +28,7 @@ export function accountDeletionQueries(database: Database) {
     return deleted;
   }
 
-  /** Returns the media ids of the targets that were erased at once. */
+  /** Returns the media ids of the targets that were erased immediately. */
   function* eraseOrSchedule(tx: QueryBuilder, targets: readonly ErasureTarget[], schedule: Schedule) {
     const jobs: (typeof erasureJobs.$inferInsert)[] = [];
     const mediaIds: (string | null)[] = [];
@@ -75,8 +75,8 @@ export function accountDeletionQueries(database: Database) {
     },
 
     /**
-     * Deletes the member and schedules the erasure of their anonymous items (anonymity.md, rule 12).
-     * @param own Found by opening seals; rows written since then are looked for here.
+     * Deletes the member and schedules the erasure of their anonymous items (docs/anonymity.md, rule 12).
+     * @param own The rows found by opening seals; rows written since then are searched here.
      * @returns The deleted media ids; undefined if the member is already deleted.
      */
     deleteAccount: (memberId: string, own: OwnSealed, keys: DeletionKeys, schedule: Schedule) =>

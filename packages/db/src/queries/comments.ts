@@ -90,7 +90,7 @@ export function commentQueries(database: Database) {
 
     /**
      * False if the post does not exist.
-     * @param memberId The author of an anonymous comment, whose deletion no foreign key would notice.
+     * @param memberId The author, whose deletion no foreign key of an anonymous comment would detect.
      * @throws A unique violation of `comments.idempotency_key` on a retry; an error if the member is deleted.
      */
     create: (comment: CommentInsert, memberId?: string) =>

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Database, type QueryBuilder, run } from '../database.ts';
 import type { ErasureTarget } from './erasure-jobs.ts';
 
-/** Deletes at most `limit` rows, or all, and returns only what it deleted: the member may be deleting some too. */
+/** Deletes at most `limit` rows, or all, and returns those it deleted: the member may delete some concurrently. */
 export function contentDeletion({ posts, comments, postLikes, commentLikes, messages }: Database['tables']) {
   function firstOf(
     tx: QueryBuilder,
@@ -56,7 +56,7 @@ export function contentDeletion({ posts, comments, postLikes, commentLikes, mess
       return deleted.map(({ mediaId }) => mediaId);
     },
 
-    /** Changing the counts now would show what the member liked: an erasure job does it for each. */
+    /** Changing the counts now would reveal what the member liked: erasure jobs do it. */
     *postLikes(tx: QueryBuilder, memberId: string, limit?: number) {
       const itemIds = yield* deleteLikes(tx, postLikes, memberId, limit);
       return itemIds.map((itemId): ErasureTarget => ({ kind: 'post_like', itemId }));

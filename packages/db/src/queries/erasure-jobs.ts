@@ -6,7 +6,7 @@ import { itemDeletion } from './item-deletion.ts';
 export type ErasureTarget = Pick<Tables['erasureJobs']['$inferSelect'], 'kind' | 'itemId'>;
 export type ErasureJob = ErasureTarget & { id: string };
 
-/** Jobs that erase the rest of deleted accounts (anonymity.md, rule 12). */
+/** Jobs that erase the rest of deleted accounts (docs/anonymity.md, rule 12). */
 export function erasureJobQueries({ db, tables, transaction }: Pick<Database, 'db' | 'tables' | 'transaction'>) {
   const { erasureJobs, posts, comments, reports } = tables;
   const { deletePost, deleteComment } = itemDeletion(tables);

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, inArray } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 
-/** Reads everything that is held on one member. */
+/** Reads everything that is stored about one member. */
 export function exportQueries({ db, tables }: Pick<Database, 'db' | 'tables'>) {
   const { users, sessions, posts, comments, postLikes, commentLikes, follows, blocks } = tables;
   const { conversations, conversationMembers, messages, reports, contactMessages } = tables;

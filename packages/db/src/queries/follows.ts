@@ -6,7 +6,7 @@ import { createMemberLock } from '../member-lock.ts';
 /** `absent`: no such member, or they have blocked the follower. `blocked`: the follower has blocked them. */
 export type FollowOutcome = { outcome: 'set'; followersCount: number } | { outcome: 'absent' } | { outcome: 'blocked' };
 
-/** The part of the feed that is scanned before the followed members' own posts are. */
+/** Posts of the feed that are scanned before the followed members' posts are read instead. */
 const scannedPosts = 5000;
 
 export function followQueries(database: Database) {

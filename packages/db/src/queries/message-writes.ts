@@ -88,7 +88,7 @@ export function messageWrites(database: Database) {
         yield* run(tx.update(conversationMembers).set({ unreadCount: 0 }).where(own));
       }),
 
-    /** For a deletion, which cascades to their messages: nothing of theirs stays unread or a conversation's latest. */
+    /** For a deletion, which cascades to the member's messages: corrects unread counts and latest messages. */
     *removeFromConversations(tx: QueryBuilder, memberId: string) {
       const isOne = or(eq(conversations.firstId, memberId), eq(conversations.secondId, memberId));
       yield* run(

@@ -56,7 +56,7 @@ describe.each(engines)('messages on $name', ({ open }) => {
     expect([await unreadOf(alder), await unreadOf(birch)]).toEqual([{ [conversationId]: 2 }, { [conversationId]: 2 }]);
   });
 
-  test('a reader never finds a new message before one already seen', async () => {
+  test('a message never becomes visible before one with a lower seq', async () => {
     await send(alder, birch, 'first');
     let isOver = false;
     const all = Promise.all(

@@ -96,7 +96,7 @@ export function postQueries(database: Database) {
     setLike: likes.setLike,
 
     /**
-     * @param memberId The author of an anonymous post, whose deletion no foreign key would notice.
+     * @param memberId The author, whose deletion no foreign key of an anonymous post would detect.
      * @throws A unique violation of `posts.idempotency_key` on a retry; an error if the member is deleted.
      */
     create: (post: PostInsert, picture?: MediaInsert, memberId?: string) =>

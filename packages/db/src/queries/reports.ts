@@ -32,7 +32,7 @@ export function reportQueries(database: Database) {
     return firstRow(rows)?.reference;
   }
 
-  /** Locks the author and reads again: they may be deleted. The same steps either way, or the time would tell. */
+  /** Locks the author and reads again: they may be deleted. Always the same steps, or the duration would reveal it. */
   function* readHeld(tx: QueryBuilder, target: ReportTarget, authorOf: AuthorOf) {
     const item = yield* items.read(tx, target);
     const authorId = item && authorOf(item);
@@ -42,7 +42,7 @@ export function reportQueries(database: Database) {
 
   return {
     /**
-     * Undefined if the target or the reporter does not exist. A retry returns the first try's reference.
+     * Undefined if the target or the reporter does not exist. A retry returns the first attempt's reference.
      * @param toRow Called again for another reference if one is taken.
      */
     create: (target: ReportTarget, idempotencyKey: string | null, { authorOf, toRow }: ReportMaker) =>

@@ -5,7 +5,7 @@ import { maxSeq } from '../max-seq.ts';
 import type { ErasureTarget } from './erasure-jobs.ts';
 import { type LastSeqs, type SealedItem, type SealedReport, sealedRows } from './sealed-items.ts';
 
-/** Found by opening seals up to `lastSeqs`. */
+/** A member's sealed rows, found by opening seals up to `lastSeqs`. */
 export type OwnSealed = { lastSeqs: LastSeqs; posts: SealedItem[]; comments: SealedItem[]; reports: SealedReport[] };
 
 /** Operations of a deletion that need the encryption keys. */
@@ -13,10 +13,10 @@ export type DeletionKeys = {
   isOwnItem(item: SealedItem): boolean;
   isOwnReport(report: SealedReport): boolean;
   isOwnReveal(reveal: { id: string; memberSeal: string }): boolean;
-  /** Random, of the usual length, as is the key. */
+  /** Random, of the usual length; the key below too. */
   sealRandomAuthor(itemId: string): string;
   randomIdempotencyKey(): string;
-  /** `targets`: what is to be erased besides. */
+  /** `targets` are erased by jobs. */
   detachReport(report: SealedReport): { change: Partial<Tables['reports']['$inferInsert']>; targets: ErasureTarget[] };
 };
 
@@ -66,7 +66,7 @@ export function sealedChanges(tables: Database['tables'], keys: DeletionKeys) {
       return detached;
     },
 
-    /** Returns what is to be erased besides. */
+    /** Returns the targets that remain for erasure jobs. */
     *detachReports(tx: QueryBuilder, own: readonly SealedReport[]) {
       const targets: ErasureTarget[] = [];
       for (const report of own) {

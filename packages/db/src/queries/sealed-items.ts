@@ -47,7 +47,7 @@ export function sealedItemQueries(database: Database) {
   const { lockExclusive } = createMemberLock(database);
 
   return {
-    /** Up to where to search: every write of the member before is committed. Undefined if they are deleted. */
+    /** The seqs to search up to: the member's earlier writes are committed. Undefined if the member is deleted. */
     lastSeqs: (memberId: string) =>
       transaction<LastSeqs | undefined>(function* (tx) {
         yield* lockExclusive(tx, memberId);

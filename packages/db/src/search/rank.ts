@@ -4,7 +4,7 @@ import { fold } from './words.ts';
 
 export type Candidate = { seq: number; id: string; content: string; mood: string | null };
 
-/** Of a match, relative to the exact word. */
+/** Weights of a match, relative to the exact word. */
 const inflectionWeight = 0.8;
 const prefixWeight = 0.6;
 const synonymWeight = 0.5;

@@ -1,4 +1,4 @@
-/** They count only in a query of nothing else. */
+/** Ignored unless a query has stop words only. */
 export const stopWords: ReadonlySet<string> = new Set(
   `a about after again all am an and any are aren as at be because been before being both but by can cannot could couldn
   d did didn do does doesn doing don during each else ever few for from had hadn has hasn have haven having he her here

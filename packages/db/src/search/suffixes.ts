@@ -43,7 +43,7 @@ export function completeSuffix(word: string): string[] {
   return completed;
 }
 
-/** Approximates the stem, for ranking: the engines don't tell theirs. */
+/** Approximates the stem, for ranking: the engines don't expose theirs. */
 export function rootOf(word: string): string {
   const root = word.replace(suffix, '').replace(doubled, '$1');
   return root.length >= minRootChars ? root : word;

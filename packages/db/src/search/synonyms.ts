@@ -1,4 +1,4 @@
-/** Words that members write when they mean the word on the left: few say "depression" of themselves. */
+/** Words that members use instead of the word on the left. */
 const synonyms: Readonly<Record<string, string>> = {
   anxiety: 'anxious worried worry nervous panic dread',
   anxious: 'anxiety worried worry nervous panic dread',

@@ -52,7 +52,7 @@ export function safetyTables({ table, text, instant, sequence, index }: Columns)
     (t) => [index('contact_messages_email_idx').on(t.email), index('contact_messages_status_idx').on(t.status, t.seq)],
   );
 
-  /** What is still to be erased of deleted accounts (anonymity.md, rule 12). No row says whose it was. */
+  /** What is still to be erased of deleted accounts (docs/anonymity.md, rule 12). No row says whose it was. */
   const erasureJobs = table(
     'erasure_jobs',
     {

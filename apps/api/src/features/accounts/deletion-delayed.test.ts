@@ -40,7 +40,7 @@ describeOnEngines('deleting an account with an erasure delay', { ...cast, erasur
       expect(JSON.stringify(likes)).not.toContain(app().idOf('alder'));
     });
 
-    test('replaces every author seal by one of the same length that does not open to the member', async () => {
+    test('replaces every author seal by one of the same length', async () => {
       const before = await rowsOf(app(), 'posts');
       await deleteAccount(app());
       expect(await isSealedAnywhere(app(), app().idOf('alder'))).toBe(false);

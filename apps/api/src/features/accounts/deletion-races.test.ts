@@ -29,7 +29,7 @@ async function countsOf(app: TestApp) {
 }
 
 describeOnEngines('deleting an account while other tabs write', { members: ['alder', 'birch'] }, (app) => {
-  test('leaves no item of the member, and every count right', async () => {
+  test('leaves no item of the member and correct counts', async () => {
     const birch = app().as('birch');
     const { id: postId } = await birch.posts.create.mutate({ content: 'Come in', isAnonymous: false });
     const { id: commentId } = await birch.comments.create.mutate({ postId, content: 'Sit down', isAnonymous: false });

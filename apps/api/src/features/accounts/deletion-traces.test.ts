@@ -85,7 +85,7 @@ describe('the files on disk', () => {
     expect(tracesOf([...named, ...anonymousWords], app)).toEqual([]);
   });
 
-  test('contain no named content while anonymous items wait, and nothing after the erasure', async () => {
+  test('contain no named content while erasure jobs are pending, and no content after them', async () => {
     const app = await liveAndDelete(48);
     expect(tracesOf(named, app)).toEqual([]);
     for (const token of anonymousWords) expect(tracesOf([token], app), token).not.toEqual([]);

@@ -53,7 +53,7 @@ describeOnEngines('deleting an account without an erasure delay', cast, (app) =>
     expect(elms).toMatchObject([{ participants: [former], unreadCount: 0, lastMessage: null }]);
   });
 
-  test('removes the member’s words from reports, and the evidence about their items', async () => {
+  test('removes the member’s reasons from reports, and the evidence about their items', async () => {
     await deleteAccount(app());
     const { items } = await app().asAdmin().admin.reports.query({ order: 'oldest' });
     expect(items.map(({ targetType, reason, evidence }) => [targetType, reason, evidence?.content])).toEqual([

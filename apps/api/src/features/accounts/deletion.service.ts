@@ -36,7 +36,7 @@ export function createDeletionService(deps: Deps) {
   const { erasureDelayHours, clock } = deps;
 
   /**
-   * The reporter is removed at once. Their words are erased later, or an admin would see from the missing words who
+   * The reporter is removed immediately, their words later: otherwise an admin would see from missing words who
    * reported. Evidence about the member's own items is removed; of an anonymous item, together with the item.
    */
   function detachReport(report: SealedReport, memberId: string): ReturnType<DeletionKeys['detachReport']> {

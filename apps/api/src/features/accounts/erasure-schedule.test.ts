@@ -32,6 +32,6 @@ test.each([
   for (const share of quarters) expect(Math.abs(share / minutes.length - 0.25)).toBeLessThan(0.04);
 });
 
-test('without a delay nothing is drawn', () => {
+test('without a delay there is no erasure job', () => {
   expect(scheduleErasure(0, now, () => expect.fail('no randomness is needed'))).toBeUndefined();
 });

@@ -9,9 +9,9 @@ function below(bound: number, random: RandomBytes): number {
 }
 
 /**
- * Draws the id and due time of one erasure job: 1 to `longestHours` hours from now, cut to the minute (anonymity.md,
+ * Draws the id and due time of one erasure job: 1 to `longestHours` hours from now, cut to the minute (docs/anonymity.md,
  * rule 12); from half an hour if `longestHours` is 1.
- * @param longestHours 0 erases at once: then nothing is drawn.
+ * @param longestHours 0 erases immediately, without a job.
  */
 export function scheduleErasure(
   longestHours: number,

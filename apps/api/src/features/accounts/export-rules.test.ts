@@ -4,7 +4,7 @@ import { signUpForm } from '../../testing/personas.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { toOwnCommentView, toOwnPostView } from './export.view.ts';
 
-test('an export cuts the time of an anonymous item that was stored exactly', () => {
+test('an export cuts a stored exact time of an anonymous item to the minute', () => {
   const createdAt = new Date('2026-11-20T03:07:21.345Z');
   const row = { seq: 1, id: 'a', content: 'b', likesCount: 0, createdAt, idempotencyKey: null };
   const post = { ...row, mood: null, mediaId: null, commentsCount: 0 };
@@ -15,7 +15,7 @@ test('an export cuts the time of an anonymous item that was stored exactly', () 
   expect(instants.map((instant) => instant.slice(17))).toEqual(['21.345Z', '21.345Z', '00.000Z', '00.000Z']);
 });
 
-test('an export contains only contact messages that were sent while signed in: anyone can enter any e-mail', async () => {
+test('an export contains only contact messages that were sent while signed in', async () => {
   const app = await createTestApp();
   const message = { name: 'A', subject: 'B', message: 'Before the sign-up', email: signUpForm('alder').email };
   await app.as().contact.send.mutate(message);
@@ -40,7 +40,7 @@ test('an export contains only contact messages that were sent while signed in: a
   await app.close();
 });
 
-test('an export is rate-limited, because it opens every seal', async () => {
+test('an export is rate-limited', async () => {
   const app = await createTestApp({ members: ['alder'], rateLimits: true });
   const responses = await Promise.all(Array.from({ length: 6 }, () => app.request('alder', '/api/users/export')));
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429]);

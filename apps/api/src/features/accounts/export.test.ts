@@ -56,7 +56,7 @@ describeOnEngines('an export', cast, (app) => {
       expect(createdAt).toMatch(isAnonymous ? /:00\.000Z$/ : /:21\.345Z$/);
   });
 
-  test('contains the viewer’s data, whatever ids the request has', async () => {
+  test('contains the viewer’s data, even if the request has another member’s id', async () => {
     const birch = app().idOf('birch');
     const paths = [
       `/api/users/export?userId=${birch}&id=${birch}`,
@@ -73,7 +73,7 @@ describeOnEngines('an export', cast, (app) => {
     const history = await createFullHistory(app());
     await app().as('birch').posts.create.mutate({ content: 'Birch alone knows', isAnonymous: true });
     const text = JSON.stringify(await app().as('alder').auth.export.query());
-    // Other members' anonymous posts, answers, reports and contact messages.
+    // Other members' anonymous posts, replies, reports and contact messages.
     expect(text).not.toMatch(/Birch alone knows|Who reads this|I hear you|So do I|Smells of pencils/);
     expect(text).not.toMatch(/birch@|cedar@|elm@|password|Hash|Seal/);
     const birchExport = await app().as('birch').auth.export.query();
@@ -93,7 +93,7 @@ describeOnEngines('an export', cast, (app) => {
     ]);
   });
 
-  test('is an uncached download whose name says nothing about the member', async () => {
+  test('is an uncached download whose file name has no member data', async () => {
     const response = await app().request('alder', '/api/users/export');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${brand.slug}-export.json"`);
@@ -117,7 +117,7 @@ describeOnEngines('an export', cast, (app) => {
     expect([response.status, response.headers.get('content-disposition')]).toEqual([401, null]);
   });
 
-  test('contains a long conversation whole', async () => {
+  test('contains every message of a long conversation', async () => {
     const { database, idOf } = app();
     const receiverId = idOf('birch');
     const { conversationId } = await app().as('alder').messages.send.mutate({ receiverId, content: 'Word 0' });

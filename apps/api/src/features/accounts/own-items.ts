@@ -14,7 +14,7 @@ type Deps = {
   reportSeals: ReportSeals;
 };
 
-/** Opens every seal: an index would cluster a member's anonymous items (anonymity.md, rule 2). */
+/** Opens every seal: an index would cluster a member's anonymous items (docs/anonymity.md, rule 2). */
 export function createOwnItems({ queries, authorship, reportSeals }: Deps) {
   // Several searches at a time would block the event loop.
   const oneAtATime = pLimit(1);

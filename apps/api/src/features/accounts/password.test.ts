@@ -71,7 +71,7 @@ describeOnEngines('changing a password', { members: ['alder', 'birch'] }, (app) 
     });
   });
 
-  test('of two concurrent changes one succeeds, and its password is the one that works', async () => {
+  test('of two concurrent changes one succeeds and sets the password', async () => {
     const wanted = ['moss on the north side', 'rings of forty years'];
     const responses = await Promise.all(
       wanted.map((newPassword) => change(app(), { currentPassword: current, newPassword })),
@@ -92,7 +92,7 @@ test('the username is refused as a password', async () => {
   await app.close();
 });
 
-test('wrong current passwords are slowed down as at sign-in', async () => {
+test('wrong current passwords cause the same waits as at sign-in', async () => {
   const app = await createTestApp({ members: ['alder', 'birch'], rateLimits: true });
   const guess = (asker: string, currentPassword: string) =>
     change(app, { currentPassword, newPassword: chosen }, asker);

@@ -7,7 +7,7 @@ const signIn = '/api/force/force-login';
 const credentials = (name: string) => ({ email: signUpForm(name).email, password: signUpForm(name).password });
 
 describeOnEngines('sessions', { members: ['birch'] }, (app) => {
-  test('the cookie is a session until it is signed out on the server', async () => {
+  test('the cookie is valid until sign-out', async () => {
     const response = await app().sendJson(undefined, '/api/force/force-signup', signUpForm('alder'));
     const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
     const me = () => app().request(undefined, '/api/auth/user', { headers: { cookie } });
@@ -18,7 +18,7 @@ describeOnEngines('sessions', { members: ['birch'] }, (app) => {
     expect((await me()).status).toBe(401);
   });
 
-  test('sign-in takes the right password and refuses a wrong password and an unknown e-mail alike', async () => {
+  test('a wrong password and an unknown e-mail get the same refusal', async () => {
     const right = await app().sendJson(undefined, signIn, { ...credentials('birch'), email: ' BIRCH@example.org ' });
     expect([right.status, await right.json()]).toEqual([
       200,

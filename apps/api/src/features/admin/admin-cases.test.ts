@@ -188,7 +188,7 @@ describeOnEngines('reports and contact messages', { members: ['alder', 'birch'] 
     expect((await admin().contacts.query({})).items[0]?.status).toBe('open');
   });
 
-  test('closing a report requires a valid outcome, and the id of the path wins', async () => {
+  test('closing a report requires a valid outcome, and the id of the path overrides the body', async () => {
     const { reportId } = await reportOne();
     const path = `/api/admin/reports/${reportId}/close`;
     for (const invalid of [undefined, null, 7, '', '  \u200b', 'too short', 'x'.repeat(1001), `${outcome}\0`]) {

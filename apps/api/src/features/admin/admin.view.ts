@@ -12,7 +12,7 @@ export function toAdminUserView({ id, username, firstName, lastName, email, crea
   return { id, username, first_name: firstName, last_name: lastName, email, created_at: createdAt.toISOString() };
 }
 
-/** Anonymous posts have no author here either (anonymity.md, rule 13). */
+/** Anonymous posts have no author here either (docs/anonymity.md, rule 13). */
 export function toAdminPostView(row: PostRow): AdminPost {
   const attribution = attribute(row);
   const fields = {

@@ -25,7 +25,7 @@ function inLondon(instant: Date) {
 
 const hourMs = 60 * 60 * 1000;
 
-/** Midnight in London: clocks change at 01:00 UTC, so the offset at 00:00 UTC is the one at midnight. */
+/** Midnight in London. Clocks change at 01:00 UTC, so the offset at 00:00 UTC also applies at midnight. */
 function midnight(year: number, month: number, day: number): Date {
   const utc = new Date(Date.UTC(year, month, day));
   return new Date(utc.getTime() - inLondon(utc).hour * hourMs);

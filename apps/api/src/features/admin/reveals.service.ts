@@ -18,7 +18,7 @@ type Deps = {
   random: RandomBytes;
 };
 
-/** The only way to learn who wrote an anonymous item: logged, with a reason, and mailed to the member (anonymity.md, rule 13). */
+/** The only way to learn who wrote an anonymous item: logged, and mailed to the member (docs/anonymity.md, rule 13). */
 export function createReveals({ queries, authorship, box, mail, clock, random }: Deps) {
   return async function reveal(admin: AdminSession, { targetType, targetId, reason }: RevealInput) {
     const item = await queries.getAuthorship(targetType, targetId);

@@ -73,7 +73,7 @@ describeOnEngines('reveals', { members: ['alder', 'birch'] }, (app) => {
     expect(box.open(String(one?.['memberSeal']), `reveal ${other?.['id']}`)).toBeUndefined();
   });
 
-  test('the member gets a mail whose subject and first line do not tell what it is about', async () => {
+  test('the member gets a mail whose subject and first line do not mention the reveal', async () => {
     const targetId = await post(true);
     await reveal('post', targetId);
     expect(app().mails.map(({ to }) => to)).toEqual(['alder@example.org']);

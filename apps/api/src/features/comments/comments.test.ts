@@ -61,7 +61,7 @@ describeOnEngines('comments', { members: ['alder', 'birch'] }, (app) => {
     expect((await comment('named')).createdAt).toBe('2026-11-20T03:07:21.345Z');
   });
 
-  test('over REST the post id of the path wins and the answer is 201', async () => {
+  test('over REST the post id of the path overrides the body, and the status is 201', async () => {
     const response = await app().sendJson('birch', `/api/community/posts/${postId}/comments`, {
       postId: 'x'.repeat(22),
       content: 'Here',

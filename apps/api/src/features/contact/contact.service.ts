@@ -18,7 +18,7 @@ type Deps = {
 
 const onOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
 
-/** The sender's subject goes into the text: mail subjects are logged. */
+/** The sender's subject is part of the text, because mail subjects are logged. */
 function toMail({ name, email, type, subject, message }: SendContactInput): MailMessage {
   return {
     to: brand.supportEmail,

@@ -2,7 +2,7 @@ import { AppError } from '../../errors/app-error.ts';
 import type { HttpApp } from '../../http/http-app.ts';
 import type { MediaStore } from '../../media/media-store.ts';
 
-/** For members, and for admins who read reports. The answer has no date and no owner. */
+/** For members, and for admins who read reports. The response has no date and no owner. */
 export function mountMedia(app: HttpApp, media: MediaStore): void {
   app.get('/media/:file{[A-Za-z0-9_-]{22}\\.webp}', async (c) => {
     if (!c.get('viewer') && !(await c.get('procedureContext').admin())) throw new AppError('NOT_SIGNED_IN');

@@ -25,7 +25,7 @@ type Deps = {
   random: RandomBytes;
 };
 
-/** An open screen asks for the latest page every few seconds. */
+/** An open screen requests the latest page every few seconds. */
 const maxCachedPages = 256;
 const maxCachedLimit = 50;
 

@@ -23,7 +23,7 @@ export function createPostItems({ queries, authorship }: Deps) {
     byIds: async (ids: readonly string[]): Promise<PostItem[]> =>
       toSharedItems(ids, await queries.hydrate(ids), ({ id }) => id, toPostView),
 
-    /** By their places in the feed, which are neighbours in the table: half the work. */
+    /** By seq, because a page's seqs are neighbours in the table: half the work. */
     bySeqs: async (seqs: readonly number[]): Promise<PostItem[]> =>
       toSharedItems(seqs, await queries.hydrateBySeq(seqs), ({ seq }) => seq, toPostView),
 

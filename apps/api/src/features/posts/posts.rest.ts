@@ -6,7 +6,7 @@ import { readPage, sendPage } from '../../rest/pages.ts';
 
 export function mountPostsRest(app: HttpApp, publicOrigin: () => string): void {
   app.get('/api/community/posts', async (c) => {
-    // A claim that the procedure's own schema then checks.
+    // Not checked here: the procedure's schema does.
     const feed = c.req.query('feed') as FeedInput['feed'] | undefined;
     return sendPage(c, await callerOf(c).posts.feed({ ...readPage(c), feed }), publicOrigin());
   });
@@ -18,7 +18,7 @@ export function mountPostsRest(app: HttpApp, publicOrigin: () => string): void {
   app.delete('/api/community/posts/:id', async (c) =>
     c.json(await callerOf(c).posts.delete({ postId: c.req.param('id') })),
   );
-  // A toggle by the contract; the procedure sets, so that its retries do no harm.
+  // The REST contract toggles; the procedure sets a value, so that retries are safe.
   app.post('/api/community/posts/:id/like', async (c) => {
     const caller = callerOf(c);
     const { id: postId, liked } = await caller.posts.get({ postId: c.req.param('id') });

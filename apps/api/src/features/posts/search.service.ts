@@ -71,7 +71,7 @@ export function createSearch({ database, words, members, settings, blocks, curso
     hydration: items.byIds,
     presentation: items.present,
     loadFilters,
-    // What is found by a member's name is not the same for every viewer.
+    // Matches by a member's name differ between viewers.
     cache: ({ q, limit, offset, byName }, read) =>
       byName.length > 0 ? read() : pageCache.get(`${limit} from ${offset} of ${q}`, read),
   });

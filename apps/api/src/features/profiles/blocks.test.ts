@@ -28,7 +28,7 @@ describeOnEngines('blocks', { members: ['alder', 'birch', 'cedar'] }, (app) => {
     expect(await feedOf('alder')).toEqual(everything);
   });
 
-  test('hidden posts are not replaced: a page can be empty before the last one', async () => {
+  test('hidden posts are not replaced: a page before the last one can be empty', async () => {
     for (const name of ['cedar', 'birch', 'birch', 'cedar']) await post(name, `By ${name}`);
     await block('alder', 'birch');
     const sizes: number[] = [];

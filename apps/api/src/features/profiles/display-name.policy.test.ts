@@ -74,7 +74,7 @@ test.each([
   expect(isConfusableWithReserved(name)).toBe(false);
 });
 
-test('very long names are judged without trying every split into words', () => {
+test('very long names are checked without trying every split into words', () => {
   expect(isConfusableWithReserved('theteam'.repeat(100))).toBe(false);
   expect(isConfusableWithReserved('a'.repeat(704))).toBe(false);
 });

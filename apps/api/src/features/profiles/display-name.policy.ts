@@ -19,7 +19,7 @@ const passing = skeletonsOf(companions);
 
 /** Whether the text consists of reserved words and companions only, with at least one reserved word. */
 function isMadeOfReserved(text: string): boolean {
-  // By position: whether words fill the text up to there, and whether one of them is reserved.
+  // For each position: whether words fill the text before it, and whether one of them is reserved.
   const fits = [true];
   const fitsReserved = [false];
   for (let at = 0; at < text.length; at += 1) {

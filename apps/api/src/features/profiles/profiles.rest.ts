@@ -10,7 +10,7 @@ export function mountProfilesRest(app: HttpApp, publicOrigin: () => string): voi
     sendPage(c, await callerOf(c).profiles.blocked(readPage(c)), publicOrigin()),
   );
   app.get('/api/users/:id', async (c) => c.json(await callerOf(c).profiles.get({ userId: c.req.param('id') })));
-  // A toggle by the contract; the procedure sets, so that its retries do no harm.
+  // The REST contract toggles; the procedure sets a value, so that retries are safe.
   app.post('/api/users/:id/follow', async (c) => {
     const caller = callerOf(c);
     const userId = c.req.param('id');

@@ -89,7 +89,7 @@ describeOnEngines('stored reports', { members, memberColumns, erasureDelayHours:
       const text = JSON.stringify(reports);
       expect(text).toContain(targets.post);
       const secrets = [...members.map(app().idOf), ...members, 'A Tree', 'Words of', 'Grows by', 'threat', 'try-'];
-      // The id of a message would lead to both members, and the length of a seal to the message.
+      // A message id would identify both members, and the length of a seal the message.
       for (const secret of [...secrets, targets.message]) expect(text, secret).not.toContain(secret);
       for (const seal of ['reporterSeal', 'wordsSeal', 'evidenceSeal'] as const) {
         expect(new Set(reports.map((row) => row[seal])).size, seal).toBe(4);
@@ -98,7 +98,7 @@ describeOnEngines('stored reports', { members, memberColumns, erasureDelayHours:
     },
   );
 
-  test('a seal does not open in another report or column, or once it is blank', async () => {
+  test('a seal does not open in another report or column, and a null seal opens to undefined', async () => {
     const { post: targetId } = await createReportableItems(app());
     await report({ targetType: 'post', targetId });
     const row = await onlyRow();

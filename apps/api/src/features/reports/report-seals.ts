@@ -22,7 +22,7 @@ const evidenceCopySchema = z.object({
 });
 export type EvidenceCopy = z.infer<typeof evidenceCopySchema>;
 
-/** Padding with spaces after the JSON: a message or bio in the same database could be matched by its length. */
+/** Seals are padded with spaces: otherwise a message or bio in the database could be matched by its length. */
 const blockBytes = 2048;
 
 function padded(value: unknown): string {

@@ -25,13 +25,13 @@ type Deps = {
 export function createReportsService(deps: Deps) {
   const { queries, seals, authorship, mail, toIdempotencyKey, targetKey, clock, random } = deps;
 
-  /** A plain message id would lead to its two members, one of whom is the reporter. */
+  /** A plain message id would identify its two members, one of whom is the reporter. */
   function columnOf({ targetType, targetId }: CreateReportInput): string {
     return targetType === 'message' || targetType === 'user' ? targetKey(targetType, targetId) : targetId;
   }
 
   return {
-    /** Blocks do not matter, or blocking would shield an author. A message can be reported by its receiver only. */
+    /** Blocks do not matter: otherwise blocking would prevent reports. Only its receiver can report a message. */
     async create({ id: reporterId }: Viewer, input: CreateReportInput): Promise<Reported> {
       const { targetType, targetId, clientId } = input;
       const key = clientId === undefined ? null : toIdempotencyKey('report', reporterId, clientId);

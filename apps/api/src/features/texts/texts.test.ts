@@ -17,7 +17,7 @@ afterEach(() => app.close());
 const overRest = async (by?: string) => (await app.request(by, '/api/texts')).json();
 
 describe('static texts', () => {
-  test('have every text of the pages, the same for members and visitors', async () => {
+  test('are complete, and the same for members and visitors', async () => {
     const texts = await overRest();
     expect(texts).toEqual({
       crisisContacts: crisisContacts.map(({ href: _href, hours: _hours, ...contact }) => contact),
@@ -32,7 +32,7 @@ describe('static texts', () => {
     expect(await overRest('alder')).toEqual(texts);
   });
 
-  test('have another daily message after midnight UTC', async () => {
+  test('have a new daily message after midnight UTC', async () => {
     const { dailyMessage: today } = await app.as().texts.get.query();
     app.advanceMs(100);
     const { dailyMessage: next } = await app.as().texts.get.query();

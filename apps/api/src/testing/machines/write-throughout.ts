@@ -12,7 +12,7 @@ type Options = {
   signal(): void;
 };
 
-/** Writes as the app does: unanswered writes are repeated with the same clientId. Meanwhile `signal` runs once. */
+/** Writes as the app does, and repeats unacknowledged writes with the same clientId. Calls `signal` once meanwhile. */
 export async function writeThroughout({ writers, writesEach, send, signalAfter, signal }: Options) {
   const acknowledged: string[] = [];
   const refused: number[] = [];
