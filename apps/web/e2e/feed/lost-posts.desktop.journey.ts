@@ -60,7 +60,7 @@ test('a named post whose response was lost is not shown as anonymous', async ({ 
   await expect(page.getByRole('radio', { name: /^Anonymous/ })).toBeChecked();
 });
 
-test('a picture survives a failed call, but not a reload, and the composer says so', async ({ page, pageErrors }) => {
+test('a picture survives a failed call but not a reload, which the composer shows', async ({ page, pageErrors }) => {
   pageErrors.allow(lostCall);
   await openFeed(page, 'alder');
   await page.route(createCalls, (route) => route.abort());

@@ -98,7 +98,11 @@ test('blocking hides the member’s named posts, but not anonymous ones, and can
   await goToPost(page, `Unsigned ${birch.id}.`);
 });
 
-test('a profile shows no hidden fields, and says if the member has left', async ({ page, otherMember, pageErrors }) => {
+test('a profile shows no hidden fields, and shows that a member has left', async ({
+  page,
+  otherMember,
+  pageErrors,
+}) => {
   pageErrors.allow(refusedCall);
   const birch = await otherMember('birch');
   await birch.changeSettings({ allowMessaging: false });

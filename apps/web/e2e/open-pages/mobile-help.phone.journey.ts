@@ -11,7 +11,7 @@ const stored = (page: Page) =>
     localStorage.getItem('ballast_mobile_attempts'),
   ]);
 
-/** Reloads with this many attempts stored; returns whether the page asked for the overlay's code. */
+/** Reloads with this many attempts stored; returns whether the page requested the overlay's code. */
 async function asksForOverlay(page: Page, attempts: string): Promise<boolean> {
   let hasAsked = false;
   const note = (request: { url(): string }) => {

@@ -23,7 +23,7 @@ function openForm(isUnsaved: boolean) {
   return renderAt('/profile', { '/profile': form, '/': <h1>Elsewhere</h1> }).then((rest) => ({ ...rest, onDiscard }));
 }
 
-/** Whether the browser would ask before closing the tab. */
+/** Whether the browser would show a prompt before closing the tab. */
 function asksBeforeUnload(): boolean {
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);

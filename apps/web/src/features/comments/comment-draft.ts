@@ -13,6 +13,6 @@ export type CommentDraft = v.InferOutput<typeof storedCommentDraft>;
 
 export const createCommentDraft = (): CommentDraft => ({ content: '', clientId: createIdempotencyKey() });
 
-/** The default is the member's name, but under their own anonymous post the name would give the author away. */
+/** The default is the member's name, except under their own anonymous post, where it would reveal the author. */
 export const isAnonymousIn = ({ isAnonymous }: CommentDraft, isUnderOwnAnonymousPost: boolean): boolean =>
   isAnonymous ?? isUnderOwnAnonymousPost;

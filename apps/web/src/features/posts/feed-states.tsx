@@ -38,7 +38,7 @@ export function FeedEmpty({ onCreate }: { onCreate: () => void }) {
   );
 }
 
-/** The viewer follows nobody who has a named post. */
+/** No followed member has a named post. */
 export function FollowingEmpty({ onLeave }: { onLeave: () => void }) {
   return (
     <State
