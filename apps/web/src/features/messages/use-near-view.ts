@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Calls when the element is nearly scrolled into view; checks again when `again` changes. */
+/** Calls `onNear` when the element is within 320 px of the view; checks again when `again` changes. */
 export function useNearView(onNear: () => void, again: unknown) {
   const mark = useRef<HTMLDivElement>(null);
   const notify = useEffectEvent(onNear);
