@@ -27,7 +27,7 @@ export async function seedContent(app: TestApp): Promise<Hints> {
     conversationId: mostly(message.conversationId),
     userId: mostly(...members),
     receiverId: mostly(...members),
-    targetId: mostly(),
+    targetId: mostly(anonymous.id, comment.id),
     reportId: mostly(...reports),
     contactId: mostly(...contacts),
     cursor: fc.constantFrom(null, undefined, feed.nextCursor, 'AAAA', ''),
