@@ -37,7 +37,7 @@ export default defineConfig({
         include: ['{src,scripts}/**/*.test.{ts,tsx}'],
         ...(browserProjects.includes(root) && { setupFiles: [domSetup] }),
         // Files share workers: packages/db takes half the processor time so, the browser projects a fifth.
-        isolate: root === 'apps/api',
+        isolate: false,
         testTimeout: 30_000,
         hookTimeout: 60_000,
       },

@@ -3,16 +3,21 @@ import { clearDatabase, engines } from '@ballast/db/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
 import { createTestApp, type TestApp } from './test-app.ts';
 
+/** PGlite stands in where no PostgreSQL server is named. The tests of packages/db always run on both. */
+const appEngines = engines.some(({ name }) => name === 'PostgreSQL')
+  ? engines.filter(({ name }) => name !== 'PGlite')
+  : engines;
+
 let apps = 0;
 
 type Options = Parameters<typeof createTestApp>[0];
 
 /**
- * Runs the same tests on every engine, each with a fresh app.
+ * Runs the same tests on SQLite and PostgreSQL, each with a fresh app.
  * @param suite Gets a function that returns the running test's app.
  */
 export function describeOnEngines(title: string, options: Options, suite: (app: () => TestApp) => void): void {
-  describe.each(engines)(`${title} on $name`, ({ open }) => {
+  describe.each(appEngines)(`${title} on $name`, ({ open }) => {
     let database: Database;
     let app: TestApp;
     beforeAll(async () => {
