@@ -29,7 +29,7 @@ const env = toolEnv({
 });
 const child = spawn(nodeBinary, [server], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
 
-/** The address in the line that says that the server is ready. */
+/** The address in the server's ready line. */
 function readAddress() {
   return new Promise((done, failed) => {
     let output = '';

@@ -5,10 +5,10 @@ import { nodeBinary, root, run } from './toolchain.mjs';
 
 export const journeysFolder = join(root, 'apps', 'web', 'e2e');
 
-/** Fewer modules than this mean that the boundaries were not read, not that they hold. */
-const modulesAtLeast = 100;
+/** With fewer modules dependency-cruiser has not found the sources. */
+const minModules = 100;
 
-/** The checks that read the sources and run none of them. */
+/** Static checks. */
 export const sourceChecks = [
   { name: 'format and lint', command: 'biome', args: ['check', '.'] },
   { name: 'types', command: 'turbo', args: ['run', 'typecheck', '--output-logs=errors-only'] },
@@ -16,42 +16,43 @@ export const sourceChecks = [
     name: 'boundaries',
     command: 'depcruise',
     args: ['--config', '.dependency-cruiser.mjs', 'packages', 'apps'],
-    holds: (output) => Number(/(\d+) modules/.exec(output)?.[1] ?? 0) >= modulesAtLeast,
+    isComplete: (output) => Number(/(\d+) modules/.exec(output)?.[1] ?? 0) >= minModules,
   },
   { name: 'nothing unused', command: 'knip', args: ['--no-config-hints'] },
 ];
 
 const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
 
-/** A folder ends in a slash, so that it stands for itself alone. */
+/** `path` relative to `folder`. Folders end in a slash, so that they are not a prefix of other names. */
 function pathFrom(folder, path) {
-  const way = relative(folder, path).split(sep).join('/');
-  return statSync(path).isDirectory() && way !== '' ? `${way}/` : way;
+  const relativePath = relative(folder, path).split(sep).join('/');
+  return statSync(path).isDirectory() && relativePath !== '' ? `${relativePath}/` : relativePath;
 }
 
-/** The unit and integration tests, or those at `paths` alone. */
+/** The unit and integration tests, or only those at `paths`. */
 export function runUnitTests(reports, paths = []) {
   const file = join(reports, 'vitest.json');
   const only = paths.map((path) => pathFrom(root, path)).filter((path) => path !== '');
   const status = run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile=${file}`, ...only]);
   const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = readReport(file);
-  if (numPendingTests > 0) process.stdout.write(`${numPendingTests} tests were skipped; their reasons stand above.\n`);
+  if (numPendingTests > 0)
+    process.stdout.write(`${numPendingTests} tests were skipped; their reasons are printed above.\n`);
   return { passed: numPassedTests, failed: status === 0 ? 0 : Math.max(1, numFailedTests) };
 }
 
-/** What a suite that needs a browser counts where there is none. */
+/** The result of a browser suite without a browser: a failure in CI. */
 function withoutBrowser() {
   process.stdout.write('\n!!! NO BROWSER: Chromium was not found and could not be installed.\n');
   process.stdout.write('!!! The browser tests did not run. Set CHROMIUM_PATH, or install chromium, and try again.\n');
   return { passed: 0, failed: process.env.CI ? 1 : 0 };
 }
 
-/** The journeys on the built app, or those at `paths` alone. */
+/** The journeys on the built app, or only those at `paths`. */
 export function runBrowserTests(reports, paths = []) {
   const browser = findBrowser();
   if (!browser) return withoutBrowser();
   const file = join(reports, 'playwright.json');
-  // Playwright takes patterns.
+  // Playwright's arguments are regular expressions.
   const only = paths.map((path) => pathFrom(join(root, 'apps', 'web'), path).replace(/[.+]/g, '\\$&'));
   const status = run('pnpm', ['--dir', 'apps/web', 'exec', 'playwright', 'test', '--reporter=list,json', ...only], {
     env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
@@ -62,7 +63,7 @@ export function runBrowserTests(reports, paths = []) {
   return { passed: expected, failed: status === 0 ? failed : Math.max(1, failed) };
 }
 
-/** The scores and the largest paint of two pages. */
+/** Lighthouse's scores and largest contentful paint of two pages. */
 export function runLighthouse() {
   const browser = findBrowser();
   if (!browser) return withoutBrowser();

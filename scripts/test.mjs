@@ -1,18 +1,18 @@
 // npm test                      every check
-// npm test -- <file or folder>  the unit tests or journeys there, and nothing else
+// npm test -- <file or folder>  the unit tests or journeys there only
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { journeysFolder, runBrowserTests, runLighthouse, runUnitTests, sourceChecks } from './test-suites.mjs';
-import { install, root, runAside } from './toolchain.mjs';
+import { install, root, runInBackground } from './toolchain.mjs';
 
 const isInside = (path, folder) => !relative(folder, path).startsWith('..') && !isAbsolute(relative(folder, path));
 
-/** npm runs scripts in the root and names the folder that it was called in. */
-function findPath(asked) {
-  const found = [process.env.INIT_CWD ?? root, root].map((folder) => resolve(folder, asked)).find(existsSync);
+/** npm runs scripts in the root; INIT_CWD is the folder in which npm was called. */
+function findPath(name) {
+  const found = [process.env.INIT_CWD ?? root, root].map((folder) => resolve(folder, name)).find(existsSync);
   if (found && isInside(found, root)) return found;
-  process.stderr.write(`There is no file or folder ${asked}.\n`);
+  process.stderr.write(`There is no file or folder ${name}.\n`);
   process.exit(1);
 }
 
@@ -33,25 +33,25 @@ function runSuite(name, suite) {
   report(name, { ...suite(), startedAt });
 }
 
-/** Runs checks one after another, beside what else is running; the output of each comes in one piece. */
+/** Runs checks one after another without blocking; prints the output of each when it ends. */
 async function runChecks(checks) {
-  for (const { name, command, args, holds } of checks) {
+  for (const { name, command, args, isComplete } of checks) {
     const startedAt = Date.now();
-    const { status, output } = await runAside(command, args);
-    const isGood = status === 0 && (holds?.(output) ?? true);
+    const { status, output } = await runInBackground(command, args);
+    const hasPassed = status === 0 && (isComplete?.(output) ?? true);
     process.stdout.write(output);
-    report(name, { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, startedAt });
+    report(name, { passed: hasPassed ? 1 : 0, failed: hasPassed ? 0 : 1, startedAt });
   }
 }
 
 const build = { name: 'build', command: 'turbo', args: ['run', 'build', '--output-logs=errors-only'] };
 
 async function runEverything(reports) {
-  // Each lane is busy with one core.
+  // Each of the two uses one core.
   await Promise.all([runChecks(sourceChecks), runChecks([build])]);
   runSuite('unit and integration tests', () => runUnitTests(reports));
   runSuite('browser tests', () => runBrowserTests(reports));
-  // Alone, as it measures.
+  // Nothing else runs, because Lighthouse measures time.
   runSuite('Lighthouse', runLighthouse);
 }
 

@@ -63,8 +63,8 @@ export function capture(command, args) {
   return { status: status ?? 1, output: `${stdout ?? ''}${stderr ?? ''}` };
 }
 
-/** Runs a tool beside others. Resolves with its exit code and output. */
-export function runAside(command, args) {
+/** Runs a tool without blocking. Resolves with its exit code and output. */
+export function runInBackground(command, args) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, env: toolEnv(), stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
@@ -101,7 +101,7 @@ export const server = join(root, 'apps', 'api', 'dist', 'server', 'server.js');
 export const nodeBinary = node24;
 
 /**
- * V8's memory limits, as in the Dockerfile. Without limits garbage piles up: with 16 MB for young and 1 GB for old objects the
+ * V8's memory limits, as in the Dockerfile. Without limits garbage accumulates: with 16 MB for young and 1 GB for old objects the
  * server takes a third less memory under load (docs/bench.md).
  */
 export const serverFlags = ['--max-semi-space-size=16', '--max-old-space-size=1024'];

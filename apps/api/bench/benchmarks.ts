@@ -26,7 +26,7 @@ export function writeBenchmarks(load: Workloads, seconds: number): Benchmark[] {
     { name: 'creating a post', table: 'posts', requests: () => load.creating },
     { name: 'commenting', table: 'comments', requests: () => load.commenting },
     { name: 'sending a message', table: 'messages', requests: () => load.sending },
-    { name: 'supporting a post', requests: () => load.supporting },
+    { name: 'supporting a post', requests: () => load.liking },
     { name: 'signing in', table: 'sessions', minSeconds: passwordSeconds, requests: () => load.signingIn },
     {
       name: 'signing up',

@@ -12,7 +12,7 @@ const partnersEach = 4;
 const messagesEach = 5;
 const callsAtOnce = 25;
 
-/** Runs `act` for each item, some at once. */
+/** Runs `act` for each item, some concurrently. */
 async function forEachOf<T>(items: readonly T[], act: (item: T, index: number) => Promise<void>): Promise<void> {
   const queue = items.entries();
   const work = async () => {

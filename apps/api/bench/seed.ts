@@ -22,7 +22,7 @@ export const emailOf = (member: number) => `member${member}@example.org`;
 export const databaseFile = (dataDir: string) => join(dataDir, 'ballast.db');
 
 /** Likes of the posts, in turn: 10 on average, 30 for 1 post in 5. */
-const supporters = [2, 4, 6, 8, 30];
+const likesPerPost = [2, 4, 6, 8, 30];
 /** Coprime with the number of members, so that stepping through them meets no member twice. */
 const strides = [1, 3, 7, 11, 13, 17, 19, 23];
 /** 1 post in 100 gets 20 comments, every other one 1. */
@@ -103,7 +103,7 @@ function addPosts(db: DatabaseSync, authorship: Authorship, members: readonly st
     const isAnonymous = index % 5 < 3;
     const { authorId, authorSeal } = authorship.assign(id, pick(members, index * 7), isAnonymous);
     const at = new Date(firstPostAt + index * betweenPostsMs);
-    const likes = pick(supporters, index);
+    const likes = pick(likesPerPost, index);
     const count = commentsOf(index);
     // Half a second story brings the median to some 300 characters.
     const more = pick(demoStories, index * 11 + 5).content;

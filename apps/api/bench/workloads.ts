@@ -126,7 +126,7 @@ export function workloads({ cookies, cursors, postIds, postsCount }: World) {
       partnersOf(client).map(({ otherId }) => mutation('messages.send', { receiverId: otherId, content: 'Still up?' })),
     ),
     // Likes are set, then removed, so that every call changes something.
-    supporting: requests((client) =>
+    liking: requests((client) =>
       [true, false].flatMap((liked) =>
         ownShare(postIds, client).map((postId) => mutation('posts.setLike', { postId, liked })),
       ),

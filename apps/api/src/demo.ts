@@ -14,7 +14,7 @@ import { openEncryptionKeys } from './privacy/encryption-keys.ts';
 import { systemRandom } from './privacy/random.ts';
 import { createServices } from './services.ts';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const printLine = (line: string) => process.stdout.write(`${line}\n`);
 
 process.umask(0o077);
 const env = parseEnv(process.env);
@@ -46,17 +46,17 @@ const services = createServices({
 });
 
 if (await isEmptyCommunity(services)) {
-  say('Filling the community …');
+  printLine('Filling the community …');
   const setClock = (instant: Date) => {
     at = instant;
   };
   const { members, posts, comments, support } = await fillDemo(services, { set: setClock }, startedAt);
   const seconds = Math.round((Date.now() - startedAt.getTime()) / 1000);
-  say(`${members} members, ${posts} posts, ${comments} comments, ${support} times support, in ${seconds} s.`);
+  printLine(`${members} members, ${posts} posts, ${comments} comments, ${support} times support, in ${seconds} s.`);
 } else {
-  say('There is a community here already; nothing was added.');
+  printLine('There is a community here already; nothing was added.');
 }
 if (await accountQueries(database).hasUsername('alder')) {
-  say(`Sign in as alder@example.org (or birch, cedar, yew …) with the password: ${demoPassword}`);
-} else say('It is not the made-up one: for that, name an empty folder as DATA_DIR.');
+  printLine(`Sign in as alder@example.org (or birch, cedar, yew …) with the password: ${demoPassword}`);
+} else printLine('It is not the made-up one: for that, name an empty folder as DATA_DIR.');
 await database.close();

@@ -40,7 +40,7 @@ async function errorOf(call: Promise<unknown>): Promise<BallastError> {
 }
 
 /** A server that is not Ballast, such as a proxy. */
-async function stranger(listener: RequestListener) {
+async function startOtherServer(listener: RequestListener) {
   const strange = createServer(listener).listen(0, '127.0.0.1');
   await new Promise((resolve) => strange.once('listening', resolve));
   const address = strange.address();
@@ -77,7 +77,7 @@ describe('a session', () => {
 
   test('is never sent to another origin', async () => {
     const seen: (string | undefined)[] = [];
-    using elsewhere = await stranger((request, response) => {
+    using elsewhere = await startOtherServer((request, response) => {
       seen.push(request.headers.cookie);
       response.end('{}');
     });
@@ -85,7 +85,7 @@ describe('a session', () => {
     const oak = await signedUp('oak', (input, init) =>
       fetch(sendAway ? `${gate.url}${new URL(String(input)).pathname}` : input, init),
     );
-    using gate = await stranger((_request, response) =>
+    using gate = await startOtherServer((_request, response) =>
       response.writeHead(307, { location: `${elsewhere.url}/api` }).end(),
     );
     sendAway = true;
@@ -160,7 +160,7 @@ describe('an error', () => {
   });
 
   test('quotes a response of a proxy, with its Retry-After', async () => {
-    using strange = await stranger((_request, response) =>
+    using strange = await startOtherServer((_request, response) =>
       response.writeHead(502, { 'content-type': 'text/html', 'retry-after': '7' }).end('<h1>Bad Gateway</h1>'),
     );
     const error = await errorOf(createBallastClient({ url: strange.url }).auth.me.query());
@@ -169,9 +169,9 @@ describe('an error', () => {
   });
 
   test('without a response has status 0 and the reason', async () => {
-    const { url: gone, [Symbol.dispose]: close } = await stranger(() => {});
+    const { url: closedUrl, [Symbol.dispose]: close } = await startOtherServer(() => {});
     close();
-    const error = await errorOf(createBallastClient({ url: gone }).auth.me.query());
+    const error = await errorOf(createBallastClient({ url: closedUrl }).auth.me.query());
     expect(error.message).toMatch(/^0: \{"error":"No answer came: .*ECONNREFUSED.*"\}$/);
     expect([error.status, error.code]).toEqual([0, undefined]);
   });

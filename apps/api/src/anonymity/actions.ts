@@ -18,19 +18,19 @@ export const observers = [...Object.values(others), { admin: true as const }, un
 export type Action =
   | { do: 'post anonymously'; author: 0 | 1; content: string; mood: string | null; hasPicture: boolean }
   | { do: 'comment anonymously'; author: 0 | 1; post: number; content: string }
-  | { do: 'support unseen'; author: 0 | 1; post: number; liked: boolean }
-  | { do: 'support a comment unseen'; author: 0 | 1; comment: number }
+  | { do: 'like'; author: 0 | 1; post: number; liked: boolean }
+  | { do: 'like a comment'; author: 0 | 1; comment: number }
   | { do: 'report'; author: 0 | 1; post: number }
   | { do: 'delete an anonymous post'; post: number }
   | { do: 'post by name'; member: string; content: string }
   | { do: 'comment by name'; member: string; post: number; content: string }
-  | { do: 'support'; member: string; post: number; liked: boolean }
+  | { do: 'like by name'; member: string; post: number; liked: boolean }
   | { do: 'follow'; member: string; other: string; following: boolean }
   | { do: 'block'; member: string; other: string; blocked: boolean }
-  | { do: 'write to'; member: string; other: string; content: string }
+  | { do: 'send message'; member: string; other: string; content: string }
   | { do: 'edit profile'; member: string; displayName: string }
-  | { do: 'choose'; member: string; allowProfileSearch: boolean; allowMessaging: boolean }
-  | { do: 'look'; by: number }
+  | { do: 'change settings'; member: string; allowProfileSearch: boolean; allowMessaging: boolean }
+  | { do: 'observe'; by: number }
   | { do: 'wait'; ms: number };
 
 /** Actions whose author must stay unknown. */
@@ -38,7 +38,7 @@ export type HiddenAction = Extract<Action, { author: 0 | 1 }>;
 
 const role = fc.constantFrom<0 | 1>(0, 1);
 const onlooker = fc.constantFrom(...Object.values(others));
-const anybody = fc.constantFrom(...swappedAuthors, ...Object.values(others));
+const anyMember = fc.constantFrom(...swappedAuthors, ...Object.values(others));
 const words = fc.constantFrom('Cannot sleep', 'Rang my brother', 'Long shift', 'A better day', 'Alder and birch');
 const index = fc.nat({ max: 5 });
 const what = <Name extends Action['do']>(name: Name) => fc.constant(name);
@@ -58,38 +58,38 @@ const hidden = fc.oneof(
     weight: 4,
     arbitrary: fc.record({ do: what('comment anonymously'), author: role, post: index, content: words }),
   },
-  fc.record({ do: what('support unseen'), author: role, post: index, liked: fc.boolean() }),
-  fc.record({ do: what('support a comment unseen'), author: role, comment: index }),
+  fc.record({ do: what('like'), author: role, post: index, liked: fc.boolean() }),
+  fc.record({ do: what('like a comment'), author: role, comment: index }),
   fc.record({ do: what('report'), author: role, post: index }),
   fc.record({ do: what('delete an anonymous post'), post: index }),
 );
 
 const open = fc.oneof(
-  fc.record({ do: what('post by name'), member: anybody, content: words }),
-  fc.record({ do: what('comment by name'), member: anybody, post: index, content: words }),
+  fc.record({ do: what('post by name'), member: anyMember, content: words }),
+  fc.record({ do: what('comment by name'), member: anyMember, post: index, content: words }),
   // A named like by either would collide with their hidden like of the same item.
-  fc.record({ do: what('support'), member: onlooker, post: index, liked: fc.boolean() }),
-  fc.record({ do: what('follow'), member: anybody, other: anybody, following: fc.boolean() }),
-  fc.record({ do: what('block'), member: anybody, other: anybody, blocked: fc.boolean() }),
-  fc.record({ do: what('write to'), member: anybody, other: anybody, content: words }),
-  fc.record({ do: what('edit profile'), member: anybody, displayName: fc.constantFrom('Al', 'Low Tide') }),
+  fc.record({ do: what('like by name'), member: onlooker, post: index, liked: fc.boolean() }),
+  fc.record({ do: what('follow'), member: anyMember, other: anyMember, following: fc.boolean() }),
+  fc.record({ do: what('block'), member: anyMember, other: anyMember, blocked: fc.boolean() }),
+  fc.record({ do: what('send message'), member: anyMember, other: anyMember, content: words }),
+  fc.record({ do: what('edit profile'), member: anyMember, displayName: fc.constantFrom('Al', 'Low Tide') }),
   fc.record({
-    do: what('choose'),
-    member: anybody,
+    do: what('change settings'),
+    member: anyMember,
     allowProfileSearch: fc.boolean(),
     allowMessaging: fc.boolean(),
   }),
-  fc.record({ do: what('look'), by: fc.nat({ max: 2 }) }),
+  fc.record({ do: what('observe'), by: fc.nat({ max: 2 }) }),
   fc.record({ do: what('wait'), ms: fc.integer({ min: 1, max: 90_000 }) }),
 );
 
 /** The actions, and three of the others, who observe. */
-export type Script = { actions: readonly Action[]; eyes: readonly (typeof observers)[number][] };
+export type Script = { actions: readonly Action[]; watchers: readonly (typeof observers)[number][] };
 
 export const script: fc.Arbitrary<Script> = fc.record({
   actions: fc.array(fc.oneof({ weight: 3, arbitrary: hidden }, { weight: 2, arbitrary: open }), {
     minLength: 3,
     maxLength: 16,
   }),
-  eyes: fc.subarray(observers, { minLength: 3, maxLength: 3 }),
+  watchers: fc.subarray(observers, { minLength: 3, maxLength: 3 }),
 });

@@ -31,7 +31,7 @@ export function canaryActions(canary: Canary, app: TestApp) {
 
   const actions: Record<string, () => Promise<unknown>> = {
     'auth.signUp': () =>
-      // The e-mail is in use, which only its owner is told.
+      // Refused because the e-mail is in use.
       refusalOf(
         app.as().auth.signUp.mutate({ ...row, password: texts.password, dateOfBirth: '1988-02-03', country: 'UK' }),
       ),

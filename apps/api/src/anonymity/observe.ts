@@ -101,7 +101,7 @@ async function transcribe(response: Response): Promise<string> {
 /** All responses that a member, the admin or a visitor can fetch. */
 export async function observe(app: TestApp, asker: Asker, subjects: Subjects): Promise<string> {
   const pages: string[] = [];
-  const ask = async (path: string) => {
+  const fetchPath = async (path: string) => {
     const response = await transcribe(await app.request(asker, path));
     pages.push(`GET ${path}\n${response}`);
     // Follow the next page, where one is named.
@@ -110,16 +110,16 @@ export async function observe(app: TestApp, asker: Asker, subjects: Subjects): P
   for (const procedure of readingProcedures()) {
     for (const input of queryInputs[procedure]?.(subjects) ?? []) {
       const query = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`;
-      await ask(`/api/trpc/${procedure}${query}`);
+      await fetchPath(`/api/trpc/${procedure}${query}`);
     }
   }
   for (const paths of Object.values(restPaths)) {
     for (const path of paths(subjects)) {
       let next: string | undefined = path;
-      while (next) next = await ask(next);
+      while (next) next = await fetchPath(next);
     }
   }
-  if (asker === undefined) for (const path of openPaths) await ask(path);
+  if (asker === undefined) for (const path of openPaths) await fetchPath(path);
   return pages.join('\n\n');
 }
 

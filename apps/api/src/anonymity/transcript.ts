@@ -22,7 +22,7 @@ export async function transcript(script: Script, cast: readonly string[], delete
   });
   const { app } = world;
   const observeAll = async () => {
-    for (const observer of script.eyes) responses.push(await observe(app, observer, subjectsOf(world)));
+    for (const observer of script.watchers) responses.push(await observe(app, observer, subjectsOf(world)));
   };
   try {
     // The two authors read first: others must not get what was cached for them.

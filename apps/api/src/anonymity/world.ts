@@ -10,7 +10,7 @@ const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: 
   .then((bytes) => new Blob([new Uint8Array(bytes)], { type: 'image/png' }));
 
 type Item = { id: string; author: 0 | 1 | undefined; mediaUrl?: string | null };
-type Onlooker = Script['eyes'][number];
+type Onlooker = Script['watchers'][number];
 
 export type World = {
   app: TestApp;
@@ -37,14 +37,14 @@ async function postAnonymously(world: World, action: Extract<Action, { do: 'post
 async function performHidden(world: World, action: HiddenAction): Promise<void> {
   if (action.do === 'post anonymously') return postAnonymously(world, action);
   const player = world.app.as(world.cast[action.author]);
-  if (action.do === 'support a comment unseen') {
+  if (action.do === 'like a comment') {
     const comment = at(world.comments, action.comment);
     if (comment) await player.comments.setLike.mutate({ commentId: comment.id, liked: true });
     return;
   }
   const post = at(world.posts, action.post);
   if (!post) return;
-  if (action.do === 'support unseen') await player.posts.setLike.mutate({ postId: post.id, liked: action.liked });
+  if (action.do === 'like') await player.posts.setLike.mutate({ postId: post.id, liked: action.liked });
   else if (action.do === 'report') {
     const clientId = `attempt-${world.attempts.next()}`;
     await player.reports.create.mutate({ targetType: 'post', targetId: post.id, reason: 'Worried', clientId });
@@ -78,7 +78,7 @@ async function performOpen({ app, posts, conversations }: World, action: NamedAc
     case 'edit profile':
       await member.profiles.update.mutate({ displayName: action.displayName });
       return;
-    case 'choose': {
+    case 'change settings': {
       const { allowProfileSearch, allowMessaging } = action;
       await member.settings.update.mutate({ allowProfileSearch, allowMessaging });
       return;
@@ -91,7 +91,7 @@ async function performOpen({ app, posts, conversations }: World, action: NamedAc
     case 'block':
       await refusalOf(member.profiles.setBlock.mutate({ userId: app.idOf(action.other), blocked: action.blocked }));
       return;
-    case 'write to': {
+    case 'send message': {
       const sent = member.messages.send.mutate({ receiverId: app.idOf(action.other), content: action.content });
       if (!(await refusalOf(sent))) conversations.add((await sent).conversationId);
       return;
@@ -99,14 +99,14 @@ async function performOpen({ app, posts, conversations }: World, action: NamedAc
     default: {
       const post = at(posts, action.post);
       if (!post) return;
-      if (action.do === 'support') await member.posts.setLike.mutate({ postId: post.id, liked: action.liked });
+      if (action.do === 'like by name') await member.posts.setLike.mutate({ postId: post.id, liked: action.liked });
       else await member.comments.create.mutate({ postId: post.id, content: action.content, isAnonymous: false });
     }
   }
 }
 
 async function perform(world: World, action: Action): Promise<void> {
-  if (action.do === 'look') return;
+  if (action.do === 'observe') return;
   if (action.do === 'wait') world.app.advanceMs(action.ms);
   else if (action.do === 'delete an anonymous post') await deletePost(world, action.post);
   else if ('author' in action) await performHidden(world, action);
@@ -135,12 +135,12 @@ async function relate({ app, conversations }: World): Promise<void> {
 
 /**
  * Plays a script with `cast` in the roles of the hidden authors; ids and clock are seeded.
- * @param whileLooking Called after each `look`.
+ * @param onObserve Called after each `observe`.
  */
 export async function playScript(
-  { actions, eyes }: Script,
+  { actions, watchers }: Script,
   cast: readonly string[],
-  whileLooking: (world: World, by: Onlooker) => Promise<void>,
+  onObserve: (world: World, by: Onlooker) => Promise<void>,
 ): Promise<World> {
   const app = await createTestApp({ members: [...swappedAuthors, ...Object.values(others)], erasureDelayHours: 48 });
   let created = 0;
@@ -149,7 +149,7 @@ export async function playScript(
   await relate(world);
   for (const action of actions) {
     await perform(world, action);
-    if (action.do === 'look') await whileLooking(world, eyes[action.by]);
+    if (action.do === 'observe') await onObserve(world, watchers[action.by]);
   }
   return world;
 }

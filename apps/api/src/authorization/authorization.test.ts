@@ -33,7 +33,7 @@ describe.each(cells)('$name as $actor', ({ name, actor }) => {
   test.each(pathsOf(name))('$method $path', async (operation) => {
     const fixture = await createFixture();
     const input = row?.input?.({ ...fixture, password: fixture.passwordOf(actor) });
-    expect(await outcomeOf(await fixture.ask(actor, ...pathRequest(operation, input)))).toBe(row?.outcome[actor]);
+    expect(await outcomeOf(await fixture.request(actor, ...pathRequest(operation, input)))).toBe(row?.outcome[actor]);
     await fixture.app.close();
   });
 });

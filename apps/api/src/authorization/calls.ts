@@ -41,9 +41,10 @@ export function callProcedure(
   name: string,
   input: object | undefined,
 ): Promise<Response> {
-  if (procedureFacts(name).type === 'mutation') return fixture.ask(actor, `/api/trpc/${name}`, asJson('post', input));
+  if (procedureFacts(name).type === 'mutation')
+    return fixture.request(actor, `/api/trpc/${name}`, asJson('post', input));
   const query = input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : '';
-  return fixture.ask(actor, `/api/trpc/${name}${query}`);
+  return fixture.request(actor, `/api/trpc/${name}${query}`);
 }
 
 /** Objects, which may have a broken toString, are written as JSON. */

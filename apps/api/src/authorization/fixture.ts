@@ -37,7 +37,7 @@ export async function createFixture() {
     reportId: report?.id ?? '',
     contactId: contact?.id ?? '',
     /** Sends a request as one of the actors. */
-    ask: (actor: Actor, path: string, init?: RequestInit) =>
+    request: (actor: Actor, path: string, init?: RequestInit) =>
       app.request(actor === 'admin' ? { admin: true } : personas[actor], path, init),
     passwordOf: (actor: Actor) => `${actor === 'admin' ? '' : personas[actor]} likes wet ground`,
   };

@@ -22,7 +22,7 @@ test.each(hidden)(
     const [idField = ''] = Object.keys(real).filter((field) => field.endsWith('Id'));
     const calls = [
       (sent: object) => callProcedure(fixture, actor, name, sent),
-      ...pathsOf(name).map((path) => (sent: object) => fixture.ask(actor, ...pathRequest(path, sent))),
+      ...pathsOf(name).map((path) => (sent: object) => fixture.request(actor, ...pathRequest(path, sent))),
     ];
     for (const call of calls) {
       const refusal = await bytesOf(await call(real));

@@ -5,7 +5,7 @@ function framesOf({ stack = '', message }: Error): string[] {
   return lines.filter((line) => line.startsWith('    at ')).map((line) => line.trim());
 }
 
-/** Leaves messages out: a driver's contains the query's values. */
+/** Omits messages: a driver's message contains the query's values. */
 export function describeFault(error: unknown) {
   const chain: { type: string; code?: string; at: string[] }[] = [];
   for (let at = error; at instanceof Error && chain.length < 4; at = at.cause) {

@@ -211,12 +211,12 @@ describe.each(limitStores)('limits counted in $name', ({ open, slackSeconds }) =
         }
         return responses;
       };
-      const alone = await spent();
+      const baseline = await spent();
       await app.close();
       vi.setSystemTime(new Date(startAt));
       app = await createSite();
       for (let count = 0; count < rateLimits.posts.points; count += 1) await post('alder');
-      expect(await spent()).toEqual(alone);
+      expect(await spent()).toEqual(baseline);
     });
 
     test("cannot use up the address's shared limit with refunded calls", async () => {

@@ -56,7 +56,7 @@ export async function rewritePicture(upload: Blob, field = 'image'): Promise<Pic
   return oneAtATime(async () => {
     const input = Buffer.from(await upload.arrayBuffer());
     try {
-      // Reads the header only, without the pixel limit, to tell too large from unreadable.
+      // Reads the header only, without the pixel limit, to distinguish too large from unreadable.
       await checkSize(sharp(input, { ...options, limitInputPixels: false }), field);
       const { data, info } = await sharp(input, options)
         .timeout({ seconds: timeoutSeconds })

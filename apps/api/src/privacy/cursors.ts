@@ -1,7 +1,7 @@
 import { AppError } from '../errors/app-error.ts';
 import type { SealingBox } from './sealing.ts';
 
-/** Padded: the length must not tell the position. */
+/** Padded: the length must not reveal the position. */
 const seqDigits = 16;
 
 /** Encrypted and bound to one list: a cursor shows neither insertion order nor a member, and other lists refuse it. */

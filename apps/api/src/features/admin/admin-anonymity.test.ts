@@ -16,16 +16,16 @@ async function worldOf([first, second]: readonly [string, string]) {
   ] as const) {
     await app.as('cedar').reports.create.mutate({ targetType, targetId, reason: 'I am worried' });
   }
-  const seen = await observe(app, { admin: true }, { postIds: [postId], commentIds: [comment.id], mediaUrls: [] });
-  return { app, postId, seen };
+  const observed = await observe(app, { admin: true }, { postIds: [postId], commentIds: [comment.id], mediaUrls: [] });
+  return { app, postId, observed: observed };
 }
 
 test('an admin without a reveal sees the same, whichever of two members wrote an anonymous item', async () => {
   const here = await worldOf(cast);
   const there = await worldOf([cast[1], cast[0]]);
-  expect(here.seen).toContain('Cannot go on');
-  expect(here.seen).toContain('I am worried');
-  expect(there.seen).toBe(here.seen);
+  expect(here.observed).toContain('Cannot go on');
+  expect(here.observed).toContain('I am worried');
+  expect(there.observed).toBe(here.observed);
   await Promise.all([here.app.close(), there.app.close()]);
 });
 
@@ -44,17 +44,17 @@ test('lists, reports and the log contain no trace of anonymous authors', async (
 
 test('a reveal changes nothing that members, visitors and other admins see', async () => {
   const { app, postId } = await worldOf(cast);
-  const look = async (asker: string | undefined) =>
+  const observeAs = async (asker: string | undefined) =>
     (await observe(app, asker, { postIds: [postId], commentIds: [], mediaUrls: [] })).replace(
       /^x-request-id: .*$/gm,
       '',
     );
-  const onlookers = ['cedar', 'birch', undefined];
-  const before = await Promise.all(onlookers.map(look));
+  const observers = ['cedar', 'birch', undefined];
+  const before = await Promise.all(observers.map(observeAs));
   await app
     .asAdmin()
     .admin.reveal.mutate({ targetType: 'post', targetId: postId, reason: 'The member may harm themselves.' });
-  expect(await Promise.all(onlookers.map(look))).toEqual(before);
+  expect(await Promise.all(observers.map(observeAs))).toEqual(before);
   const posts = await app.request({ admin: true }, '/api/admin/posts');
   expect(await posts.json()).toMatchObject([{ user_id: null, username: 'Anonymous' }]);
   expect(app.logLines.join('')).not.toMatch(/alder|harm/);

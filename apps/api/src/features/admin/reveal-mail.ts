@@ -4,7 +4,7 @@ import type { MailMessage } from '../../mail/mail.ts';
 
 const samaritans = crisisContacts.find(({ type }) => type === 'helpline');
 
-/** Others may see subject and first line on a lock screen: they must not tell what happened. No line names the item. */
+/** Others may see subject and first line on a lock screen: they must not mention the reveal. No line names the item. */
 export function revealMail({ email, displayName }: { email: string; displayName: string }): MailMessage {
   return {
     to: email,

@@ -108,21 +108,26 @@ describeOnEngines('reveals', { members: ['alder', 'birch'] }, (app) => {
     const { transaction, tables } = app().database;
     const [orphaned, deleted] = [await post(true), await post(true)];
     await app().as('alder').posts.delete.mutate({ postId: deleted });
-    const ask = (targetId: string) =>
+    const reveal = (targetId: string) =>
       refusalOf(app().sendJson({ admin: true }, path, { targetType: 'post', targetId, reason }));
-    const responses = [await ask(absent), await ask(deleted), await ask('not an id'), await ask(app().idOf('alder'))];
+    const responses = [
+      await reveal(absent),
+      await reveal(deleted),
+      await reveal('not an id'),
+      await reveal(app().idOf('alder')),
+    ];
     await transaction(function* (tx) {
       yield* run(tx.delete(tables.users));
     });
-    responses.push(await ask(orphaned));
+    responses.push(await reveal(orphaned));
     await transaction(function* (tx) {
       yield* run(tx.update(tables.posts).set({ authorSeal: 'opened by no key' }));
     });
-    responses.push(await ask(orphaned));
+    responses.push(await reveal(orphaned));
     expect((await dumpDatabase(app().database))['posts']).toHaveLength(1);
     for (const response of responses) expect(response).toEqual(responses[0]);
     expect(responses[0]).toMatchObject({ status: 404, code: 'NOT_FOUND' });
-    // Logged, because this refusal tells that the author’s account is deleted.
+    // Logged, because this refusal reveals that the author’s account is deleted.
     expect((await logged()).map(({ targetId }) => targetId)).toEqual([orphaned]);
     expect([await stored(), app().mails]).toEqual([[], []]);
   });

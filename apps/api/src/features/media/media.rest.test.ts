@@ -34,7 +34,7 @@ test('one image posted twice gets two random names', async () => {
   expect(stored().sort()).toEqual([one, two].map(({ mediaUrl }) => mediaUrl.slice('/media/'.length)).sort());
 });
 
-test('a member gets an image without headers that tell its date or owner', async () => {
+test('a member gets an image without headers that reveal its date or owner', async () => {
   const { mediaUrl } = await upload();
   const response = await app.request('birch', mediaUrl);
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);

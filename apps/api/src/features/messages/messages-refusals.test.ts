@@ -56,10 +56,10 @@ describeOnEngines('refused messages', { members: ['alder', 'birch', 'cedar', 'el
       (id: string) => app().request('cedar', `/api/messages/conversation?id=${id}`),
       (id: string) => app().request('cedar', `/api/messages/mark-read/${id}`, { method: 'POST' }),
     ];
-    for (const ask of requests) {
-      const refused = await bytesOf(ask(conversationId));
+    for (const request of requests) {
+      const refused = await bytesOf(request(conversationId));
       expect(refused).toMatch(/^404 .*"code":"NOT_FOUND"/);
-      for (const id of unknownIds) expect(await bytesOf(ask(id)), id).toBe(refused);
+      for (const id of unknownIds) expect(await bytesOf(request(id)), id).toBe(refused);
     }
     expect(await app().as('birch').messages.conversations.query({})).toMatchObject({ items: [{ unreadCount: 1 }] });
   });

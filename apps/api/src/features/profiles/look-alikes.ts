@@ -54,8 +54,8 @@ const isPlain = (text: string) => /^[a-z0-9]+$/i.test(text);
 /** The Latin letter that a character looks like in either case (UTS #39), or the character itself. */
 function latin(character: string): string {
   for (const form of [character, character.toUpperCase(), character.toLowerCase()]) {
-    const look = withoutMarks(unhomoglyph(form));
-    if (isPlain(look)) return look.toLowerCase();
+    const shape = withoutMarks(unhomoglyph(form));
+    if (isPlain(shape)) return shape.toLowerCase();
   }
   return character.toLowerCase();
 }
@@ -69,5 +69,5 @@ export function skeletonOf(text: string): string {
     (character) => readAs[character] ?? smallCapitals.get(character) ?? latin(character),
   );
   const joined = letters.join('').replace(/[^\p{L}]/gu, '');
-  return shapes.reduce((skeleton, [look, letter]) => skeleton.replaceAll(look, letter), joined);
+  return shapes.reduce((skeleton, [shape, letter]) => skeleton.replaceAll(shape, letter), joined);
 }

@@ -106,7 +106,7 @@ describeOnEngines('profiles', { members }, (app) => {
 
   test('a member who blocked the viewer, an unknown id and a malformed id give the same responses', async () => {
     await block('alder', 'birch');
-    const ask = (id: string) => [
+    const requestAll = (id: string) => [
       app().request('birch', `/api/users/${id}`),
       app().sendJson('birch', `/api/users/${id}/follow`, {}),
       app().sendJson('birch', '/api/trpc/profiles.setFollow', { userId: id, following: true }),
@@ -114,7 +114,7 @@ describeOnEngines('profiles', { members }, (app) => {
     ];
     const answersTo = async (id: string) =>
       Promise.all(
-        ask(id).map(async (response) => {
+        requestAll(id).map(async (response) => {
           const { status, headers } = await response;
           return [status, headers.get('content-length'), await (await response).text()];
         }),

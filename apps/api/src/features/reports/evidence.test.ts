@@ -144,15 +144,15 @@ describeOnEngines('stored reports', { members, memberColumns, erasureDelayHours:
       mediaUrls: [],
       conversationIds: items.map(({ id }) => id),
     };
-    const look = async () => {
+    const observeAll = async () => {
       const responses: string[] = [];
       for (const by of ['alder', 'cedar', undefined]) responses.push(await observe(app(), by, subjects));
       // Differs in every response.
       return responses.map((text) => text.replaceAll(/x-request-id: .*/g, ''));
     };
-    const before = await look();
+    const before = await observeAll();
     for (const targetType of reportTargets) await report({ targetType, targetId: targets[targetType] });
-    expect(await look()).toEqual(before);
+    expect(await observeAll()).toEqual(before);
     expect(before[0]).toContain('Words of a message');
     expect(app().mails.map(({ to }) => to)).toEqual(reportTargets.map(() => brand.supportEmail));
   });

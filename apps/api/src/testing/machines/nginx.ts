@@ -5,7 +5,7 @@ import { freePort, startProgram } from '../programs.ts';
 const shipped = new URL('../../../../../deploy/nginx.conf', import.meta.url);
 
 function substitute(text: string, from: string, to: string): string {
-  if (!text.includes(from)) throw new Error(`The shipped nginx.conf no longer says "${from}".`);
+  if (!text.includes(from)) throw new Error(`The shipped nginx.conf does not contain "${from}".`);
   return text.replace(from, to);
 }
 
