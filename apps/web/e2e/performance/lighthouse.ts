@@ -5,12 +5,12 @@ import { launchOptions } from '../support/browser.ts';
 import { startServer } from '../support/server.ts';
 
 const paths = ['/', '/crisis-support'];
-/** Of so many runs the best counts: other work on the machine only makes them slower. */
+/** The best run counts, because other work on the machine only makes runs slower. */
 const runs = 3;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
-/** The performance score is printed only: it follows the blocked time, which follows the other work on the machine. */
-const floors = { accessibility: 100, 'best-practices': 100, seo: 100 };
-/** Simulated from the requests and their sizes; other work on the machine hardly changes it. */
+/** The performance score is only printed: it depends on blocked time, and so on other work on the machine. */
+const minScores = { accessibility: 100, 'best-practices': 100, seo: 100 };
+/** Simulated from requests and their sizes, so other work on the machine has little effect. */
 const largestPaintMs = 1800;
 
 function freePort(): Promise<number> {
@@ -47,22 +47,22 @@ try {
   for (const path of paths) {
     const results: Awaited<ReturnType<typeof measure>>[] = [];
     for (let run = 0; run < runs; run += 1) {
-      // A browser of its own each time: nothing is kept from the run before.
+      // A new browser for each run, so that nothing is cached.
       const args = [...launchOptions.args, `--remote-debugging-port=${browserPort}`];
       const browser = await chromium.launch({ ...launchOptions, args });
       results.push(await measure(url + path, browserPort).finally(() => browser.close()));
     }
     const best = results.sort((one, other) => one.paintMs - other.paintMs)[0];
     const bestOf = (name: string) => Math.max(...results.map(({ scores }) => scores.get(name) ?? 0));
-    const holds = Object.entries(floors).every(([name, floor]) => bestOf(name) >= floor);
-    const isSoon = (best?.paintMs ?? Number.POSITIVE_INFINITY) <= largestPaintMs;
-    isGood &&= holds && isSoon;
-    const named = categories.map((name) => `${name} ${bestOf(name)}`);
+    const scoresPass = Object.entries(minScores).every(([name, min]) => bestOf(name) >= min);
+    const paintPasses = (best?.paintMs ?? Number.POSITIVE_INFINITY) <= largestPaintMs;
+    isGood &&= scoresPass && paintPasses;
+    const scoreTexts = categories.map((name) => `${name} ${bestOf(name)}`);
     process.stdout.write(
-      `${holds && isSoon ? 'ok' : 'MISSED'} ${path}: ${named.join(', ')}, largest paint ${Math.round(best?.paintMs ?? 0)} ms, ` +
+      `${scoresPass && paintPasses ? 'ok' : 'MISSED'} ${path}: ${scoreTexts.join(', ')}, largest paint ${Math.round(best?.paintMs ?? 0)} ms, ` +
         `blocked ${Math.round(best?.blockedMs ?? 0)} ms\n`,
     );
-    if (!holds || !isSoon) process.stdout.write(`  weak: ${best?.weak.join(', ')}\n`);
+    if (!scoresPass || !paintPasses) process.stdout.write(`  weak: ${best?.weak.join(', ')}\n`);
   }
 } finally {
   await stop();
