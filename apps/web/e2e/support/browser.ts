@@ -1,15 +1,10 @@
 import { existsSync } from 'node:fs';
 
-const debianChromium = '/usr/bin/chromium';
+/** Debian's. */
+const chromiumPaths = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
 /** The Chromium named by CHROMIUM_PATH, else Debian's, else undefined: Playwright's own. */
-function chromiumPath(): string | undefined {
-  const named = process.env['CHROMIUM_PATH'];
-  if (named) return named;
-  return existsSync(debianChromium) ? debianChromium : undefined;
-}
-
-const executablePath = chromiumPath();
+const executablePath = process.env['CHROMIUM_PATH'] || chromiumPaths.find((path) => existsSync(path));
 
 /**
  * Chromium obeys only the last --disable-features, so Playwright's list (chromiumSwitches.ts of 1.65) is repeated.
