@@ -6,7 +6,7 @@ import { BadSettingError, parseEnv, settingNames } from './env.ts';
 const key = Buffer.alloc(32, 1).toString('base64');
 const otherKey = Buffer.alloc(32, 2).toString('base64');
 
-function complaint(source: NodeJS.ProcessEnv): string | undefined {
+function messageOf(source: NodeJS.ProcessEnv): string | undefined {
   try {
     parseEnv(source);
     return undefined;
@@ -59,15 +59,15 @@ describe('an invalid setting is refused with an error that names it', () => {
     ['ADMIN_KEY', 'fifteen letters', 'ADMIN_KEY is not usable: it has to be at least 16 characters.'],
     ['ERASURE_DELAY', '49', 'ERASURE_DELAY is not usable: it has to be a number of hours from 0 to 48.'],
   ])('%s=%s', (name, value, sentence) => {
-    expect(complaint({ [name]: value })).toBe(sentence);
+    expect(messageOf({ [name]: value })).toBe(sentence);
   });
 
   test('without its value, which may contain a password', () => {
-    expect(complaint({ DATABASE_URL: 'mysql://someone:hunter2@localhost/ballast' })).not.toContain('hunter2');
+    expect(messageOf({ DATABASE_URL: 'mysql://someone:hunter2@localhost/ballast' })).not.toContain('hunter2');
   });
 
   test.each(['https://example.org', 'HTTPS://example.org'])('RATE_LIMITS=off with PUBLIC_URL=%s', (publicUrl) => {
-    expect(complaint({ RATE_LIMITS: 'off', PUBLIC_URL: publicUrl })).toBe(
+    expect(messageOf({ RATE_LIMITS: 'off', PUBLIC_URL: publicUrl })).toBe(
       'RATE_LIMITS is not usable: it has to be on where PUBLIC_URL is https.',
     );
   });

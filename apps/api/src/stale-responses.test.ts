@@ -67,7 +67,7 @@ async function picture(): Promise<Blob> {
   return new Blob([new Uint8Array(await png.toBuffer())], { type: 'image/png' });
 }
 
-async function showFace(alder: Client): Promise<void> {
+async function setProfileImage(alder: Client): Promise<void> {
   const form = new FormData();
   form.set('profileImage', await picture(), 'face.png');
   await alder.profiles.update.mutate(form);
@@ -128,7 +128,7 @@ const changes: Change[] = [
   {
     what: 'a changed picture',
     changes: ['feed', 'search', 'comments', 'conversations'],
-    act: (as) => showFace(as('alder')),
+    act: (as) => setProfileImage(as('alder')),
   },
   {
     what: 'a message',

@@ -16,7 +16,7 @@ const lineMaxChars = 60;
 /** Printed last in a union, in this order. */
 const emptyTypes = ['null', 'undefined', 'void'];
 
-const isNothing = (type: Type) => (type.flags & (TypeFlags.Null | TypeFlags.Undefined | TypeFlags.Void)) !== 0;
+const isEmptyType = (type: Type) => (type.flags & (TypeFlags.Null | TypeFlags.Undefined | TypeFlags.Void)) !== 0;
 
 const isUndefined = (type: Type) => (type.flags & TypeFlags.Undefined) !== 0;
 
@@ -115,11 +115,11 @@ export function createTypePrinter(checker: Checker) {
       const all = type.getTypes().filter((part) => !isUndefined(part) || part.id === plainUndefined);
       const [only] = all;
       if (only && all.length === 1) return print(only, indent, context);
-      const something = all.filter((part) => !isNothing(part));
+      const nonEmpty = all.filter((part) => !isEmptyType(part));
       // `Post | null` is one flat union: look up the name without the null.
-      const name = something.length < all.length ? context?.nameOf(printUnion(something, '')) : undefined;
+      const name = nonEmpty.length < all.length ? context?.nameOf(printUnion(nonEmpty, '')) : undefined;
       if (!name) return printUnion(all, indent, context);
-      return `${name} | ${printUnion(all.filter(isNothing), indent)}`;
+      return `${name} | ${printUnion(all.filter(isEmptyType), indent)}`;
     }
     if (type.isStringLiteralType()) return `'${type.value.replaceAll("'", "\\'")}'`;
     if (type.isLiteralType()) return String(type.value);

@@ -26,15 +26,15 @@ test('ignores headers that are not cookies', () => {
 test('ignores a late response to an older session', () => {
   const jar = createCookieJar();
   jar.store([session('old')], jar.current());
-  const underOld = jar.current();
-  jar.store([session('new')], underOld);
-  jar.store([session('old')], underOld);
+  const formerState = jar.current();
+  jar.store([session('new')], formerState);
+  jar.store([session('old')], formerState);
   expect(jar.header(jar.current())).toBe('__Host-ballast_session=new');
-  jar.store(['__Host-ballast_session=; Max-Age=0'], underOld);
+  jar.store(['__Host-ballast_session=; Max-Age=0'], formerState);
   expect(jar.header(jar.current())).toBe('__Host-ballast_session=new');
 
-  const underNew = jar.current();
-  jar.store(['__Host-ballast_session=; Max-Age=0'], underNew);
-  jar.store([session('new')], underNew);
+  const currentState = jar.current();
+  jar.store(['__Host-ballast_session=; Max-Age=0'], currentState);
+  jar.store([session('new')], currentState);
   expect(jar.current().size).toBe(0);
 });

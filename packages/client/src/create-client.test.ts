@@ -76,9 +76,9 @@ describe('a session', () => {
   });
 
   test('is never sent to another origin', async () => {
-    const seen: (string | undefined)[] = [];
+    const sentCookies: (string | undefined)[] = [];
     using elsewhere = await startOtherServer((request, response) => {
-      seen.push(request.headers.cookie);
+      sentCookies.push(request.headers.cookie);
       response.end('{}');
     });
     let sendAway = false;
@@ -92,7 +92,7 @@ describe('a session', () => {
     expect((await errorOf(oak.auth.me.query())).message).toBe(
       `307: {"error":"That address sends us on to ${elsewhere.url}/api. Give that as the url."}`,
     );
-    expect(seen).toEqual([]);
+    expect(sentCookies).toEqual([]);
   });
 });
 

@@ -8,10 +8,10 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { observe } from './observe.ts';
 
 /** Random in each response: the request id and cursors. */
-const drawnAnew = /x-request-id: \S+|"nextCursor":"[^"]+"|cursor=[\w-]+/g;
+const randomParts = /x-request-id: \S+|"nextCursor":"[^"]+"|cursor=[\w-]+/g;
 
 async function seenBy(app: TestApp, name: string | undefined, subjects: Parameters<typeof observe>[2]) {
-  return (await observe(app, name, subjects)).replace(drawnAnew, '').split('\n\nGET ');
+  return (await observe(app, name, subjects)).replace(randomParts, '').split('\n\nGET ');
 }
 
 test('the deletion of a member with anonymous items only is invisible to others', async () => {
@@ -73,12 +73,12 @@ async function dumpAfterTwoDeletions(authors: readonly string[]) {
   await app.as('birch').auth.deleteAccount.mutate();
   const { posts = [], erasureJobs = [], ...rest } = await dumpDatabase(app.database);
   await app.close();
-  const noise = (text: unknown) => `noise of ${String(text).length}`;
+  const mask = (text: unknown) => `noise of ${String(text).length}`;
   const maskedPosts = posts.map((row) => ({
     ...row,
     id: '',
-    authorSeal: noise(row['authorSeal']),
-    idempotencyKey: noise(row['idempotencyKey']),
+    authorSeal: mask(row['authorSeal']),
+    idempotencyKey: mask(row['idempotencyKey']),
   }));
   const due = erasureJobs.map(({ dueAt }) => (dueAt as Date).toISOString().slice(16));
   return { maskedPosts, due, rest: Object.entries(rest).map(([name, rows]) => `${name}: ${rows.length}`), erasureJobs };

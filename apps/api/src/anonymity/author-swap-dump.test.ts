@@ -19,16 +19,16 @@ const sealed = new Set([
 ]);
 
 /** The database without its keys: a seal or a keyed hash is noise of a known length. */
-async function keylessDump(played: Script, cast: readonly string[]) {
+async function maskedDump(played: Script, cast: readonly string[]) {
   const { app } = await playScript(played, cast, async () => {});
-  const noise = (name: string, value: unknown) =>
+  const mask = (name: string, value: unknown) =>
     sealed.has(name) && typeof value === 'string' ? `noise of ${value.length}` : value;
   // Likes are stored in the clear: hiding them in the database is not promised.
   const { postLikes: _posts, commentLikes: _comments, ...dump } = await dumpDatabase(app.database);
   await app.close();
   return Object.entries(dump).map(([table, rows]) => [
     table,
-    rows.map((row) => Object.entries(row).map(([name, value]) => [name, noise(name, value)])),
+    rows.map((row) => Object.entries(row).map(([name, value]) => [name, mask(name, value)])),
   ]);
 }
 
@@ -37,7 +37,7 @@ test(`swapping the authors changes nothing that is readable in the database with
 }, async () => {
   await fc.assert(
     fc.asyncProperty(script, async (played) => {
-      expect(await keylessDump(played, [other, one])).toEqual(await keylessDump(played, [one, other]));
+      expect(await maskedDump(played, [other, one])).toEqual(await maskedDump(played, [one, other]));
     }),
     { numRuns: dumps },
   );

@@ -10,9 +10,9 @@ const named = [...text.matchAll(/`([\w*./-]+)`/g), ...text.matchAll(/\]\(([\w./-
 
 test('docs/anonymity.md names only files that exist', () => {
   expect(named.length).toBeGreaterThan(40);
-  const isThere = (path: string) =>
+  const exists = (path: string) =>
     [root, join(root, 'apps/api/src'), join(root, 'docs')].some((cwd) => globSync(path, { cwd }).length > 0);
-  expect(named.filter((path) => !path.startsWith('DATA_DIR') && !isThere(path))).toEqual([]);
+  expect(named.filter((path) => !path.startsWith('DATA_DIR') && !exists(path))).toEqual([]);
 });
 
 test('docs/anonymity.md lists every anonymity test', () => {

@@ -27,7 +27,7 @@ const world = fc.record({
 });
 type Relation = typeof relation extends fc.Arbitrary<infer Value> ? Value : never;
 
-async function relate(app: TestApp, { kind, by, other }: Relation): Promise<void> {
+async function addRelation(app: TestApp, { kind, by, other }: Relation): Promise<void> {
   const [from, to] = by === 'viewer' ? [viewer, other] : [other, viewer];
   const userId = app.idOf(to);
   if (kind === 'block') await app.as(from).profiles.setBlock.mutate({ userId, blocked: true });
@@ -74,7 +74,7 @@ test(`follows and blocks do not move anonymous items, in ${worlds} random worlds
     fc.asyncProperty(world, async ({ posts, comments, relations, limit }) => {
       const app = await createTestApp({ members: [...authors, viewer, stranger] });
       try {
-        for (const early of relations.filter(({ isEarly }) => isEarly)) await relate(app, early);
+        for (const early of relations.filter(({ isEarly }) => isEarly)) await addRelation(app, early);
         let postId = '';
         for (const { author: by, isAnonymous } of posts) {
           postId = (await app.as(by).posts.create.mutate({ content: 'Still up', isAnonymous })).id;
@@ -82,7 +82,7 @@ test(`follows and blocks do not move anonymous items, in ${worlds} random worlds
         for (const { author: by, isAnonymous } of comments) {
           await app.as(by).comments.create.mutate({ postId, content: 'Me too', isAnonymous });
         }
-        for (const late of relations.filter(({ isEarly }) => !isEarly)) await relate(app, late);
+        for (const late of relations.filter(({ isEarly }) => !isEarly)) await addRelation(app, late);
 
         const blocked = new Set(
           relations.flatMap(({ kind, by, other }) => (kind === 'block' && by === 'viewer' ? [other as string] : [])),

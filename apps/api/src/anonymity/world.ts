@@ -124,7 +124,7 @@ export function subjectsOf({ app, posts, comments, conversations }: World): Subj
 }
 
 /** Gives each of the others their relation to alder; birch has none. */
-async function relate({ app, conversations }: World): Promise<void> {
+async function addRelations({ app, conversations }: World): Promise<void> {
   const alder = app.idOf('alder');
   await app.as(others.follower).profiles.setFollow.mutate({ userId: alder, following: true });
   await app.as('alder').profiles.setBlock.mutate({ userId: app.idOf(others.blocked), blocked: true });
@@ -146,7 +146,7 @@ export async function playScript(
   let created = 0;
   const attempts = { next: () => ++created };
   const world: World = { app, cast, posts: [], comments: [], conversations: new Set(), attempts };
-  await relate(world);
+  await addRelations(world);
   for (const action of actions) {
     await perform(world, action);
     if (action.do === 'observe') await onObserve(world, watchers[action.by]);

@@ -70,10 +70,10 @@ describe('an unknown account', () => {
 });
 
 test('many concurrent hashes do not block the event loop', async () => {
-  const rush = Promise.all(Array.from({ length: 12 }, () => passwords.hash('wet ground')));
+  const hashes = Promise.all(Array.from({ length: 12 }, () => passwords.hash('wet ground')));
   let turns = 0;
   let isOver = false;
-  const finished = rush.finally(() => {
+  const finished = hashes.finally(() => {
     isOver = true;
   });
   while (!isOver) {

@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 /** Moves the app's clock and the process's own, which the session library reads. */
-function travel(ms: number): void {
+function advanceMs(ms: number): void {
   app.advanceMs(ms);
   vi.setSystemTime(Date.now() + ms);
 }
@@ -95,17 +95,17 @@ describe('signing out', () => {
 
 describe('session expiry', () => {
   test('a session ends 30 days after its last renewal', async () => {
-    travel(29 * dayMs - 10_000);
+    advanceMs(29 * dayMs - 10_000);
     expect((await me(app.cookieOf('birch'))).status).toBe(200);
-    travel(3 * dayMs);
+    advanceMs(3 * dayMs);
     expect(await refusalOf(me(app.cookieOf('alder')))).toMatchObject({ code: 'NOT_SIGNED_IN' });
     expect((await me(app.cookieOf('birch'))).status).toBe(200);
   });
 
   test('a session is renewed by use, with a new cookie', async () => {
-    travel(14 * dayMs);
+    advanceMs(14 * dayMs);
     expect((await me(app.cookieOf('alder'))).headers.getSetCookie()).toEqual([]);
-    travel(3 * dayMs);
+    advanceMs(3 * dayMs);
     expect((await me(app.cookieOf('alder'))).headers.getSetCookie()).toEqual([
       `${app.cookieOf('alder')}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`,
     ]);
@@ -115,20 +115,20 @@ describe('session expiry', () => {
 
   test('a session ends after 90 days even if used daily', async () => {
     for (let day = 0; day < 89; day += 1) {
-      travel(dayMs);
+      advanceMs(dayMs);
       expect((await me(app.cookieOf('alder'))).status, `day ${day + 1}`).toBe(200);
     }
-    travel(dayMs);
+    advanceMs(dayMs);
     expect(await refusalOf(me(app.cookieOf('alder')))).toMatchObject({ code: 'NOT_SIGNED_IN' });
     expect(await rows()).toEqual([]);
   });
 
   test("a renewed session's row does not change for hours of further use", async () => {
-    travel(17 * dayMs);
+    advanceMs(17 * dayMs);
     await me(app.cookieOf('alder'));
     const before = await rows();
     for (const ms of [1, 60_000, 3 * 60 * 60 * 1000]) {
-      travel(ms);
+      advanceMs(ms);
       await app.as('alder').posts.create.mutate({ content: 'words', isAnonymous: true });
       expect(await rows()).toEqual(before);
     }
@@ -136,9 +136,9 @@ describe('session expiry', () => {
 });
 
 test('deleteExpired deletes expired sessions only', async () => {
-  travel(20 * dayMs);
+  advanceMs(20 * dayMs);
   await me(app.cookieOf('birch'));
-  travel(15 * dayMs);
+  advanceMs(15 * dayMs);
   await app.sessions.deleteExpired();
   expect(await rows()).toEqual([]);
   expect((await me(app.cookieOf('birch'))).status).toBe(200);

@@ -28,7 +28,7 @@ const beginsSession = new Set(['auth.signUp', 'auth.signIn', 'admin.login']);
 
 describeOnEngines('procedures with generated input', { members: ['alder', 'birch', 'cedar'] }, (app) => {
   let hints: Hints;
-  let newcomers = 0;
+  let signUpCount = 0;
   beforeEach(async () => {
     hints = await seedContent(app());
   });
@@ -37,8 +37,8 @@ describeOnEngines('procedures with generated input', { members: ['alder', 'birch
     if (!endsSession.has(name)) return undefined;
     if (name === 'admin.logout') return app().signInAsAdmin();
     if (asker === undefined) return undefined;
-    newcomers += 1;
-    const response = await app().sendJson(undefined, '/api/force/force-signup', signUpForm(`newcomer_${newcomers}`));
+    signUpCount += 1;
+    const response = await app().sendJson(undefined, '/api/force/force-signup', signUpForm(`newcomer_${signUpCount}`));
     return response.headers.get('set-cookie')?.split(';')[0];
   }
 

@@ -4,7 +4,7 @@ import { refusalOf } from '../testing/refusal.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 const quarterMegabyte = 256 * 1024;
-const mostOfAForm = 8 * 1024 * 1024 + quarterMegabyte;
+const maxFormBytes = 8 * 1024 * 1024 + quarterMegabyte;
 
 let app: TestApp;
 let server: ListeningServer;
@@ -24,7 +24,7 @@ const head = (path: string, type: string, framing: string) =>
   `POST ${path} HTTP/1.1\r\nHost: ballast\r\nConnection: close\r\nCookie: ${app.cookieOf('alder')}\r\n` +
   `Content-Type: ${type}\r\n${framing}\r\n\r\n`;
 
-function announced(path: string, body: string, type = 'application/json') {
+function sendWithLength(path: string, body: string, type = 'application/json') {
   return server.send(head(path, type, `Content-Length: ${Buffer.byteLength(body)}`), body);
 }
 
@@ -41,7 +41,7 @@ const formOf = (bytes: number) => {
 };
 
 test.each([
-  ['Content-Length', announced],
+  ['Content-Length', sendWithLength],
   ['chunked', chunked],
 ])('a body of 256 KB is read and one more byte is refused (%s)', async (_how, send) => {
   for (const path of ['/api/community/posts', '/api/trpc/posts.create', '/api/force/force-login']) {
@@ -51,13 +51,13 @@ test.each([
 });
 
 test.each([
-  ['Content-Length', announced],
+  ['Content-Length', sendWithLength],
   ['chunked', chunked],
 ])('a form of 8 MB plus 256 KB is read and one more byte is refused (%s)', async (_how, send) => {
   const type = 'multipart/form-data; boundary=x';
   for (const path of ['/api/community/posts', '/api/trpc/posts.create']) {
-    expect(await refusalOf(send(path, formOf(mostOfAForm), type))).toMatchObject({ code: 'BAD_INPUT' });
-    expect(await refusalOf(send(path, formOf(mostOfAForm + 1), type))).toMatchObject({ code: 'TOO_LARGE' });
+    expect(await refusalOf(send(path, formOf(maxFormBytes), type))).toMatchObject({ code: 'BAD_INPUT' });
+    expect(await refusalOf(send(path, formOf(maxFormBytes + 1), type))).toMatchObject({ code: 'TOO_LARGE' });
   }
 });
 

@@ -25,7 +25,7 @@ afterEach(() => {
 afterAll(() => app.close());
 
 describe('a malformed id', () => {
-  const odd = [
+  const malformedIds = [
     '%00',
     'x',
     'a'.repeat(5000),
@@ -36,7 +36,7 @@ describe('a malformed id', () => {
     '__proto__',
     '%20',
   ];
-  test.each(odd)('%s is not found', async (id) => {
+  test.each(malformedIds)('%s is not found', async (id) => {
     for (const [method, path] of [
       ['GET', `${posts}/${id}`],
       ['DELETE', `${posts}/${id}`],
@@ -86,7 +86,7 @@ describe('pagination', () => {
 
   test('links to the next page, except on the last page', async () => {
     for (const list of [posts, `${posts}/${postId}/comments`]) {
-      const seen: string[] = [];
+      const postIds: string[] = [];
       let at = `${list}?limit=2`;
       for (const expected of [2, 1]) {
         const response = await app.request('alder', at);
@@ -94,13 +94,13 @@ describe('pagination', () => {
           .array(z.object({ id: idView }))
           .length(expected)
           .parse(await response.json());
-        seen.push(...items.map(({ id }) => id));
+        postIds.push(...items.map(({ id }) => id));
         const link = response.headers.get('link');
         if (expected === 1) expect(link).toBeNull();
         else expect(link).toMatch(/^<http:\/\/127\.0\.0\.1:3000\/[^>]+\?limit=2&cursor=[\w-]+>; rel="next"$/);
         at = link?.slice(1, link.indexOf('>')) ?? '';
       }
-      expect(new Set(seen).size).toBe(3);
+      expect(new Set(postIds).size).toBe(3);
     }
   });
 

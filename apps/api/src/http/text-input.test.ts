@@ -4,7 +4,7 @@ import { refusalOf } from '../testing/refusal.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 const cannotStore = 'This has a character in it that we cannot store.';
-const family = '👨‍👩‍👧‍👦';
+const familyEmoji = '👨‍👩‍👧‍👦';
 const post = { content: 'words', mood: 'tired', isAnonymous: true };
 const posts = '/api/community/posts';
 const signUp = '/api/force/force-signup';
@@ -45,8 +45,8 @@ describe('text that the database cannot store', () => {
     [signIn, 'code', { email: 'elm@example.org', password: 'words', code: '1' }],
   ];
   test.each(textFields)('%s refuses it, and values that are not strings, in %s', async (path, field, rest) => {
-    const pile = `a${'\u0301'.repeat(31)}`;
-    for (const text of ['a\0b', 'a\ud800b', '\udc00', 'emoji cut in half \ud83d', pile]) {
+    const stackedMarks = `a${'\u0301'.repeat(31)}`;
+    for (const text of ['a\0b', 'a\ud800b', '\udc00', 'emoji cut in half \ud83d', stackedMarks]) {
       expect(await wrongFields(path === 'comments' ? comments : path, { ...rest, [field]: text })).toEqual({
         [field]: cannotStore,
       });
@@ -90,8 +90,8 @@ describe('invisible text', () => {
   });
 
   test('is kept beside visible text', async () => {
-    expect(await stored(posts, { ...post, content: `a\u200bb ${family}` })).toMatchObject({
-      content: `a\u200bb ${family}`,
+    expect(await stored(posts, { ...post, content: `a\u200bb ${familyEmoji}` })).toMatchObject({
+      content: `a\u200bb ${familyEmoji}`,
     });
   });
 });
@@ -117,7 +117,7 @@ describe('length limits count grapheme clusters', () => {
   ];
   test.each(rules)('%s accepts %s of %i characters and refuses more', async (path, field, most, body) => {
     const to = path === 'comments' ? comments : path;
-    for (const character of ['a', family, 'e\u0323\u0301', '🇬🇧']) {
+    for (const character of ['a', familyEmoji, 'e\u0323\u0301', '🇬🇧']) {
       expect(await stored(to, body(character.repeat(most)))).toMatchObject({
         [field]: character.normalize('NFC').repeat(most),
       });
@@ -135,7 +135,7 @@ describe('length limits count grapheme clusters', () => {
     ['city', 200],
     ['country', 200],
   ])('%s is refused beyond %i', async (field, most) => {
-    expect(await wrongFields(signUp, { ...signUpForm('elm'), [field]: family.repeat(most + 1) })).toEqual({
+    expect(await wrongFields(signUp, { ...signUpForm('elm'), [field]: familyEmoji.repeat(most + 1) })).toEqual({
       [field]: `This can be ${most} characters at most.`,
     });
   });
@@ -157,7 +157,7 @@ describe('a sign-up is refused with a message for each invalid field', () => {
     ['username', '_adm1n_', 'That username is kept for the house. Please pick another.'],
     ['username', 'ba11ast', 'That username is kept for the house. Please pick another.'],
     ['password', 'seven77', 'Password must be at least 8 characters long'],
-    ['password', family.repeat(7), 'Password must be at least 8 characters long'],
+    ['password', familyEmoji.repeat(7), 'Password must be at least 8 characters long'],
     ['password', 'x'.repeat(129), 'A password has 128 characters at most.'],
     ['password', 'ELM@example.org', 'Your password cannot be your email address.'],
     ['password', 'Password123', 'That is one of the first passwords anyone would guess. Please pick another.'],

@@ -63,12 +63,12 @@ describe.each(limitStores)('waits after wrong passwords, counted in $name', { re
   });
 
   test('failures at another address neither block the member nor show that they signed in', async () => {
-    const stranger = () => signIn('alder@example.org', 'wrong', '198.51.100.9');
+    const failElsewhere = () => signIn('alder@example.org', 'wrong', '198.51.100.9');
     const probe = async (memberSignsIn: boolean) => {
       const responses: string[] = [];
       for (let count = 0; count < 7; count += 1) {
         if (memberSignsIn && count === 5) expect((await signIn('alder@example.org', right)).status).toBe(200);
-        const response = await stranger();
+        const response = await failElsewhere();
         responses.push(`${response.status} ${response.headers.get('retry-after')}`);
         await store.advanceSeconds(10);
       }

@@ -68,7 +68,7 @@ describe.each(limitStores)('limits counted in $name', ({ open, slackSeconds }) =
   type Attempt = (count: number) => Response | Promise<Response>;
 
   /** Makes the allowed calls; expects the next one to be refused until the window is over. */
-  async function spendAll({ points, seconds }: { points: number; seconds: number }, attempt: Attempt) {
+  async function useUp({ points, seconds }: { points: number; seconds: number }, attempt: Attempt) {
     for (let count = 0; count < points; count += 1)
       expect((await attempt(count)).status, `call ${count}`).not.toBe(429);
     expect(await refusalOf(attempt(points))).toEqual({
@@ -88,7 +88,7 @@ describe.each(limitStores)('limits counted in $name', ({ open, slackSeconds }) =
     const from = '203.0.113.5';
 
     test('sign-ups', () =>
-      spendAll({ points: 5, seconds: 3600 }, (count) =>
+      useUp({ points: 5, seconds: 3600 }, (count) =>
         send(undefined, from, '/api/force/force-signup', signUpForm(`tree${count}`)),
       ));
 
@@ -101,25 +101,25 @@ describe.each(limitStores)('limits counted in $name', ({ open, slackSeconds }) =
     });
 
     test('sign-ins', () =>
-      spendAll({ points: 10, seconds: 60 }, (count) =>
+      useUp({ points: 10, seconds: 60 }, (count) =>
         send(undefined, from, '/api/force/force-login', { email: `tree${count}@example.org`, password: 'no' }),
       ));
   });
 
   describe('each account, from any address, has a limit of', () => {
     test('posts', () =>
-      spendAll({ points: 10, seconds: 3600 }, (count) =>
+      useUp({ points: 10, seconds: 3600 }, (count) =>
         send('alder', addressOf(count), '/api/community/posts', { content: 'words', isAnonymous: count % 2 === 0 }),
       ));
 
     test('comments', () =>
-      spendAll({ points: 60, seconds: 3600 }, (count) =>
+      useUp({ points: 60, seconds: 3600 }, (count) =>
         send('alder', addressOf(count), `/api/community/posts/${postId}/comments`, { content: 'a', isAnonymous: true }),
       ));
 
     test('likes, of posts and comments together', async () => {
       const comment = await app.as('birch').comments.create.mutate({ postId, content: 'words', isAnonymous: true });
-      await spendAll({ points: 120, seconds: 60 }, (count) => {
+      await useUp({ points: 120, seconds: 60 }, (count) => {
         const target = count % 2 === 0 ? `posts/${postId}` : `comments/${comment.id}`;
         return send('alder', addressOf(count), `/api/community/${target}/like`, {});
       });
@@ -203,7 +203,7 @@ describe.each(limitStores)('limits counted in $name', ({ open, slackSeconds }) =
       send(name, from, '/api/community/posts', { content, isAnonymous: true });
 
     test("cannot infer others' posts from their own limit", async () => {
-      const spent = async () => {
+      const observedLimits = async () => {
         const responses: string[] = [];
         for (let count = 0; count <= rateLimits.posts.points; count += 1) {
           const response = await post('birch');
@@ -211,12 +211,12 @@ describe.each(limitStores)('limits counted in $name', ({ open, slackSeconds }) =
         }
         return responses;
       };
-      const baseline = await spent();
+      const baseline = await observedLimits();
       await app.close();
       vi.setSystemTime(new Date(startAt));
       app = await createSite();
       for (let count = 0; count < rateLimits.posts.points; count += 1) await post('alder');
-      expect(await spent()).toEqual(baseline);
+      expect(await observedLimits()).toEqual(baseline);
     });
 
     test("cannot use up the address's shared limit with refunded calls", async () => {

@@ -8,7 +8,7 @@ import { type SmtpInbox, startSmtpInbox } from '../testing/smtp-inbox.ts';
 import { createFileDelivery, createSmtpDelivery } from './deliveries.ts';
 import type { MailMessage } from './mail.ts';
 
-const letter: MailMessage = { to: 'alder@example.org', subject: 'Your account', text: 'It is still here.\n' };
+const sampleMail: MailMessage = { to: 'alder@example.org', subject: 'Your account', text: 'It is still here.\n' };
 
 let inbox: SmtpInbox;
 let folder: string;
@@ -37,7 +37,7 @@ describe.each([
   },
 ])('a mail $way', ({ open, arrived }) => {
   async function send(change: Partial<MailMessage>) {
-    await open()({ ...letter, ...change });
+    await open()({ ...sampleMail, ...change });
     const [raw, ...others] = arrived();
     if (!raw || others.length > 0) throw new Error('One mail should have arrived.');
     return { raw, head: raw.toString('latin1').split('\r\n\r\n')[0] ?? '', mail: await PostalMime.parse(raw) };
@@ -47,10 +47,10 @@ describe.each([
     const { mail, head } = await send({ replyTo: { name: 'Yew Tree', address: 'yew@example.org' } });
     expect(mail).toMatchObject({
       from: { name: brand.name, address: brand.supportEmail },
-      to: [{ address: letter.to }],
+      to: [{ address: sampleMail.to }],
       replyTo: [{ name: 'Yew Tree', address: 'yew@example.org' }],
-      subject: letter.subject,
-      text: letter.text,
+      subject: sampleMail.subject,
+      text: sampleMail.text,
     });
     expect(mail.html).toBeUndefined();
     expect(head).toMatch(/^Content-Type: text\/plain; charset=utf-8$/im);
@@ -84,7 +84,7 @@ describe.each([
       ]);
       expect(head).not.toMatch(/^(bcc|x-odd)/im);
       expect(mail.text).toContain('Bcc: elm@example.org');
-      expect(mail.to).toEqual([{ name: '', address: letter.to }]);
+      expect(mail.to).toEqual([{ name: '', address: sampleMail.to }]);
     },
   );
 
@@ -97,21 +97,21 @@ describe.each([
     '',
   ])('is refused unless each address is a single plain one: %j', async (address) => {
     const deliver = open();
-    await expect(deliver({ ...letter, to: address })).rejects.toThrow();
-    await expect(deliver({ ...letter, replyTo: { name: '', address } })).rejects.toThrow();
+    await expect(deliver({ ...sampleMail, to: address })).rejects.toThrow();
+    await expect(deliver({ ...sampleMail, replyTo: { name: '', address } })).rejects.toThrow();
     expect(inbox.tries()).toBe(0);
     expect(readdirSync(folder)).toEqual([]);
   });
 });
 
 test('over SMTP the only recipient is the To address', async () => {
-  await createSmtpDelivery(inbox.url)({ ...letter, replyTo: { name: 'Elm', address: 'elm@example.org' } });
-  expect(inbox.arrivals.map(({ recipients }) => recipients)).toEqual([[letter.to]]);
+  await createSmtpDelivery(inbox.url)({ ...sampleMail, replyTo: { name: 'Elm', address: 'elm@example.org' } });
+  expect(inbox.arrivals.map(({ recipients }) => recipients)).toEqual([[sampleMail.to]]);
 });
 
 test('mail files have random names and owner-only permissions', async () => {
   const deliver = createFileDelivery(mailFolder());
-  await Promise.all([deliver(letter), deliver(letter), deliver(letter)]);
+  await Promise.all([deliver(sampleMail), deliver(sampleMail), deliver(sampleMail)]);
   expect(statSync(mailFolder()).mode & 0o777).toBe(0o700);
   expect(mailFiles().length).toBe(3);
   for (const path of mailFiles()) {

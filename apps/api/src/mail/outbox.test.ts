@@ -6,7 +6,7 @@ import { createSmtpDelivery } from './deliveries.ts';
 import type { Deliver } from './mail.ts';
 import { createOutbox } from './outbox.ts';
 
-const letter = { to: 'alder@example.org', subject: 'Your account', text: 'It is still here.\n' };
+const mail = { to: 'alder@example.org', subject: 'Your account', text: 'It is still here.\n' };
 const dayMs = 24 * 60 * 60 * 1000;
 
 let inbox: SmtpInbox;
@@ -25,7 +25,7 @@ function outbox(deliver: Deliver, waitsMs?: number[]) {
 const logged = () => vi.waitFor(() => expect(logLines.length).toBe(1), { timeout: 5000, interval: 5 });
 
 test('a sent mail is logged with its subject only', async () => {
-  await outbox(createSmtpDelivery(inbox.url)).send(letter);
+  await outbox(createSmtpDelivery(inbox.url)).send(mail);
   await logged();
   expect(inbox.arrivals.length).toBe(1);
   expect(JSON.parse(logLines[0] ?? '')).toEqual({ level: 30, subject: 'Your account', msg: 'a mail has gone out' });
@@ -33,7 +33,7 @@ test('a sent mail is logged with its subject only', async () => {
 
 test('a temporarily refused mail is retried until it is accepted, and delivered once', async () => {
   inbox.refuse(451, 421, 450);
-  await outbox(createSmtpDelivery(inbox.url), [1, 1, 1]).send(letter);
+  await outbox(createSmtpDelivery(inbox.url), [1, 1, 1]).send(mail);
   await logged();
   expect([inbox.tries(), inbox.arrivals.length]).toEqual([4, 1]);
   expect(logLines[0]).toContain('a mail has gone out');
@@ -41,7 +41,7 @@ test('a temporarily refused mail is retried until it is accepted, and delivered 
 
 test('a mail that is refused every time is dropped after the last retry', async () => {
   inbox.refuse(451, 451, 451, 451);
-  await outbox(createSmtpDelivery(inbox.url), [1, 1]).send(letter);
+  await outbox(createSmtpDelivery(inbox.url), [1, 1]).send(mail);
   await logged();
   expect([inbox.tries(), inbox.arrivals.length]).toEqual([3, 0]);
   expect(logLines[0]).toContain('a mail could not be sent');
@@ -49,14 +49,14 @@ test('a mail that is refused every time is dropped after the last retry', async 
 
 test('a permanently refused mail is not retried', async () => {
   inbox.refuse(550);
-  await outbox(createSmtpDelivery(inbox.url), [dayMs]).send(letter);
+  await outbox(createSmtpDelivery(inbox.url), [dayMs]).send(mail);
   await logged();
   expect(inbox.tries()).toBe(1);
 });
 
 test('an unreachable server is logged with the error code, without address or text', async () => {
   await inbox.close();
-  await outbox(createSmtpDelivery(inbox.url), [1, 1]).send(letter);
+  await outbox(createSmtpDelivery(inbox.url), [1, 1]).send(mail);
   await logged();
   expect(JSON.parse(logLines[0] ?? '')).toMatchObject({
     level: 50,
@@ -68,7 +68,7 @@ test('an unreachable server is logged with the error code, without address or te
 });
 
 test('a mail to an invalid address is logged as failed, without the address', async () => {
-  await outbox(createSmtpDelivery(inbox.url), [1]).send({ ...letter, to: 'alder at home' });
+  await outbox(createSmtpDelivery(inbox.url), [1]).send({ ...mail, to: 'alder at home' });
   await logged();
   expect(logLines[0]).toContain('a mail could not be sent');
   expect(logLines[0]).not.toContain('alder');
@@ -80,7 +80,7 @@ test('settle gives up on a server that does not respond, and logs the unsent mai
   const address = silent.address();
   const port = typeof address === 'object' ? address?.port : undefined;
   const { send, settle } = outbox(createSmtpDelivery(`smtp://127.0.0.1:${port}`));
-  await send(letter);
+  await send(mail);
   await settle(50);
   expect(JSON.parse(logLines[0] ?? '')).toMatchObject({ unsent: 1, msg: 'mails were left unsent' });
   silent.close();
@@ -89,7 +89,7 @@ test('settle gives up on a server that does not respond, and logs the unsent mai
 test('settle retries a waiting mail immediately', async () => {
   inbox.refuse(451);
   const { send, settle } = outbox(createSmtpDelivery(inbox.url), [dayMs, dayMs]);
-  await send(letter);
+  await send(mail);
   await vi.waitFor(() => expect(inbox.tries()).toBe(1), { timeout: 5000, interval: 5 });
   await settle(5000);
   expect([inbox.tries(), inbox.arrivals.length]).toEqual([2, 1]);
@@ -98,7 +98,7 @@ test('settle retries a waiting mail immediately', async () => {
 test('settle makes one more attempt only', async () => {
   inbox.refuse(451, 451, 451);
   const { send, settle } = outbox(createSmtpDelivery(inbox.url), [dayMs, dayMs]);
-  await send(letter);
+  await send(mail);
   await vi.waitFor(() => expect(inbox.tries()).toBe(1), { timeout: 5000, interval: 5 });
   await settle(5000);
   expect(inbox.tries()).toBe(2);
@@ -115,7 +115,7 @@ test('the queue holds 1,000 mails and sends 3 concurrently', async () => {
     await opened;
     running -= 1;
   });
-  for (let count = 0; count < 1002; count += 1) await send(letter);
+  for (let count = 0; count < 1002; count += 1) await send(mail);
   open();
   await settle(5000);
   const lines = logLines.map((line) => JSON.parse(line).msg);

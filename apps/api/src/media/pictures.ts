@@ -43,7 +43,7 @@ async function checkSize(picture: Sharp, field: string): Promise<void> {
 }
 
 /** Decoding 50 megapixels takes up to 1 GB: one at a time. */
-const oneAtATime = pLimit(1);
+const mutex = pLimit(1);
 
 /**
  * Re-encodes an upload as WebP, rotated by its EXIF, at most 1,600 px.
@@ -53,7 +53,7 @@ const oneAtATime = pLimit(1);
 export async function rewritePicture(upload: Blob, field = 'image'): Promise<Picture> {
   if (upload.size > limits.imageMaxBytes) throw tooLarge(field, 'That picture is larger than 8 MB.');
   const sharp = await loadSharp();
-  return oneAtATime(async () => {
+  return mutex(async () => {
     const input = Buffer.from(await upload.arrayBuffer());
     try {
       // Reads the header only, without the pixel limit, to distinguish too large from unreadable.

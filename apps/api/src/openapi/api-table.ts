@@ -9,7 +9,7 @@ import { refusalsOf } from './refusals.ts';
 
 const cell = (text: string) => text.replaceAll('|', '\\|');
 
-function whoMay(operation: Operation): string {
+function describeCaller(operation: Operation): string {
   return callers[accessOf(operation).access];
 }
 
@@ -17,10 +17,18 @@ function row(operation: Operation): string {
   const call = `\`${operation.method.toUpperCase()} ${operation.path}\``;
   const own = refusalsOf(operation).filter((code) => code !== 'INTERNAL' && code !== 'UNAVAILABLE');
   const refusals = own.map((code) => `\`${code}\``).join(' ');
-  if (!('procedure' in operation)) return `| ${call} | | ${whoMay(operation)} | ${operation.summary} | | ${refusals} |`;
+  if (!('procedure' in operation))
+    return `| ${call} | | ${describeCaller(operation)} | ${operation.summary} | | ${refusals} |`;
   const { limit } = procedureFacts(operation.procedure);
   const share = limit ? `${rateLimits[limit].points} ${formatWindow(rateLimits[limit].seconds)}` : '';
-  const cells = [call, `\`${operation.procedure}\``, whoMay(operation), cell(operation.summary), share, refusals];
+  const cells = [
+    call,
+    `\`${operation.procedure}\``,
+    describeCaller(operation),
+    cell(operation.summary),
+    share,
+    refusals,
+  ];
   return `| ${cells.join(' | ')} |`;
 }
 

@@ -75,7 +75,7 @@ function describeProcedure(operation: ProcedureOperation): ZodOpenApiOperationOb
         required: true,
         content: {
           [json]: { schema: z.object(operation.body === 'form' ? withoutFiles(inBody) : inBody) },
-          ...(operation.body === 'form' && { 'multipart/form-data': { schema: z.object(spoken(inBody)) } }),
+          ...(operation.body === 'form' && { 'multipart/form-data': { schema: z.object(toFormFields(inBody)) } }),
         },
       },
     }),
@@ -98,7 +98,7 @@ function withoutFiles(shape: Shape): Shape {
 }
 
 /** Form fields are text, so booleans are strings. */
-function spoken(shape: Shape): Shape {
+function toFormFields(shape: Shape): Shape {
   const word = z.enum(['true', 'false']);
   return Object.fromEntries(
     Object.entries(shape).map(([name, schema]) =>

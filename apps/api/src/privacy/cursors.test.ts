@@ -14,7 +14,7 @@ const cursorsUnder = (...keys: number[]) =>
   );
 const cursors = cursorsUnder(1);
 const decode = (list: string, cursor: string) => refusalOf((async () => cursors.decode(list, cursor))());
-const notOurs = expect.objectContaining({
+const invalidCursor = expect.objectContaining({
   code: 'BAD_INPUT',
   fields: { cursor: 'That is not a cursor we gave out.' },
 });
@@ -36,14 +36,14 @@ test('cursors have the same length and do not reveal their position', () => {
 
 test('a cursor is refused for any other list', async () => {
   const cursor = cursors.encode('comments of one', 5);
-  for (const list of ['comments of two', 'feed', '']) expect(await decode(list, cursor)).toEqual(notOurs);
+  for (const list of ['comments of two', 'feed', '']) expect(await decode(list, cursor)).toEqual(invalidCursor);
 });
 
 test.each(['', 'x', '5', 'a'.repeat(60), '\0'])('%j is refused as a cursor', async (text) => {
-  expect(await decode('feed', text)).toEqual(notOurs);
+  expect(await decode('feed', text)).toEqual(invalidCursor);
 });
 
 test('a cursor is valid after a key rotation and refused without its key', async () => {
   expect(cursorsUnder(2, 1).decode('feed', cursors.encode('feed', 5))).toBe(5);
-  expect(await decode('feed', cursorsUnder(2).encode('feed', 5))).toEqual(notOurs);
+  expect(await decode('feed', cursorsUnder(2).encode('feed', 5))).toEqual(invalidCursor);
 });

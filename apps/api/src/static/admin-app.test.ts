@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 let webRoot: string;
 let adminRoot: string;
 let app: TestApp;
-let keyless: TestApp;
+let appWithoutKey: TestApp;
 beforeAll(async () => {
   webRoot = mkdtempSync(join(tmpdir(), 'ballast-web-'));
   adminRoot = mkdtempSync(join(tmpdir(), 'ballast-admin-'));
@@ -19,10 +19,10 @@ beforeAll(async () => {
   writeFileSync(join(adminRoot, 'locked.html'), 'no key');
   writeFileSync(join(adminRoot, 'assets', 'app-1a2b.js'), 'export {};');
   app = await createTestApp({ members: ['alder'], webRoot, adminRoot });
-  keyless = await createTestApp({ webRoot, adminRoot, adminKey: null });
+  appWithoutKey = await createTestApp({ webRoot, adminRoot, adminKey: null });
 });
 afterAll(async () => {
-  await Promise.all([app.close(), keyless.close()]);
+  await Promise.all([app.close(), appWithoutKey.close()]);
   for (const folder of [webRoot, adminRoot]) rmSync(folder, { recursive: true });
 });
 
@@ -47,7 +47,7 @@ test('the admin app is compressed for clients that accept it', async () => {
 });
 
 test('without ADMIN_KEY another page is served', async () => {
-  const response = await keyless.request(undefined, '/admin');
+  const response = await appWithoutKey.request(undefined, '/admin');
   expect([response.status, await response.text()]).toEqual([200, 'no key']);
 });
 

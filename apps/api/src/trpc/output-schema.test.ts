@@ -7,8 +7,8 @@ import { outputSchema } from './output-schema.ts';
 const [anonymous] = feedExample;
 
 test('fields that a view does not name are removed at every depth', () => {
-  const careless = { ...anonymous, authorId: 'alder', author: { ...anonymous?.author, email: 'alder@example.org' } };
-  expect(outputSchema(postView).parse(careless)).toEqual(anonymous);
+  const withAuthor = { ...anonymous, authorId: 'alder', author: { ...anonymous?.author, email: 'alder@example.org' } };
+  expect(outputSchema(postView).parse(withAuthor)).toEqual(anonymous);
 });
 
 test('an output that breaks its view throws', () => {

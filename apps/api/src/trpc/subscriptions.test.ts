@@ -47,8 +47,8 @@ test('procedure facts cover queries, mutations and subscriptions', () => {
 });
 
 test('describeProcedures throws for a query or mutation without an output schema', () => {
-  const careless = createRouter({ tide: publicProcedure({ masking: 'none' }).query(() => 'low') });
-  expect(() => describeProcedures(careless)).toThrow('tide has no output schema.');
+  const withoutOutput = createRouter({ tide: publicProcedure({ masking: 'none' }).query(() => 'low') });
+  expect(() => describeProcedures(withoutOutput)).toThrow('tide has no output schema.');
 });
 
 describe('over HTTP', () => {

@@ -42,7 +42,7 @@ afterEach(async () => {
 });
 
 /** The files of the server: the database, its log and shared memory, and the pictures. */
-function everyByte({ folder: mediaFolder }: TestApp): Map<string, Buffer> {
+function readFiles({ folder: mediaFolder }: TestApp): Map<string, Buffer> {
   return new Map(
     [folder, mediaFolder].flatMap((root) =>
       readdirSync(root, { recursive: true, withFileTypes: true })
@@ -53,14 +53,14 @@ function everyByte({ folder: mediaFolder }: TestApp): Map<string, Buffer> {
 }
 
 function tracesOf(tokens: readonly string[], app: TestApp): string[] {
-  const files = everyByte(app);
+  const files = readFiles(app);
   expect([...files.keys()]).toEqual(expect.arrayContaining(['ballast.db', 'ballast.db-wal', 'ballast.db-shm']));
   return [...files].flatMap(([name, bytes]) =>
     tokens.filter((token) => bytes.includes(token)).map((token) => `${token} in ${name}`),
   );
 }
 
-async function liveAndDelete(erasureDelayHours: number): Promise<TestApp> {
+async function deleteFullHistory(erasureDelayHours: number): Promise<TestApp> {
   const database = await openDatabase(`file:${join(folder, 'ballast.db')}`);
   app = await createTestApp({
     ...cast,
@@ -81,12 +81,12 @@ async function liveAndDelete(erasureDelayHours: number): Promise<TestApp> {
 
 describe('the files on disk', () => {
   test('contain nothing of a deleted account', async () => {
-    const app = await liveAndDelete(0);
+    const app = await deleteFullHistory(0);
     expect(tracesOf([...named, ...anonymousWords], app)).toEqual([]);
   });
 
   test('contain no named content while erasure jobs are pending, and no content after them', async () => {
-    const app = await liveAndDelete(48);
+    const app = await deleteFullHistory(48);
     expect(tracesOf(named, app)).toEqual([]);
     for (const token of anonymousWords) expect(tracesOf([token], app), token).not.toEqual([]);
     const { database, media } = app;

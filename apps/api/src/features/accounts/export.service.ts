@@ -31,7 +31,7 @@ const batchSize = 500;
 export function createExportService(deps: Deps) {
   const { queries, settings, sealed, ownItems, reportSeals, revealsBox, senderBox, me, clock } = deps;
   // Exports are built in memory: one at a time bounds it by what one member wrote.
-  const oneAtATime = pLimit(1);
+  const mutex = pLimit(1);
 
   async function readInBatches<Row>(ids: string[], read: (some: string[]) => PromiseLike<Row[]>): Promise<Row[]> {
     const rows: Row[] = [];
@@ -131,6 +131,6 @@ export function createExportService(deps: Deps) {
   }
 
   return {
-    export: ({ id }: Viewer): Promise<Export> => oneAtATime(() => build(id)),
+    export: ({ id }: Viewer): Promise<Export> => mutex(() => build(id)),
   };
 }

@@ -17,7 +17,7 @@ type Deps = {
 /** Opens every seal: an index would cluster a member's anonymous items (docs/anonymity.md, rule 2). */
 export function createOwnItems({ queries, authorship, reportSeals }: Deps) {
   // Several searches at a time would block the event loop.
-  const oneAtATime = pLimit(1);
+  const mutex = pLimit(1);
 
   async function collect<Row>(
     read: (after: number, upTo: number) => PromiseLike<Row[]>,
@@ -43,7 +43,7 @@ export function createOwnItems({ queries, authorship, reportSeals }: Deps) {
 
     /** Undefined if the account is deleted. */
     find: (memberId: string): Promise<OwnSealed | undefined> =>
-      oneAtATime(async () => {
+      mutex(async () => {
         const lastSeqs = await queries.lastSeqs(memberId);
         if (!lastSeqs) return undefined;
         const { isOwnItem, isOwnReport } = isOwnBy(memberId);

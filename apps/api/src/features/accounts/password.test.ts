@@ -127,11 +127,11 @@ test('a concurrent sign-in with the former password is refused', async () => {
       },
     },
   });
-  const intruder = signIn(app, current);
+  const concurrentSignIn = signIn(app, current);
   await comparing;
   await app.as('alder').auth.changePassword.mutate({ currentPassword: current, newPassword: chosen });
   release();
-  const response = await intruder;
+  const response = await concurrentSignIn;
   expect([response.status, response.headers.get('set-cookie')]).toEqual([401, null]);
   await app.close();
 });

@@ -28,12 +28,12 @@ describeOnEngines('sign-up', { members: ['birch'] }, (app) => {
   });
 
   test('usernames and e-mail addresses are unique without case', async () => {
-    const shouted = await app().sendJson(undefined, signUp, {
+    const upperCase = await app().sendJson(undefined, signUp, {
       ...signUpForm('alder'),
       username: 'ALDER',
       email: 'Alder@Example.ORG',
     });
-    expect(await shouted.json()).toMatchObject({ user: { username: 'alder', email: 'alder@example.org' } });
+    expect(await upperCase.json()).toMatchObject({ user: { username: 'alder', email: 'alder@example.org' } });
     const email = await app().sendJson(undefined, signUp, { ...signUpForm('cedar'), email: 'ALDER@example.org' });
     expect([email.status, await email.json()]).toEqual([
       409,

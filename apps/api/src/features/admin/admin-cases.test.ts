@@ -6,7 +6,7 @@ import { createReportableItems, reportTargets } from '../../testing/reportable.t
 
 const absent = 'x'.repeat(22);
 const outcome = 'Spoke to the member; the post is deleted.';
-const letter = { name: 'Ash', email: 'ash@example.org', subject: 'A thought', message: 'About the app.' };
+const contactMessage = { name: 'Ash', email: 'ash@example.org', subject: 'A thought', message: 'About the app.' };
 
 describeOnEngines('reports and contact messages', { members: ['alder', 'birch'] }, (app) => {
   const admin = () => app().asAdmin().admin;
@@ -23,7 +23,7 @@ describeOnEngines('reports and contact messages', { members: ['alder', 'birch'] 
   const write = async (subject = 'A thought') => {
     await app()
       .as()
-      .contact.send.mutate({ ...letter, subject });
+      .contact.send.mutate({ ...contactMessage, subject });
     return (await admin().contacts.query({ limit: 1 })).items[0]?.id ?? '';
   };
   /** The log entries since the last admin sign-in. */
@@ -113,7 +113,7 @@ describeOnEngines('reports and contact messages', { members: ['alder', 'birch'] 
   test('an admin reads and closes a contact message', async () => {
     const contactId = await write();
     const shown = await app().request({ admin: true }, '/api/admin/contact-messages?status=open');
-    const open = { id: contactId, ...letter, type: 'general', status: 'open', closedAt: null };
+    const open = { id: contactId, ...contactMessage, type: 'general', status: 'open', closedAt: null };
     const items = await shown.json();
     expect(items).toEqual([{ ...open, createdAt: '2026-11-20T03:07:21.345Z' }]);
     const path = `/api/admin/contact-messages/${contactId}/close`;

@@ -8,15 +8,15 @@ type Page = { items: { id: string }[]; nextCursor: string | null };
 
 /** Every page of a list, two at a time. */
 async function allPages(read: (page: { limit: number; cursor: string | null }) => Promise<Page>): Promise<string[]> {
-  const seen: string[] = [];
+  const ids: string[] = [];
   let cursor: string | null = null;
   do {
     const page: Page = await read({ limit: 2, cursor });
     expect(page.items.length).toBeLessThanOrEqual(2);
-    seen.push(...page.items.map(({ id }) => id));
+    ids.push(...page.items.map(({ id }) => id));
     cursor = page.nextCursor;
   } while (cursor !== null);
-  return seen;
+  return ids;
 }
 
 const members = ['alder', 'birch', 'cedar', 'elm_1', 'elmo'];

@@ -75,9 +75,9 @@ describeOnEngines('contact', { members: ['alder'] }, (app) => {
 
   test('retries, also concurrent ones, store and mail a message once and get the same response', async () => {
     const clientId = 'attempt-0001';
-    const tries = () => send({ type: 'crisis', clientId });
-    const responses = await Promise.all([tries(), tries(), tries()]);
-    responses.push(await tries());
+    const sendOnce = () => send({ type: 'crisis', clientId });
+    const responses = await Promise.all([sendOnce(), sendOnce(), sendOnce()]);
+    responses.push(await sendOnce());
     const bodies = await Promise.all(responses.map((response) => response.text()));
     expect(new Set(bodies).size).toBe(1);
     expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
@@ -128,9 +128,9 @@ describeOnEngines('contact', { members: ['alder'] }, (app) => {
   });
 
   test('a message has up to 5,000 grapheme clusters', async () => {
-    const family = '👨‍👩‍👧‍👦';
-    expect((await send({ message: family.repeat(5000) })).status).toBe(201);
-    expect((await refusalOf(send({ message: family.repeat(5001) })))?.fields).toHaveProperty('message');
+    const familyEmoji = '👨‍👩‍👧‍👦';
+    expect((await send({ message: familyEmoji.repeat(5000) })).status).toBe(201);
+    expect((await refusalOf(send({ message: familyEmoji.repeat(5001) })))?.fields).toHaveProperty('message');
   });
 });
 

@@ -12,11 +12,11 @@ const feedOf = async (name: string) => (await app.as(name).posts.feed.query({}))
 test('`mine` and `liked` are of the viewer, on cached pages too', async () => {
   const { id } = await app.as('alder').posts.create.mutate({ content: 'Cannot sleep', isAnonymous: true });
   await app.as('birch').posts.setLike.mutate({ postId: id, liked: true });
-  const seen = { alder: await feedOf('alder'), birch: await feedOf('birch'), cedar: await feedOf('cedar') };
-  expect(seen.alder).toMatchObject([{ id, mine: true, liked: false, likesCount: 1 }]);
-  expect(seen.birch).toMatchObject([{ id, mine: false, liked: true, likesCount: 1 }]);
-  expect(seen.cedar).toMatchObject([{ id, mine: false, liked: false, likesCount: 1 }]);
-  expect(await feedOf('alder')).toEqual(seen.alder);
+  const feeds = { alder: await feedOf('alder'), birch: await feedOf('birch'), cedar: await feedOf('cedar') };
+  expect(feeds.alder).toMatchObject([{ id, mine: true, liked: false, likesCount: 1 }]);
+  expect(feeds.birch).toMatchObject([{ id, mine: false, liked: true, likesCount: 1 }]);
+  expect(feeds.cedar).toMatchObject([{ id, mine: false, liked: false, likesCount: 1 }]);
+  expect(await feedOf('alder')).toEqual(feeds.alder);
 });
 
 test('every write is visible in the next read of the feed: post, comment, deletion', async () => {

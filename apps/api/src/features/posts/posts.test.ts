@@ -59,15 +59,15 @@ describeOnEngines('posts', { members: ['alder', 'birch'] }, (app) => {
 
   test('the feed is read newest first, page after page', async () => {
     for (const content of ['one', 'two', 'three', 'four', 'five']) await post(content, content === 'three');
-    const seen: string[] = [];
+    const contents: string[] = [];
     let cursor: string | null = null;
     do {
       const page: Awaited<ReturnType<ReturnType<typeof birch>['posts']['feed']['query']>> =
         await birch().posts.feed.query({ limit: 2, cursor });
-      seen.push(...page.items.map(({ content }) => content));
+      contents.push(...page.items.map(({ content }) => content));
       cursor = page.nextCursor;
     } while (cursor !== null);
-    expect(seen).toEqual(['five', 'four', 'three', 'two', 'one']);
+    expect(contents).toEqual(['five', 'four', 'three', 'two', 'one']);
   });
 
   test('over REST the feed is a bare array whose Link header names the next page', async () => {
@@ -150,12 +150,12 @@ describeOnEngines('posts', { members: ['alder', 'birch'] }, (app) => {
     expect((await send()).id).toBe(first?.id);
     expect((await alder().posts.feed.query({})).items).toHaveLength(1);
     expect(mediaFiles(app())).toHaveLength(1);
-    const someoneElse = await birch().posts.create.mutate({
+    const ofOtherMember = await birch().posts.create.mutate({
       content: 'Mine',
       isAnonymous: false,
       clientId: 'attempt-0001',
     });
-    expect(someoneElse.id).not.toBe(first?.id);
+    expect(ofOtherMember.id).not.toBe(first?.id);
   });
 
   test('a like is set over tRPC and toggled over REST', async () => {
@@ -176,8 +176,8 @@ describeOnEngines('posts', { members: ['alder', 'birch'] }, (app) => {
       const { id: postId } = await post('Mine', isAnonymous);
       expect(await refusalOf(birch().posts.delete.mutate({ postId }))).toMatchObject({ code: 'NOT_FOUND' });
       const absent = await app().request('birch', `/api/community/posts/${'x'.repeat(22)}`, { method: 'DELETE' });
-      const notMine = await app().request('birch', `/api/community/posts/${postId}`, { method: 'DELETE' });
-      expect([notMine.status, await notMine.text()]).toEqual([absent.status, await absent.text()]);
+      const byOtherMember = await app().request('birch', `/api/community/posts/${postId}`, { method: 'DELETE' });
+      expect([byOtherMember.status, await byOtherMember.text()]).toEqual([absent.status, await absent.text()]);
       expect(await alder().posts.delete.mutate({ postId })).toEqual({ success: true });
       expect(await refusalOf(alder().posts.get.query({ postId }))).toMatchObject({ code: 'NOT_FOUND' });
     }

@@ -39,16 +39,16 @@ describeOnEngines('search', { members: ['alder', 'birch', 'cedar'] }, (app) => {
   test('pages neither skip nor repeat posts; a cursor is refused by other queries and lists', async () => {
     for (let n = 0; n < 5; n += 1) await post(`Stress ${'and more stress '.repeat(n)}`.trim());
     const all = await found('stress');
-    const seen: string[] = [];
+    const contents: string[] = [];
     let cursor: string | null = null;
     do {
       const page: Awaited<ReturnType<typeof search>> = await app()
         .as('cedar')
         .posts.search.query({ q: 'stress', limit: 2, cursor });
-      seen.push(...page.items.map(({ content }) => content));
+      contents.push(...page.items.map(({ content }) => content));
       cursor = page.nextCursor;
     } while (cursor !== null);
-    expect([seen, new Set(seen).size]).toEqual([all, 5]);
+    expect([contents, new Set(contents).size]).toEqual([all, 5]);
     const { nextCursor } = await app().as('cedar').posts.search.query({ q: 'stress', limit: 2 });
     const elsewhere = { q: 'more', limit: 2, cursor: nextCursor };
     expect(await refusalOf(app().as('cedar').posts.search.query(elsewhere))).toMatchObject({ code: 'BAD_INPUT' });

@@ -96,8 +96,8 @@ describeOnEngines('blocks', { members: ['alder', 'birch', 'cedar'] }, (app) => {
   test('concurrent follows and a block leave only the block', async () => {
     for (let round = 0; round < 5; round += 1) {
       await Promise.allSettled([follow('birch', 'alder'), block('alder', 'birch'), follow('alder', 'birch')]);
-      const seen = await as('alder').profiles.get.query({ userId: app().idOf('birch') });
-      expect(seen).toMatchObject({ blocked: true, following: false, followersCount: 0, followingCount: 0 });
+      const profile = await as('alder').profiles.get.query({ userId: app().idOf('birch') });
+      expect(profile).toMatchObject({ blocked: true, following: false, followersCount: 0, followingCount: 0 });
       await block('alder', 'birch', false);
     }
   });

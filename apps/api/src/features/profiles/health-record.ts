@@ -11,10 +11,10 @@ const fields = healthView.keyof().options;
  * @throws If no key opens the stored ciphertext: overwriting it would lose it.
  */
 export function resealHealth(box: SealingBox, userId: string, sealed: string | null, change: HealthChange): string {
-  const about = `health of ${userId}`;
-  const opened = sealed === null ? '{}' : box.open(sealed, about);
+  const subject = `health of ${userId}`;
+  const opened = sealed === null ? '{}' : box.open(sealed, subject);
   if (opened === undefined) throw new Error('Cannot decrypt the health fields.');
   const before = healthView.partial().parse(JSON.parse(opened));
   const after = fields.map((field) => [field, change[field] === undefined ? (before[field] ?? null) : change[field]]);
-  return box.seal(JSON.stringify(healthView.parse(Object.fromEntries(after))), about);
+  return box.seal(JSON.stringify(healthView.parse(Object.fromEntries(after))), subject);
 }
