@@ -3,28 +3,32 @@ import { ErrorScreen } from './layout/error-screen.tsx';
 import { NotFound } from './layout/not-found.tsx';
 import { routeTree } from './routeTree.gen.ts';
 
-/** Keeps the position of a page scrolled before its code loaded; the router would scroll to the top. */
-function placeWasTaken(): () => boolean {
+/**
+ * True on the first call alone, if the visitor scrolled the prerendered page before its code loaded. The router would
+ * scroll it to the top.
+ */
+function createScrollCheck(): () => boolean {
   let isFirst = true;
   return () => {
-    const isTaken = isFirst && window.scrollY > 0;
+    const wasScrolled = isFirst && window.scrollY > 0;
     isFirst = false;
-    return isTaken;
+    return wasScrolled;
   };
 }
 
+/** @param history Given only while prerendering. */
 export function createAppRouter(history?: RouterHistory) {
-  const wasTaken = placeWasTaken();
+  const wasScrolledBeforeLoad = createScrollCheck();
   return createRouter({
     routeTree,
     ...(history && { history }),
     defaultPreload: 'intent',
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFound,
-    // Unknown paths below a screen render as the server sends them, outside that screen's layout.
+    // An unknown path shows the not-found page without a screen's layout, as the server's HTML does.
     notFoundMode: 'root',
-    // When prerendered, scroll restoration writes an inline script, which the CSP forbids.
-    scrollRestoration: history === undefined && (() => !wasTaken()),
+    // While prerendering, scroll restoration would write an inline script, which the CSP forbids.
+    scrollRestoration: history === undefined && (() => !wasScrolledBeforeLoad()),
   });
 }
 

@@ -98,7 +98,7 @@ describe('hot queries on a seeded, analysed database', () => {
       'how a receiver stands to a sender',
       () => messageQueries(database).getSendEligibility(userRow('tree7').id, userRow('tree9').id),
     ],
-    ['whom a member blocked', () => blockQueries(database).blockedBy(userRow('tree7').id)],
+    ['whom a member blocked', () => blockQueries(database).idsBlockedBy(userRow('tree7').id)],
     [
       "admins' list of members",
       () => {

@@ -6,7 +6,8 @@ import { budgetMs, worlds } from './transcript.ts';
 import { playScript } from './world.ts';
 
 const [one, other] = swappedAuthors;
-const dumps = Math.ceil(worlds / 2);
+/** Half: a pair of dumps has no onlookers, and its tables change with every action. */
+const pairs = Math.ceil(worlds / 2);
 
 const sealed = new Set([
   'authorSeal',
@@ -18,7 +19,7 @@ const sealed = new Set([
   'sealedFields',
 ]);
 
-/** The database without its keys: a seal or a keyed hash is noise of a known length. */
+/** What a reader without the encryption keys learns: seals and keyed hashes are replaced by their length. */
 async function maskedDump(played: Script, cast: readonly string[]) {
   const { app } = await playScript(played, cast, async () => {});
   const mask = (name: string, value: unknown) =>
@@ -32,13 +33,13 @@ async function maskedDump(played: Script, cast: readonly string[]) {
   ]);
 }
 
-test(`swapping the authors changes nothing that is readable in the database without the keys, in ${dumps} random worlds`, {
+test(`swapping the authors changes nothing that is readable in the database without the keys, in ${pairs} random pairs of worlds`, {
   timeout: budgetMs,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(script, async (played) => {
       expect(await maskedDump(played, [other, one])).toEqual(await maskedDump(played, [one, other]));
     }),
-    { numRuns: dumps },
+    { numRuns: pairs },
   );
 });

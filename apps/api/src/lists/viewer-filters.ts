@@ -4,6 +4,6 @@ import type { ViewerFilters } from './visibility-rule.ts';
 
 export type LoadViewerFilters = (viewer: Viewer) => Promise<ViewerFilters>;
 
-export function createViewerFilters(blocks: Pick<ReturnType<typeof blockQueries>, 'blockedBy'>): LoadViewerFilters {
-  return async (viewer) => ({ blockedIds: await blocks.blockedBy(viewer.id) });
+export function createViewerFilters(blocks: Pick<ReturnType<typeof blockQueries>, 'idsBlockedBy'>): LoadViewerFilters {
+  return async (viewer) => ({ blockedIds: await blocks.idsBlockedBy(viewer.id) });
 }

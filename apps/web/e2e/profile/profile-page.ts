@@ -3,7 +3,7 @@ import { type Member, signUpByApi } from '../support/members.ts';
 import { expect } from '../support/test.ts';
 
 /** Signs a new member up through the API and opens one of their screens. */
-export async function openAsMember(page: Page, path: string): Promise<Member> {
+export async function openAsNewMember(page: Page, path: string): Promise<Member> {
   const member = await signUpByApi(page.request, 'alder');
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -12,7 +12,7 @@ export async function openAsMember(page: Page, path: string): Promise<Member> {
 }
 
 export async function openProfile(page: Page): Promise<Member> {
-  const member = await openAsMember(page, '/profile');
+  const member = await openAsNewMember(page, '/profile');
   await expect(page.getByLabel('Bio')).toBeVisible();
   return member;
 }

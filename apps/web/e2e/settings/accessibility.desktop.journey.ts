@@ -1,10 +1,10 @@
-import { openAsMember } from '../profile/profile-page.ts';
+import { openAsNewMember } from '../profile/profile-page.ts';
 import { doubleTextSize, expectAccessible, horizontalOverflow, smallTargets, toast } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 import { changePassword, fillPasswords } from './settings-page.ts';
 
 test('the settings can be changed and saved by keyboard', async ({ page }) => {
-  await openAsMember(page, '/settings');
+  await openAsNewMember(page, '/settings');
   await page.getByRole('radio', { name: 'Every member' }).focus();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: 'Those who follow me' })).toBeChecked();
@@ -18,7 +18,7 @@ test('the settings can be changed and saved by keyboard', async ({ page }) => {
 for (const colorScheme of ['dark', 'light'] as const) {
   test(`the settings and their errors pass axe (${colorScheme})`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await openAsMember(page, '/settings');
+    await openAsNewMember(page, '/settings');
     await page.getByRole('radio', { name: 'Nobody' }).check();
     await fillPasswords(page, 'one', 'two', 'three');
     await changePassword(page).click();
@@ -29,7 +29,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
 
 test('the settings fit 320 px, also with 200 % text, and their targets are 44 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await openAsMember(page, '/settings');
+  await openAsNewMember(page, '/settings');
   await expect(page.getByRole('radio', { name: 'Every member' })).toBeVisible();
   expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
   expect(await smallTargets(page, 'main button, main a')).toEqual([]);

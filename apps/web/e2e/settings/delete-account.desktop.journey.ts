@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '../accounts/account-pages.ts';
-import { openAsMember } from '../profile/profile-page.ts';
+import { openAsNewMember } from '../profile/profile-page.ts';
 import { toast, waitForEarlierRequests } from '../support/page.ts';
 import { expect, refusedCall, test } from '../support/test.ts';
 
@@ -19,7 +19,7 @@ function answerConfirms(page: Page, action: 'accept' | 'dismiss'): string[] {
 }
 
 test('deleting the account explains the consequences, and No cancels it', async ({ page }) => {
-  await openAsMember(page, '/settings');
+  await openAsNewMember(page, '/settings');
   await expect(page.getByText('What you posted anonymously is cut loose from you', { exact: false })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Download everything we hold on you' })).toBeVisible();
   const messages = answerConfirms(page, 'dismiss');
@@ -37,7 +37,7 @@ test('deleting the account explains the consequences, and No cancels it', async 
 
 test('Yes deletes the account and clears the device', async ({ page, pageErrors }) => {
   pageErrors.allow(refusedCall);
-  const { email, password } = await openAsMember(page, '/profile');
+  const { email, password } = await openAsNewMember(page, '/profile');
   await page.getByLabel('Bio').fill('A draft.');
   await page.goto('/settings');
   await page.getByRole('switch', { name: 'Show my age' }).check();

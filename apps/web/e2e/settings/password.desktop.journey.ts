@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '../accounts/account-pages.ts';
-import { openAsMember } from '../profile/profile-page.ts';
+import { openAsNewMember } from '../profile/profile-page.ts';
 import { holdRequests } from '../support/network.ts';
 import { toast } from '../support/page.ts';
 import { expect, lostCall, refusedCall, test } from '../support/test.ts';
@@ -12,7 +12,7 @@ const errorToast = (page: Page, text: string) => toast(page, 'Error', text);
 
 test('Change Password needs all fields and shows a message for each refusal', async ({ page, pageErrors }) => {
   pageErrors.allow(refusedCall);
-  const { password, username } = await openAsMember(page, '/settings');
+  const { password, username } = await openAsNewMember(page, '/settings');
   await expect(changePassword(page)).toBeDisabled();
   await passwordField(page, 'Current password').fill(password);
   await passwordField(page, 'New password').fill('short');
@@ -40,7 +40,7 @@ test('Change Password needs all fields and shows a message for each refusal', as
 
 test('a new password ends other sessions and works for signing in', async ({ page, request, pageErrors }) => {
   pageErrors.allow(refusedCall);
-  const { email, password } = await openAsMember(page, '/settings');
+  const { email, password } = await openAsNewMember(page, '/settings');
   await request.post('/api/force/force-login', { data: { email, password } });
   const release = await holdRequests(page, changeCalls);
   const sent = page.waitForRequest(changeCalls);
@@ -64,7 +64,7 @@ test('a new password ends other sessions and works for signing in', async ({ pag
 
 test('a failed deletion or password change keeps the account and the input', async ({ page, pageErrors }) => {
   pageErrors.allow(lostCall);
-  const { password } = await openAsMember(page, '/settings');
+  const { password } = await openAsNewMember(page, '/settings');
   await page.route(/auth\.changePassword|auth\.deleteAccount/, (route) => route.abort());
   await fillPasswords(page, password, newPassword);
   await changePassword(page).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '../accounts/account-pages.ts';
-import { openAsMember } from '../profile/profile-page.ts';
+import { openAsNewMember } from '../profile/profile-page.ts';
 import { holdRequests } from '../support/network.ts';
 import { toast } from '../support/page.ts';
 import { expect, lostCall, refusedCall, test } from '../support/test.ts';
@@ -11,7 +11,7 @@ const settingSwitch = (page: Page, name: string) => page.getByRole('switch', { n
 const saved = 'Your account settings have been saved successfully.';
 
 test('/settings and /account-settings show every setting at its default', async ({ page }) => {
-  await openAsMember(page, '/account-settings');
+  await openAsNewMember(page, '/account-settings');
   for (const name of ['Privacy Settings', 'Notification Settings', 'Change Password', 'Danger Zone']) {
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
   }
@@ -31,7 +31,7 @@ test('/settings and /account-settings show every setting at its default', async 
 });
 
 test('a changed setting is summarised, sent alone and applied for other members', async ({ page, otherMember }) => {
-  const { id, lastName } = await openAsMember(page, '/settings');
+  const { id, lastName } = await openAsNewMember(page, '/settings');
   const birch = await otherMember('birch');
   await expect(page.getByText(/^Every member sees your name, .*relationship status\.$/)).toBeVisible();
   expect(await birch.readProfile(id)).not.toContain(lastName);
@@ -61,7 +61,7 @@ test('a changed setting is summarised, sent alone and applied for other members'
 });
 
 test('saving does not overwrite a change made in another tab', async ({ page, context }) => {
-  await openAsMember(page, '/settings');
+  await openAsNewMember(page, '/settings');
   await expect(settingSwitch(page, 'By email')).toBeChecked();
   const other = await context.newPage();
   await other.goto('/settings');
@@ -76,7 +76,7 @@ test('saving does not overwrite a change made in another tab', async ({ page, co
 
 test('a failed save keeps the changes, and leaving asks first', async ({ page, pageErrors }) => {
   pageErrors.allow(lostCall);
-  await openAsMember(page, '/settings');
+  await openAsNewMember(page, '/settings');
   await page.route(updateCalls, (route) => route.abort());
   await settingSwitch(page, 'Show my age').check();
   await saveButton(page).click();
@@ -92,7 +92,7 @@ test('a failed save keeps the changes, and leaving asks first', async ({ page, p
 
 test('the server’s refusal is shown in its own words', async ({ page, pageErrors }) => {
   pageErrors.allow(/^Failed to load resource/);
-  await openAsMember(page, '/settings');
+  await openAsNewMember(page, '/settings');
   await page.route(updateCalls, (route) =>
     route.fulfill({
       status: 429,
@@ -109,7 +109,7 @@ test('if the settings do not load, the rest of the page works', async ({ page, p
   // The health check fails too, else the page would reload the settings automatically.
   const calls = /settings\.get|healthz/;
   await page.route(calls, (route) => route.abort());
-  await openAsMember(page, '/settings');
+  await openAsNewMember(page, '/settings');
   await expect(page.getByText('Your settings did not load.', { exact: false })).toBeVisible();
   await expect(page.getByLabel('Current password', { exact: true })).toBeVisible();
   await page.unroute(calls);
@@ -119,7 +119,7 @@ test('if the settings do not load, the rest of the page works', async ({ page, p
 
 test('when the session has ended elsewhere, the changes are kept for after sign-in', async ({ page, pageErrors }) => {
   pageErrors.allow(refusedCall);
-  const member = await openAsMember(page, '/settings');
+  const member = await openAsNewMember(page, '/settings');
   await settingSwitch(page, 'Show my age').check();
   await page.context().clearCookies();
   await saveButton(page).click();

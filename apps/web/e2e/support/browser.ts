@@ -1,34 +1,10 @@
 import { existsSync } from 'node:fs';
 
-/** Debian's. */
+/** Where Debian installs it. */
 const chromiumPaths = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
 /** The Chromium named by CHROMIUM_PATH, else Debian's, else undefined: Playwright's own. */
 const executablePath = process.env['CHROMIUM_PATH'] || chromiumPaths.find((path) => existsSync(path));
-
-/**
- * Chromium obeys only the last --disable-features, so Playwright's list (chromiumSwitches.ts of 1.65) is repeated.
- * A full Chromium renders its omnibox popups for each window: one second of processor time per test.
- */
-const disabledFeatures = [
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable',
-  'LensOverlay',
-  'MediaRouter',
-  'PaintHolding',
-  'ThirdPartyStoragePartitioning',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'TcpPortRandomizationWin',
-  'OptimizationHints',
-  'NetworkTimeServiceQuerying',
-  'AimEnabled',
-  'PreconnectToSearch',
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  'WebUIOmniboxFullPopup',
-];
 
 export const launchOptions = {
   ...(executablePath && { executablePath }),
@@ -39,7 +15,6 @@ export const launchOptions = {
     '--disable-component-update',
     '--disable-sync',
     '--lang=en-GB',
-    `--disable-features=${disabledFeatures.join(',')}`,
   ],
 };
 

@@ -7,11 +7,11 @@ import { expect, test, vi } from 'vitest';
 import { renderAt } from '../testing/render-at.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 
-function openForm(isUnsaved: boolean) {
+function openForm(wouldLoseChanges: boolean) {
   const onDiscard = vi.fn();
   const form = (
     <>
-      <UnsavedGuard isUnsaved={isUnsaved} text="It would be lost." onDiscard={onDiscard} />
+      <UnsavedGuard wouldLoseChanges={wouldLoseChanges} text="It would be lost." onDiscard={onDiscard} />
       <Link to="/" hash="elsewhere">
         Leave
       </Link>

@@ -2,16 +2,16 @@ import { ConfirmDialog } from '@ballast/ui/confirm-dialog';
 import { useBlocker } from '@tanstack/react-router';
 
 type Props = {
-  isUnsaved: boolean;
+  wouldLoseChanges: boolean;
   text: string;
   onDiscard: () => void;
 };
 
 /** Asks before navigation, reload or closing the tab loses unsaved changes. */
-export function UnsavedGuard({ isUnsaved, text, onDiscard }: Props) {
+export function UnsavedGuard({ wouldLoseChanges, text, onDiscard }: Props) {
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => isUnsaved && current.pathname !== next.pathname,
-    enableBeforeUnload: isUnsaved,
+    shouldBlockFn: ({ current, next }) => wouldLoseChanges && current.pathname !== next.pathname,
+    enableBeforeUnload: wouldLoseChanges,
     withResolver: true,
   });
   return (

@@ -18,7 +18,7 @@ export function blockQueries(database: Database) {
   const isPair = (blockerId: string, blockedId: string) =>
     and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId));
 
-  const blockedBy = prepare(
+  const idsBlockedBy = prepare(
     'block_blocked_by',
     db
       .select({ blockedId: blocks.blockedId })
@@ -39,10 +39,10 @@ export function blockQueries(database: Database) {
 
   return {
     /** The ids of the members that `blockerId` has blocked. */
-    blockedBy: (blockerId: string): Promise<ReadonlySet<string>> =>
+    idsBlockedBy: (blockerId: string): Promise<ReadonlySet<string>> =>
       blockedCache.get(
         blockerId,
-        async () => new Set((await blockedBy.execute({ blockerId })).map((row) => row.blockedId)),
+        async () => new Set((await idsBlockedBy.execute({ blockerId })).map((row) => row.blockedId)),
       ),
 
     page: (blockerId: string, limit: number, offset: number) =>

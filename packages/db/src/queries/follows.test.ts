@@ -42,9 +42,9 @@ describe.each(engines)('follows and blocks on $name', ({ open }) => {
     expect((await dumpDatabase(database))['follows']).toEqual([]);
     expect(await follows.set(birch.id, alder.id, true)).toEqual({ outcome: 'absent' });
     expect(await follows.set(alder.id, birch.id, true)).toEqual({ outcome: 'blocked' });
-    expect(await blocks.blockedBy(alder.id)).toEqual(new Set([birch.id]));
+    expect(await blocks.idsBlockedBy(alder.id)).toEqual(new Set([birch.id]));
     await blocks.set(alder.id, birch.id, false);
-    expect(await blocks.blockedBy(alder.id)).toEqual(new Set());
+    expect(await blocks.idsBlockedBy(alder.id)).toEqual(new Set());
     expect(await blocks.set(alder.id, 'gone', true)).toBe(false);
   });
 

@@ -5,7 +5,7 @@ import { type Candidate, rank } from './rank.ts';
 import { sqliteSearch } from './sqlite-search.ts';
 import { synonymsOf } from './synonyms.ts';
 
-/** The newest matching posts that are ranked, and the most that a search finds. */
+/** At most this many of the newest matches are ranked, and at most this many are returned. */
 export const maxFound = 200;
 
 /** Below this number of matches synonyms are searched too. */
@@ -33,6 +33,7 @@ export function postSearch(database: Database) {
       return { ...clause, anyOf: [...clause.anyOf, ...synonyms], synonyms };
     });
     if (wider.every(({ synonyms }) => synonyms.length === 0)) return [];
+    // `found` has fewer than `fewFound`: together they stay within `maxFound`.
     const others = (await engine.newest(wider, maxFound - fewFound)).filter(({ id }) => !found.has(id));
     return rank(others, wider);
   }

@@ -6,7 +6,6 @@ import styles from './user-row.module.css';
 
 type User = RouterOutputs['admin']['users']['items'][number];
 
-/** The email is hidden until clicked, against shoulder surfing. */
 export function UserRow({ user }: { user: User }) {
   return (
     <article className={styles.row}>

@@ -34,7 +34,6 @@ type Deps = {
 type Place = { postId: string; limit: number; after: number };
 type CommentItem = SharedItem<CommentRow, Comment>;
 
-/** Pages above the default size are not cached. */
 const maxCachedPages = 1024;
 
 const toItem = (row: CommentRow): CommentItem => ({ row, view: toCommentView(row) });
@@ -61,16 +60,17 @@ export function createCommentsService({
   const present = createPresentation<CommentRow, Comment>({ likedAmong: queries.likedAmong, authorship });
 
   const readPage = createPipeline({
-    /** Oldest first; rows come with their keys. */
+    /** Oldest first. Returns whole rows instead of keys, so hydration has nothing to load. */
     async skeleton({ postId, limit, after }: Place) {
       const rows = await queries.page(postId, limit + 1, after);
-      // Comments are deleted with their post: only an empty page leaves open whether the post exists.
+      // Comments are deleted with their post, so a page with rows proves that the post exists.
       if (rows.length === 0 && !(await queries.hasPost(postId))) throw new AppError('NOT_FOUND');
       return cutPage(rows, limit, ({ seq }) => cursors.encode(cursorScope(postId), seq));
     },
     hydration: async (rows) => rows.map(toItem),
     presentation: present,
     loadFilters,
+    // Pages above the default size are rare and large.
     cache: ({ postId, limit, after }, read) =>
       limit > limits.pageDefault ? read() : pageCache.get(`${limit} after ${after} of ${postId}`, read, postId),
   });
@@ -93,6 +93,7 @@ export function createCommentsService({
         idempotencyKey,
         createdAt: publicTimestamp(clock(), input.isAnonymous),
       },
+      // Not stored: only checked to exist, which a foreign key does for a named comment.
       input.isAnonymous ? viewer.id : undefined,
     );
     if (!isCreated) throw new AppError('NOT_FOUND');

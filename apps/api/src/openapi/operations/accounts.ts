@@ -35,7 +35,7 @@ export const accountOperations: OperationGroup = {
       summary: 'Change the password',
       description: 'Every other session of the member ends.',
       body: 'json',
-      refusals: ['WRONG_PASSWORD', 'RATE_LIMITED'],
+      refusals: ['WRONG_PASSWORD'],
     },
     {
       method: 'get',

@@ -26,15 +26,15 @@ export function DocumentPage({ document }: { document: LegalDocument }) {
     <OpenPage>
       <PageFrame title={title} back={{ to: '/', label: 'Back', usesHistory: true }}>
         <div className={styles.document}>
-          <div className={styles.front}>
+          <div className={styles.sidebar}>
             <p className={styles.version}>
               Version {version}, from {longDate.format(new Date(effectiveDate))}.
             </p>
-            <details className={styles.folded}>
-              <summary className={styles.fold}>What is in it</summary>
+            <details className={styles.contentsNarrow}>
+              <summary className={styles.contentsSummary}>What is in it</summary>
               <Contents sections={sections} />
             </details>
-            <nav className={styles.beside} aria-label="Contents">
+            <nav className={styles.contentsWide} aria-label="Contents">
               <Contents sections={sections} />
             </nav>
           </div>

@@ -8,7 +8,7 @@ import { useProfileForm } from './use-profile-form.ts';
 
 export function ProfileForm({ me }: { me: Me }) {
   const state = useProfileForm(me);
-  const { form, tab, setTab, changes, picture, hasVolatileChanges, discard } = state;
+  const { form, tab, setTab, changes, picture, wouldLoseChanges, discard } = state;
   const unsaved = describeUnsaved(changes, picture);
   return (
     <form {...form.props}>
@@ -24,7 +24,7 @@ export function ProfileForm({ me }: { me: Me }) {
       />
       <SaveBar label="Save Changes" unsaved={unsaved} form={form} />
       <UnsavedGuard
-        isUnsaved={hasVolatileChanges}
+        wouldLoseChanges={wouldLoseChanges}
         text="Pictures and what only you may read are not kept on this device before they are saved. If you leave now, they are gone."
         onDiscard={discard}
       />

@@ -11,7 +11,7 @@ const withoutRefetch = { refetchType: 'none' } as const;
 
 export function useProfileForm(me: Me) {
   const utils = trpc.useUtils();
-  const { changes, picture, storeChanges, storePicture, hasVolatileChanges, discard } = useUnsavedChanges(me.id);
+  const { changes, picture, storeChanges, storePicture, wouldLoseChanges, discard } = useUnsavedChanges(me.id);
   const [tab, setTab] = useState<TabName>('basic');
   const [sent, setSent] = useState({ changes, picture });
 
@@ -55,7 +55,7 @@ export function useProfileForm(me: Me) {
     setTab,
     changes,
     picture,
-    hasVolatileChanges,
+    wouldLoseChanges,
     discard,
     setPicture(next: Blob | undefined): void {
       form.clearError('profileImage');

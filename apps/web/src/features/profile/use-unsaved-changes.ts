@@ -35,8 +35,8 @@ export function useUnsavedChanges(memberId: string) {
     picture,
     storeChanges,
     storePicture,
-    /** Whether leaving the page would lose changes. */
-    hasVolatileChanges: picture !== undefined || !isEmpty(splitByStorage(changes).volatile),
+    /** Some changes are kept in this page only. */
+    wouldLoseChanges: picture !== undefined || !isEmpty(splitByStorage(changes).volatile),
     /** Drops volatile changes. */
     discard(): void {
       storeChanges(splitByStorage(changes).stored);

@@ -69,7 +69,7 @@ export function SettingsForm({ memberId, saved }: { memberId: string; saved: Set
       </SettingsSection>
       <SaveBar label="Save Settings" unsaved={unsaved} form={form} />
       <UnsavedGuard
-        isUnsaved={unsavedCount > 0}
+        wouldLoseChanges={unsavedCount > 0}
         text="What you chose here is not saved. Until it is, your settings stay as they were."
         onDiscard={discard}
       />

@@ -19,7 +19,7 @@ test('the same member reads the feed copy in the same order', () => {
   expect(copy.read('birch')).toBeUndefined();
 });
 
-test('the feed copy contains no owner, likes or images', () => {
+test('the feed copy contains neither `mine` nor likes nor images', () => {
   const storage = createMemoryStorage();
   const seenPost = {
     ...post('1'),

@@ -20,7 +20,7 @@ describe.runIf(hasProgram('redis-server', 'Redis'))('limits in Redis', () => {
   let server: RedisServer;
   let counters: Awaited<ReturnType<typeof open>>;
   let app: TestApp;
-  const createSite = async () => {
+  const createApp = async () => {
     counters = await open();
     const { createCounter, ping } = counters;
     return createTestApp({ members: ['alder'], rateLimits: true, createCounter, pingRedis: ping });
@@ -30,7 +30,7 @@ describe.runIf(hasProgram('redis-server', 'Redis'))('limits in Redis', () => {
   });
   beforeEach(async () => {
     await server.clear();
-    app = await createSite();
+    app = await createApp();
   });
   afterEach(async () => {
     counters.close();
@@ -53,9 +53,11 @@ describe.runIf(hasProgram('redis-server', 'Redis'))('limits in Redis', () => {
     await signIn('wrong');
     await app.sendJson(undefined, '/api/force/force-signup', signUpForm('birch'));
     const keys = Object.keys(await server.contents());
+    // At least one for the account and one for the address of each counted call.
     expect(keys.length).toBeGreaterThanOrEqual(6);
     for (const key of keys) expect(key).toMatch(/^ballast:limits:[\w-]{43}$/);
     const contents = JSON.stringify(await server.contents());
+    // `unknown` is the address of a request without a socket.
     for (const plain of ['alder', 'birch', 'example', app.idOf('alder'), 'unknown', '127.0.0.1']) {
       expect(contents).not.toContain(plain);
     }
@@ -91,7 +93,7 @@ describe.runIf(hasProgram('redis-server', 'Redis'))('limits in Redis', () => {
     counters.close();
     await app.close();
     await server.stop();
-    app = await createSite();
+    app = await createApp();
     expect((await ready())[0]).toBe(503);
     expect(await refusalOf(post())).toEqual(unavailable);
     await server.restart();
