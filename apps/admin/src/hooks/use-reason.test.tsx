@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
-import { ReasonField } from '../components/reason-field.tsx';
+import { ReasonForm } from '../components/reason-form.tsx';
 import { useReason } from './use-reason.ts';
 
 function refusalOf(fields: Record<string, string>) {
@@ -11,24 +11,26 @@ function refusalOf(fields: Record<string, string>) {
   return TRPCClientError.from({ error: { message: 'Not right.', code: -32_600, data } });
 }
 
-function Form({ onValid, failure }: { onValid: (text: string) => void; failure?: unknown }) {
-  const reason = useReason();
+function Form({ onValid = () => undefined, failure }: { onValid?: (text: string) => void; failure?: unknown }) {
+  const reason = useReason('reason');
   return (
-    <>
-      <ReasonField label="Your reason" {...reason.field} />
-      <button type="button" onClick={() => reason.validate() && onValid(reason.text)}>
-        Send
-      </button>
-      <button type="button" onClick={() => onValid(String(reason.showServerError(failure, 'reason')))}>
-        Fail
-      </button>
-    </>
+    <ReasonForm
+      explanation="Why"
+      label="Your reason"
+      reason={reason}
+      isPending={false}
+      submitLabel="Send"
+      cancelLabel="Fail"
+      onSubmit={() => onValid(reason.text)}
+      onCancel={() => reason.showServerError(failure)}
+    />
   );
 }
 
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('Your reason');
 const described = (description: RegExp) => screen.queryByRole('textbox', { description });
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
+const fail = () => userEvent.click(screen.getByRole('button', { name: 'Fail' }));
 
 test.each(['', 'Too short', '   too short   ', '🌲🌲🌲🌲🌲'])('refuses %j and focuses the field', async (text) => {
   const sent: string[] = [];
@@ -55,26 +57,26 @@ test('accepts 10 characters, and refuses more than 1000', async () => {
 });
 
 test('typing removes the error', async () => {
-  render(<Form onValid={() => undefined} />);
+  render(<Form />);
   await send();
   await userEvent.type(field(), 'F');
   expect(described(/Please give a reason/)).toBeNull();
 });
 
 test('shows the server’s error for the field, and keeps the text', async () => {
-  const others: string[] = [];
-  render(<Form onValid={(text) => others.push(text)} failure={refusalOf({ reason: 'Please say why.' })} />);
+  render(<Form failure={refusalOf({ reason: 'Please say why.' })} />);
   await userEvent.type(field(), 'For safety');
-  await userEvent.click(screen.getByRole('button', { name: 'Fail' }));
+  await fail();
   expect(described(/Please say why\./)).toBe(field());
   expect(field().value).toBe('For safety');
-  expect(others).toEqual(['undefined']);
+  expect(screen.queryByText('Not right.')).toBeNull();
 });
 
-test('returns the message of an error that is not about the field', async () => {
-  const others: string[] = [];
-  render(<Form onValid={(text) => others.push(text)} failure={refusalOf({ targetId: 'Not here.' })} />);
-  await userEvent.click(screen.getByRole('button', { name: 'Fail' }));
-  expect(others).toEqual(['Not right.']);
+test('shows any other error above the field until the next submission', async () => {
+  render(<Form failure={refusalOf({ targetId: 'Not here.' })} />);
+  await fail();
+  expect(screen.getByText('Not right.')).toBeDefined();
   expect(described(/Not/)).toBeNull();
+  await send();
+  expect(screen.queryByText('Not right.')).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { findTextError } from '@ballast/schema/field-rules';
 import { countGraphemes } from '@ballast/schema/graphemes';
 import { limits } from '@ballast/schema/limits';
 import { useRef, useState } from 'react';
@@ -5,20 +6,18 @@ import { readRefusal } from '../lib/refusal.ts';
 
 /** Avoids calls that the server would refuse; the server checks again. */
 function findError(text: string): string | undefined {
-  const chars = countGraphemes(text.trim());
-  if (chars < limits.adminReasonMinChars) {
+  if (countGraphemes(text.trim()) < limits.adminReasonMinChars) {
     return `Please give a reason of at least ${limits.adminReasonMinChars} characters.`;
   }
-  return chars > limits.adminReasonMaxChars
-    ? `This can be ${limits.adminReasonMaxChars} characters at most.`
-    : undefined;
+  return findTextError(text, { maxChars: limits.adminReasonMaxChars });
 }
 
-/** State of a reason field. The text survives a failed call. */
-export function useReason() {
+/** State of a form with one field, a reason. The text survives a failed call. */
+export function useReason(fieldName: string) {
   const ref = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
+  const [formError, setFormError] = useState<string>();
 
   function showError(message: string | undefined): void {
     setError(message);
@@ -27,6 +26,8 @@ export function useReason() {
 
   return {
     text,
+    /** What is wrong with the call, not with the field. */
+    formError,
     field: {
       ref,
       value: text,
@@ -37,15 +38,15 @@ export function useReason() {
       },
     },
     validate(): boolean {
+      setFormError(undefined);
       const message = findError(text);
       showError(message);
       return message === undefined;
     },
-    /** Shows the server's error for this field; returns the message of any other error. */
-    showServerError(failure: unknown, fieldName: string): string | undefined {
+    showServerError(failure: unknown): void {
       const { message, fields } = readRefusal(failure);
       showError(fields[fieldName]);
-      return fields[fieldName] === undefined ? message : undefined;
+      if (fields[fieldName] === undefined) setFormError(message);
     },
   };
 }
