@@ -2,6 +2,7 @@ import { type Column, getTableColumns, getTableName, type Table } from 'drizzle-
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { authorColumns } from './author-columns.ts';
 import {
+  blocks,
   comments,
   conversationMembers,
   conversations,
@@ -57,6 +58,8 @@ export const cacheSources = {
   commentPages: [source(comments, { group: 'postId' }), source(posts, { on: ['delete'], group: 'id' }), authors],
   /** By member. */
   likedPosts: [source(postLikes, { group: 'userId' })],
+  /** By blocker. */
+  blocks: [source(blocks, { group: 'blockerId' })],
   /** By session; a new one is in no cache. */
   sessions: [source(sessions, { on: ['update', 'delete'], group: 'id' })],
   /** By member. */

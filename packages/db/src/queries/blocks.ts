@@ -1,12 +1,20 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { authorColumns } from '../author-columns.ts';
+import { cacheSources } from '../cache-sources.ts';
+import { createCommitCache } from '../commit-cache.ts';
 import { type Database, run } from '../database.ts';
 import { createMemberLock } from '../member-lock.ts';
+
+const maxCachedMembers = 10_000;
 
 export function blockQueries(database: Database) {
   const { db, prepare, transaction } = database;
   const { blocks, follows, users } = database.tables;
   const { lockPair } = createMemberLock(database);
+  const blockedCache = createCommitCache<ReadonlySet<string>>(database, {
+    sources: cacheSources.blocks,
+    maxEntries: maxCachedMembers,
+  });
   const isPair = (blockerId: string, blockedId: string) =>
     and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId));
 
@@ -31,9 +39,11 @@ export function blockQueries(database: Database) {
 
   return {
     /** The ids of the members that `blockerId` has blocked. */
-    async idsBlockedBy(blockerId: string): Promise<ReadonlySet<string>> {
-      return new Set((await idsBlockedBy.execute({ blockerId })).map((row) => row.blockedId));
-    },
+    idsBlockedBy: (blockerId: string): Promise<ReadonlySet<string>> =>
+      blockedCache.get(
+        blockerId,
+        async () => new Set((await idsBlockedBy.execute({ blockerId })).map((row) => row.blockedId)),
+      ),
 
     page: (blockerId: string, limit: number, offset: number) =>
       db
