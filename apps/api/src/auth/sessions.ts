@@ -36,7 +36,7 @@ type Options = {
   isSecure: () => boolean;
 };
 
-/** Lucia ends and renews by the id it is given: the raw token. Whole days only (docs/anonymity.md, rule 7). */
+/** To Lucia, a session's id is its raw token. Stored times are whole days (docs/anonymity.md, rule 7). */
 function createAdapter({ queries, clock }: Options): Adapter {
   const withId = (token: string, act: (id: string) => Promise<void>) => {
     const parsed = parseToken(token);

@@ -19,6 +19,7 @@ export type DemoClock = { set(at: Date): void };
 /** Stories that get a generated image. */
 const outdoors = /\b(beach|sea|hill|dawn|sunrise|fell|harbour|allotment|canal)\b/i;
 const maxPictures = 14;
+const noAddress = '';
 
 async function signUpPersonas({ accounts, profileChanges }: Services): Promise<Map<string, Viewer>> {
   const members = new Map<string, Viewer>();
@@ -32,7 +33,7 @@ async function signUpPersonas({ accounts, profileChanges }: Services): Promise<M
         city: null,
         country: 'UK',
       },
-      '',
+      noAddress,
       undefined,
     );
     const member = { id: user.id, sessionToken: '' };
@@ -91,7 +92,7 @@ export async function fillDemo(services: Services, clock: DemoClock, now: Date) 
       counts.support += 1;
     }
   }
-  await addRelations(services, members, (at) => clock.set(new Date(now.getTime() - at * minuteMs)));
+  await addRelations(services, members, (minutes) => clock.set(new Date(now.getTime() - minutes * minuteMs)));
   return counts;
 }
 
@@ -113,7 +114,7 @@ async function addRelations(
     for (const [index, [who, content]] of lines.entries()) {
       setMinutesAgo((lines.length - index) * (2 + random.below(9)) + place * 190);
       const [from, to] = who === 0 ? [one, other] : [other, one];
-      await messages.send(from, '', { receiverId: to.id, content });
+      await messages.send(from, noAddress, { receiverId: to.id, content });
     }
   }
 }

@@ -43,15 +43,15 @@ const takesPicture: ReadonlySet<string> = new Set([
   '/api/trpc/profiles.update',
 ]);
 
-/** Per member; each form is held in memory while it arrives, however slowly. */
-const formsAtOnce = 4;
+/** Each form is held in memory while it arrives, however slowly. */
+const formsAtOncePerMember = 4;
 const rememberedMembers = 10_000;
 
 /** Comes after the session middleware: only a member's form with a picture may exceed 256 KB. */
 export function createBodyLimits() {
   const queues = new LRUCache<string, LimitFunction>({
     max: rememberedMembers,
-    memoMethod: () => pLimit(formsAtOnce),
+    memoMethod: () => pLimit(formsAtOncePerMember),
   });
 
   return createMiddleware<AppState>((c, next) => {
@@ -61,7 +61,7 @@ export function createBodyLimits() {
     if (isSmall && c.req.header('transfer-encoding') === undefined) return next();
     const viewer = isForm(c) && !isSmall && takesPicture.has(c.req.path) ? c.get('viewer') : undefined;
     const limited = viewer ? queues.memo(viewer.id)(() => withImage(c, next)) : plain(c, next);
-    // Errors of later handlers do not pass here, so the client has disconnected.
+    // Only reading the body fails here (Hono handles the errors of later handlers): the client has disconnected.
     return limited.catch((error: unknown) => {
       throw error instanceof AppError ? error : malformedBody();
     });

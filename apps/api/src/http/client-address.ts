@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-function counted(text: string | undefined): string | undefined {
+function subscriberOf(text: string | undefined): string | undefined {
   if (text === undefined || !ipaddr.isValid(text)) return undefined;
   const address = ipaddr.process(text);
   if (address instanceof ipaddr.IPv4) return address.toString();
@@ -14,5 +14,5 @@ export function clientAddress(
   trustedProxies: number,
 ): string {
   const hops = trustedProxies > 0 && forwardedFor ? forwardedFor.split(',').map((hop) => hop.trim()) : [];
-  return counted(hops[Math.max(0, hops.length - trustedProxies)]) ?? counted(socketAddress) ?? 'unknown';
+  return subscriberOf(hops[Math.max(0, hops.length - trustedProxies)]) ?? subscriberOf(socketAddress) ?? 'unknown';
 }

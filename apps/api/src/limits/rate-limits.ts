@@ -4,7 +4,7 @@ import { AppError, unavailable } from '../errors/app-error.ts';
 const minute = 60;
 const hour = 60 * minute;
 
-/** Points per window, of an account, or of an address without one (docs/product.md, rate limits). */
+/** Points per window for each account, or each address of visitors (docs/product.md, rate limits). */
 export const rateLimits = {
   signUp: { points: 5, seconds: hour },
   takenUsernames: { points: 20, seconds: hour },
@@ -30,16 +30,18 @@ export type RateLimitName = keyof typeof rateLimits;
 
 export type Caller = { address: string; account?: string };
 
-/** Accounts per address before its shared limit applies. A smaller number would reveal when others there post. */
+/** One address gets the points of 20 accounts. With fewer, a member would learn when others at their address post. */
 export const addressAccounts = 20;
 
+/** Longer waits are told in minutes. */
 const longWaitSeconds = 2 * minute;
 
+const neverRefused = 1e9;
 const freeFailures = 5;
 const longestWaitSeconds = 15 * minute;
 const failureMemorySeconds = 24 * hour;
 
-/** Waits are per address, so a stranger can neither lock a member out nor learn that they signed in. */
+/** For one account, from all addresses together. */
 export const wrongPasswords = { points: 100, seconds: hour } as const;
 
 /** Any failure to count refuses the call. */
@@ -75,9 +77,10 @@ export function createRateLimits(enabled: boolean, { createCounter = inMemory, o
     ) as Record<RateLimitName, RateLimiterAbstract>;
   const own = countersOf('own', 1);
   const shared = countersOf('crowd', addressAccounts);
-  const failures = createCounter('password failures', { points: 1e9, seconds: failureMemorySeconds });
+  const failures = createCounter('password failures', { points: neverRefused, seconds: failureMemorySeconds });
   const waits = createCounter('password waits', { points: 1, seconds: longestWaitSeconds });
   const wrong = createCounter('wrong passwords', wrongPasswords);
+  // Waits are per address, so a stranger can neither lock a member out nor learn that they signed in.
   const pair = (account: string, address: string) => `${account} from ${address}`;
 
   function tooMany(limit: RateLimitName | 'passwords', waitMs: number): AppError {
@@ -102,7 +105,7 @@ export function createRateLimits(enabled: boolean, { createCounter = inMemory, o
     async consume(name: RateLimitName, { address, account }: Caller): Promise<void> {
       if (!enabled) return;
       await take(name, own[name], account ?? address);
-      // The remaining time would reveal when another account there began.
+      // Always the whole window: the remaining time would reveal when another account at this address began.
       if (account !== undefined) await take(name, shared[name], address, rateLimits[name].seconds * 1000);
     },
 
@@ -123,7 +126,7 @@ export function createRateLimits(enabled: boolean, { createCounter = inMemory, o
       if (everywhere && everywhere.remainingPoints <= 0) throw tooMany('passwords', everywhere.msBeforeNext);
     },
 
-    /** From the sixth failure in a row on, the account waits there 1 s, 2 s, 4 s … up to 15 min. */
+    /** From the sixth failure in a row on, the account waits at this address: 1 s, 2 s, 4 s … up to 15 min. */
     async noteFailure(account: string, address: string): Promise<void> {
       if (!enabled) return;
       await counted(wrong.penalty(account));

@@ -20,13 +20,13 @@ function row(operation: Operation): string {
   if (!('procedure' in operation))
     return `| ${call} | | ${describeCaller(operation)} | ${operation.summary} | | ${refusals} |`;
   const { limit } = procedureFacts(operation.procedure);
-  const share = limit ? `${rateLimits[limit].points} ${formatWindow(rateLimits[limit].seconds)}` : '';
+  const limitText = limit ? `${rateLimits[limit].points} ${formatWindow(rateLimits[limit].seconds)}` : '';
   const cells = [
     call,
     `\`${operation.procedure}\``,
     describeCaller(operation),
     cell(operation.summary),
-    share,
+    limitText,
     refusals,
   ];
   return `| ${cells.join(' | ')} |`;

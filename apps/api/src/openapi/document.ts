@@ -46,8 +46,8 @@ function inputParts({ path, names = {}, body, method }: ProcedureOperation, { in
     delete remaining[field];
   }
   if (method === 'get') {
-    const spelled = Object.fromEntries(Object.entries(names).map(([outside, inside]) => [inside, outside]));
-    for (const [field, schema] of Object.entries(remaining)) inQuery[spelled[field] ?? field] = schema;
+    const parameterOf = Object.fromEntries(Object.entries(names).map(([parameter, field]) => [field, parameter]));
+    for (const [field, schema] of Object.entries(remaining)) inQuery[parameterOf[field] ?? field] = schema;
   }
   return { inPath, inQuery, inBody: body ? remaining : {} };
 }
@@ -56,12 +56,12 @@ function describeProcedure(operation: ProcedureOperation): ZodOpenApiOperationOb
   const facts = procedureFacts(operation.procedure);
   const { inPath, inQuery, inBody } = inputParts(operation, facts);
   const { limit, access, output } = facts;
-  const share = limit && rateLimits[limit];
+  const rateLimit = limit && rateLimits[limit];
   const outputSchema = operation.list ? z.array(itemOf(output)) : output;
   const notes = [
     operation.description,
     `Procedure: \`${callOf(operation.procedure)}\`${operation.list ? ', answered with `{ items, nextCursor }`' : ''}.`,
-    share && `Limit: ${share.points} ${formatWindow(share.seconds)}.`,
+    rateLimit && `Limit: ${rateLimit.points} ${formatWindow(rateLimit.seconds)}.`,
   ];
   return {
     summary: operation.summary,

@@ -57,13 +57,13 @@ function describeCaller(security: OperationObject['security']): string {
 
 export function responseEntry([status, { description, headers = {}, content: types = {} }]: [string, ResponseObject]) {
   const [type, body] = Object.entries(types)[0] ?? [];
-  const isDone = status.startsWith('2');
+  const isSuccess = status.startsWith('2');
   const shape =
-    isDone && body ? html` <code>${type === 'application/json' ? typeNotation(body.schema) : type}</code>` : '';
-  const headerLines = isDone
+    isSuccess && body ? html` <code>${type === 'application/json' ? typeNotation(body.schema) : type}</code>` : '';
+  const headerLines = isSuccess
     ? Object.entries(headers).map(([name, header]) => `\`${name}\`: ${header.description}`)
     : [];
-  const lines = isDone && shape ? headerLines : [...description.split('\n\n'), ...headerLines];
+  const lines = isSuccess && shape ? headerLines : [...description.split('\n\n'), ...headerLines];
   return html`<div><dt class="status-${status.slice(0, 1)}">${status}</dt><dd>${shape}${lines.map((line) => html`<span>${markCode(line)}</span>`)}</dd></div>`;
 }
 
@@ -74,7 +74,7 @@ function exampleOf({ responses }: OperationObject) {
 }
 
 export function operationSection(method: string, path: string, operation: OperationObject) {
-  const place = (where: string) =>
+  const parametersIn = (where: string) =>
     operation.parameters
       .filter((parameter) => parameter.in === where)
       .map(({ name, required, schema }) => ({ name, isNeeded: required ?? false, schema }));
@@ -89,7 +89,7 @@ export function operationSection(method: string, path: string, operation: Operat
 <h3><span class="method ${method}">${method.toUpperCase()}</span> <a href="#${anchorOf(method, path)}"><code>${path}</code></a></h3>
 <p>${operation.summary}. <span class="who">${describeCaller(operation.security)}.</span></p>
 ${operation.description ? html`<p>${markCode(operation.description)}</p>` : ''}
-${fieldTable('In the path', place('path'))}${fieldTable('In the query', place('query'))}
+${fieldTable('In the path', parametersIn('path'))}${fieldTable('In the query', parametersIn('query'))}
 ${fieldTable(form ? 'In the body, as JSON or as a form' : 'In the body, as JSON', fields)}
 <dl class="answers">${responses.map(responseEntry)}</dl>${exampleOf(operation)}</section>`;
 }

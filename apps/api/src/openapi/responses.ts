@@ -54,10 +54,10 @@ export function refusalResponses(operation: Operation): ZodOpenApiResponsesObjec
   const responses: ZodOpenApiResponsesObject = {};
   for (const [status, codes] of [...byStatus].sort(([one], [other]) => one - other)) {
     const [code] = codes;
-    // A form names the limits of its picture.
-    const isOwn = isForm && status < 500;
+    // The page omits references, and the limits of a form's picture belong to its operation.
+    const isWrittenOut = isForm && status < 500;
     responses[`${status}`] =
-      codes.length === 1 && isCommon(code) && !isOwn
+      codes.length === 1 && isCommon(code) && !isWrittenOut
         ? { $ref: `#/components/responses/${common[code]}` }
         : refusal(status, codes);
   }

@@ -30,7 +30,7 @@ export function createAuthorship(box: SealingBox) {
       return item.authorId === memberId;
     },
 
-    /** For sealing again, never for a view. Undefined if the author is unknown. */
+    /** For a report's evidence and the logged reveal, never for a view. Undefined if the author is unknown. */
     authorOf(item: AuthorshipColumns & { id: string }): string | undefined {
       return item.authorSeal === null ? (item.authorId ?? undefined) : open(item.authorSeal, item.id);
     },

@@ -4,7 +4,7 @@ import { createSealingBox } from './sealing.ts';
 
 const sealedText = 'This database is read with this key.';
 
-/** Stores a sealed text for every first key. Returns false, and stores nothing, unless all stored texts open. */
+/** Stores a text sealed with the first key. Returns false, and stores nothing, if any stored text cannot be opened. */
 export async function checkKeys(
   { list, add }: ReturnType<typeof keyCheckQueries>,
   keys: readonly Buffer[],

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-const isPresence = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EEXIST';
+const existsAlready = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EEXIST';
 
 function writeDurably(path: string, text: string): void {
   const file = openSync(path, 'wx', 0o600);
@@ -34,7 +34,7 @@ function createKeyFile(folder: string, path: string): void {
     fsyncSync(entries);
     closeSync(entries);
   } catch (error) {
-    if (!isPresence(error)) throw error;
+    if (!existsAlready(error)) throw error;
   } finally {
     rmSync(draft, { force: true });
   }

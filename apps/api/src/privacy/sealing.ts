@@ -12,7 +12,7 @@ export type SealingBox = {
   open(seal: string, about: string): string | undefined;
 };
 
-/** Part of every key derivation: changing it would make all stored seals unreadable. */
+/** Changing how keys are derived, or a purpose, would make all stored seals unreadable. */
 const derive = (master: Buffer, purpose: string, bytes: number) =>
   Buffer.from(hkdfSync('sha256', master, '', purpose, bytes));
 

@@ -5,7 +5,7 @@ import type { Meta } from './access.ts';
 export type ProcedureFacts = Meta & {
   type: TRPCProcedureType;
   input: z.ZodObject | undefined;
-  /** Of a subscription, each event; unknown if it declares none. */
+  /** For a subscription, the schema of each event, or `unknown` if it declares none. */
   output: z.ZodType;
 };
 

@@ -29,7 +29,7 @@ const codesOfTrpc: Partial<Record<TRPCError['code'], ErrorCode>> = {
 /** The refusal behind an error of tRPC; undefined means a fault of the server. */
 export function refusalOf(error: TRPCError): AppError | undefined {
   if (error.cause instanceof AppError) return error.cause;
-  // An output that breaks its schema is a ZodError too, but inside this one: a fault.
+  // Also an output that breaks its schema: its cause is a ZodError, but it is a fault of the server.
   if (error.code === 'INTERNAL_SERVER_ERROR') return toRefusal(error);
   if (error.code === 'BAD_REQUEST' && error.cause instanceof z.core.$ZodError) {
     return new AppError('BAD_INPUT', { fields: fieldErrors(error.cause) });

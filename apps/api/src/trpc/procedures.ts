@@ -35,6 +35,7 @@ const hasLeft = async ({ services }: Context, { id }: Viewer): Promise<boolean> 
 export const publicProcedure = (meta: Omit<Meta, 'access'>) =>
   t.procedure
     .meta({ ...meta, access: 'public' })
+    // Counted by address, also for a member who is signed in.
     .use(({ ctx, next }) => limited({ ...ctx, viewer: undefined }, meta.limit, next));
 
 export const memberProcedure = (meta: Omit<Meta, 'access'>) =>

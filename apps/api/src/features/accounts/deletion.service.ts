@@ -36,8 +36,8 @@ export function createDeletionService(deps: Deps) {
   const { erasureDelayHours, clock } = deps;
 
   /**
-   * The reporter is removed immediately, their words later: otherwise an admin would see from missing words who
-   * reported. Evidence about the member's own items is removed; of an anonymous item, together with the item.
+   * Of the member's own reports, removes their id now and their words later: missing words would show an admin who
+   * reported. Of reports about the member, removes the evidence; for an anonymous item only when the item is erased.
    */
   function detachReport(report: SealedReport, memberId: string): ReturnType<DeletionKeys['detachReport']> {
     const isReporter = reportSeals.openReporter(report) === memberId;
@@ -55,7 +55,7 @@ export function createDeletionService(deps: Deps) {
   }
 
   const keysOf = (memberId: string): DeletionKeys => ({
-    ...ownItems.isOwnBy(memberId),
+    ...ownItems.ownershipChecks(memberId),
     isOwnReveal: ({ id, memberSeal }) => revealsBox.open(memberSeal, `reveal ${id}`) === memberId,
     sealRandomAuthor: (itemId) => authorship.sealDetached(itemId, createId(random)),
     randomIdempotencyKey: () => random(idempotencyKeyBytes).toString('base64url'),
@@ -68,11 +68,11 @@ export function createDeletionService(deps: Deps) {
       const now = clock();
       const schedule = () => scheduleErasure(erasureDelayHours, now, random);
       // The session stays valid until the end, so that the member can repeat an interrupted deletion.
-      const named = await queries.deleteContent(id, schedule);
+      const namedPictures = await queries.deleteContent(id, schedule);
       const own = await ownItems.find(id);
       const pictures = own && (await queries.deleteAccount(id, own, keysOf(id), schedule));
       // Maintenance repeats every later step that fails.
-      await Promise.allSettled([...named, ...(pictures ?? [])].map((picture) => media.delete(picture)));
+      await Promise.allSettled([...namedPictures, ...(pictures ?? [])].map((picture) => media.delete(picture)));
       if (!pictures) throw new AppError('NOT_SIGNED_IN');
       await database.maintain().catch(() => {});
       return sessions.end(sessionToken);

@@ -9,8 +9,8 @@ function below(bound: number, random: RandomBytes): number {
 }
 
 /**
- * Draws the id and due time of one erasure job: 1 to `longestHours` hours from now, cut to the minute (docs/anonymity.md,
- * rule 12); from half an hour if `longestHours` is 1.
+ * Draws the id and due time of one erasure job: a whole minute 1 to `longestHours` hours from now, or 30 to 60 minutes
+ * if `longestHours` is 1 (docs/anonymity.md, rule 12).
  * @param longestHours 0 erases immediately, without a job.
  */
 export function scheduleErasure(

@@ -30,7 +30,7 @@ const batchSize = 500;
 
 export function createExportService(deps: Deps) {
   const { queries, settings, sealed, ownItems, reportSeals, revealsBox, senderBox, me, clock } = deps;
-  // Exports are built in memory: one at a time bounds it by what one member wrote.
+  // One export at a time, because each is built in memory.
   const mutex = pLimit(1);
 
   async function readInBatches<Row>(ids: string[], read: (some: string[]) => PromiseLike<Row[]>): Promise<Row[]> {

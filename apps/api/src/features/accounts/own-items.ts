@@ -5,7 +5,7 @@ import pLimit from 'p-limit';
 import type { Authorship } from '../../privacy/authorship.ts';
 import type { ReportSeals } from '../reports/report-seals.ts';
 
-/** Rows read and opened between two turns of the event loop: a few milliseconds. */
+/** Rows opened before other requests get a turn: a few milliseconds of work. */
 const batchSize = 500;
 
 type Deps = {
@@ -14,7 +14,7 @@ type Deps = {
   reportSeals: ReportSeals;
 };
 
-/** Opens every seal: an index would cluster a member's anonymous items (docs/anonymity.md, rule 2). */
+/** Finds a member's anonymous items by opening every seal: an index would link them (docs/anonymity.md, rule 2). */
 export function createOwnItems({ queries, authorship, reportSeals }: Deps) {
   // Several searches at a time would block the event loop.
   const mutex = pLimit(1);
@@ -32,21 +32,21 @@ export function createOwnItems({ queries, authorship, reportSeals }: Deps) {
     return own;
   }
 
-  const isOwnBy = (memberId: string) => ({
+  const ownershipChecks = (memberId: string) => ({
     isOwnItem: (item: OwnSealed['posts'][number]) => authorship.hasSealed(item, memberId),
     isOwnReport: (report: OwnSealed['reports'][number]) =>
       reportSeals.openReporter(report) === memberId || reportSeals.openAuthorId(report) === memberId,
   });
 
   return {
-    isOwnBy,
+    ownershipChecks,
 
     /** Undefined if the account is deleted. */
     find: (memberId: string): Promise<OwnSealed | undefined> =>
       mutex(async () => {
         const lastSeqs = await queries.lastSeqs(memberId);
         if (!lastSeqs) return undefined;
-        const { isOwnItem, isOwnReport } = isOwnBy(memberId);
+        const { isOwnItem, isOwnReport } = ownershipChecks(memberId);
         return {
           lastSeqs,
           posts: await collect(queries.posts, lastSeqs.posts, isOwnItem),

@@ -34,7 +34,7 @@ export function createPasswordService({ queries, sessions, passwords, rateLimits
         sessionId: sessions.idOf(viewer),
       });
       if (!isChanged) throw new AppError((await queries.exists(viewer.id)) ? 'WRONG_PASSWORD' : 'NOT_SIGNED_IN');
-      // Again, for a concurrent sign-in with the former password; later ones compare the new hash.
+      // Ends a session that a concurrent sign-in with the former password began after the change.
       await sessions.endOthers(viewer);
     },
   };

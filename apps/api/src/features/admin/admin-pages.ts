@@ -5,7 +5,7 @@ import type { Cursors } from '../../privacy/cursors.ts';
 
 type Ordered = PageInput & { order: AdminPage['order'] };
 
-/** @param list Names the list with its filters: a cursor is valid for it in one order only. */
+/** @param list The list's name with its filters. A cursor is valid for one such name and one order. */
 export async function readPageOf<Row extends { seq: number }>(
   cursors: Cursors,
   list: string,

@@ -25,7 +25,7 @@ export function toAdminPostView(row: PostRow): AdminPost {
   return { ...fields, is_anonymous: false, user_id: id, username };
 }
 
-/** The column holds a keyed hash of member and message ids; the seal opens until their author's account is deleted. */
+/** The column holds only a keyed hash of a member's or message's id. The id is in the evidence, while that is kept. */
 function targetIdOf(row: ReportRow, seals: ReportSeals): string | null {
   const isPlain = row.targetType === 'post' || row.targetType === 'comment';
   return isPlain ? row.targetId : (seals.openTargetId(row) ?? null);

@@ -38,7 +38,7 @@ const maxCachedPages = 1024;
 
 const toItem = (row: CommentRow): CommentItem => ({ row, view: toCommentView(row) });
 
-/** The cursors of one post's comments are refused by every other's. */
+/** A cursor is valid for the comments of one post only. */
 const cursorScope = (postId: string) => `comments of ${postId}`;
 
 export function createCommentsService({
@@ -70,7 +70,7 @@ export function createCommentsService({
     hydration: async (rows) => rows.map(toItem),
     presentation: present,
     loadFilters,
-    // Pages above the default size are rare and large.
+    // Larger pages are rare, so they are not cached.
     cache: ({ postId, limit, after }, read) =>
       limit > limits.pageDefault ? read() : pageCache.get(`${limit} after ${after} of ${postId}`, read, postId),
   });
@@ -93,7 +93,7 @@ export function createCommentsService({
         idempotencyKey,
         createdAt: publicTimestamp(clock(), input.isAnonymous),
       },
-      // Not stored: only checked to exist, which a foreign key does for a named comment.
+      // Anonymous comments do not store the author, so no foreign key checks that they exist: the query does.
       input.isAnonymous ? viewer.id : undefined,
     );
     if (!isCreated) throw new AppError('NOT_FOUND');

@@ -5,8 +5,8 @@ import { AppError } from '../../errors/app-error.ts';
 type SendEligibility = Awaited<ReturnType<ReturnType<typeof messageQueries>['getSendEligibility']>>;
 
 /**
- * Refuses a sender who may not write to the receiver. A receiver who blocked the sender comes first and looks the same
- * as one who does not exist. A block or setting that changes meanwhile counts from the next message.
+ * Refuses a sender who may not write to the receiver. First checks whether the receiver has blocked the sender, to whom
+ * they must look deleted. A block or setting that changes meanwhile counts from the next message.
  * @throws {AppError} NOT_FOUND or FORBIDDEN.
  */
 export function checkMaySend(eligibility: SendEligibility): NonNullable<SendEligibility> {

@@ -25,11 +25,11 @@ type Deps = {
   random: RandomBytes;
 };
 
-/** An open screen requests the latest page every few seconds. */
 const maxCachedPages = 256;
-const maxCachedLimit = 50;
+const maxPolledLimit = 50;
 
-const isPolled = ({ limit, cursor }: PageInput) => !cursor && limit <= maxCachedLimit;
+/** An open screen requests the latest page every few seconds. */
+const isPolled = ({ limit, cursor }: PageInput) => !cursor && limit <= maxPolledLimit;
 
 export function createMessagesService({
   database,
@@ -97,6 +97,7 @@ export function createMessagesService({
       sent = await queries.send({ ...message, receiverId, idempotencyKey }, createId(random));
     } catch (error) {
       const isRetry = isUniqueViolation(error, 'messages', 'idempotency_key');
+      // Otherwise one of the two has been deleted since the check: NOT_FOUND below.
       if (isRetry || (await areBothMembers(viewer.id, receiverId))) throw error;
     } finally {
       if (isFirst && !sent?.hasOpened) await rateLimits.refund('conversations', caller);

@@ -22,7 +22,7 @@ type Deps = {
 
 const maxCachedPages = 64;
 
-/** Each list's cursors are refused by the other. */
+/** A cursor is valid for one of the two feeds only. */
 const cursorScope = { all: 'feed', following: 'feed of the followed' } as const satisfies Record<
   FeedInput['feed'],
   string

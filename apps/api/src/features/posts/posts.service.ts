@@ -50,7 +50,7 @@ export function createPostsService(deps: Deps) {
   }
 
   async function insert(viewer: Viewer, input: CreatePostInput, idempotencyKey: string | null): Promise<Post> {
-    const { image, isAnonymous, clientId: _retriedBy, ...written } = input;
+    const { image, isAnonymous, clientId: _clientId, ...written } = input;
     const picture = image && (await storePicture(image));
     const id = createId(random);
     try {
@@ -64,6 +64,7 @@ export function createPostsService(deps: Deps) {
           createdAt: publicTimestamp(clock(), isAnonymous),
         },
         picture,
+        // Anonymous posts do not store the author, so no foreign key checks that they exist: the query does.
         isAnonymous ? viewer.id : undefined,
       );
     } catch (error) {

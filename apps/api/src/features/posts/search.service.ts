@@ -30,10 +30,10 @@ const maxCachedQueries = 256;
 const maxCachedPages = 64;
 const username = new RegExp(`^@?([a-z0-9_]{${limits.usernameMinChars},${limits.usernameMaxChars}})$`);
 
-/** The cursors of one query are refused by every other. */
+/** A cursor is valid for one query only. */
 const cursorScope = (q: string) => `search for ${q}`;
 
-type Place = { q: string; limit: number; offset: number; byName: readonly string[] };
+type Place = { q: string; limit: number; offset: number; postIdsByName: readonly string[] };
 
 /**
  * Posts whose words match, best first; then, if the query is a username, that member's named posts. A username never
@@ -62,22 +62,22 @@ export function createSearch({ database, words, members, settings, blocks, curso
   }
 
   const readPage = createPipeline({
-    async skeleton({ q, limit, offset, byName }: Place) {
-      // Matched inside the read: a match from before a commit must not be cached after it.
+    async skeleton({ q, limit, offset, postIdsByName }: Place) {
+      // Inside the cached read, so that no page is cached from matches older than the last commit.
       const matches = await matchCache.get(q, () => words.match(q));
-      const found = byName.length > 0 ? [...new Set([...matches, ...byName])] : matches;
+      const found = postIdsByName.length > 0 ? [...new Set([...matches, ...postIdsByName])] : matches;
       return cutPage(found.slice(offset), limit, () => cursors.encode(cursorScope(q), offset + limit));
     },
     hydration: items.byIds,
     presentation: items.present,
     loadFilters,
     // Matches by a member's name differ between viewers.
-    cache: ({ q, limit, offset, byName }, read) =>
-      byName.length > 0 ? read() : pageCache.get(`${limit} from ${offset} of ${q}`, read),
+    cache: ({ q, limit, offset, postIdsByName }, read) =>
+      postIdsByName.length > 0 ? read() : pageCache.get(`${limit} from ${offset} of ${q}`, read),
   });
 
   return async (viewer: Viewer, { q, limit, cursor }: SearchPostsInput) => {
     const offset = cursors.decode(cursorScope(q), cursor) ?? 0;
-    return readPage(viewer, { q, limit, offset, byName: await findByName(viewer, q) });
+    return readPage(viewer, { q, limit, offset, postIdsByName: await findByName(viewer, q) });
   };
 }

@@ -15,7 +15,7 @@ const companions = [
 const skeletonsOf = (words: Iterable<string>) =>
   [...words].flatMap((word) => [skeletonOf(word), skeletonOf(`${word}s`)]);
 const reserved = skeletonsOf([...reservedUsernames, ...alsoReserved]);
-const passing = skeletonsOf(companions);
+const companionSkeletons = skeletonsOf(companions);
 
 /** Whether the text consists of reserved words and companions only, with at least one reserved word. */
 function isMadeOfReserved(text: string): boolean {
@@ -25,7 +25,7 @@ function isMadeOfReserved(text: string): boolean {
   for (let at = 0; at < text.length; at += 1) {
     for (const [words, isReserved] of [
       [reserved, true],
-      [passing, false],
+      [companionSkeletons, false],
     ] as const) {
       for (const word of words) {
         if (!fits[at] || !text.startsWith(word, at)) continue;

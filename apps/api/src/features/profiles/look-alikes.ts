@@ -12,7 +12,7 @@ const smallCapitals = new Map(
   ]),
 );
 
-/** Digits and signs that are read as letters. `i`, `l` and `1` are one shape already, by {@link shapes}. */
+/** Digits and signs that are read as letters. */
 const readAs: Record<string, string> = {
   '0': 'o',
   '1': 'i',
@@ -32,6 +32,7 @@ const readAs: Record<string, string> = {
   '+': 't',
 };
 
+/** Letters and pairs that look like another letter. */
 const shapes = [
   ['rn', 'm'],
   ['vv', 'w'],

@@ -11,7 +11,7 @@ const wordsSchema = z.object({ reason: z.string(), details: z.string().nullable(
 export type ReportWords = z.infer<typeof wordsSchema>;
 
 const evidenceCopySchema = z.object({
-  /** The column may hold a keyed hash. */
+  /** The id itself: for a member or message, the table's column holds only a keyed hash. */
   targetId: z.string(),
   /** Beside the evidence, never in it. */
   authorId: z.string().nullable(),

@@ -25,8 +25,8 @@ type Deps = {
 export function createReportsService(deps: Deps) {
   const { queries, seals, authorship, mail, toIdempotencyKey, targetKey, clock, random } = deps;
 
-  /** A plain message id would identify its two members, one of whom is the reporter. */
-  function columnOf({ targetType, targetId }: CreateReportInput): string {
+  /** Hashed for a message: its id would identify its two members, one of whom is the reporter. */
+  function storedTargetId({ targetType, targetId }: CreateReportInput): string {
     return targetType === 'message' || targetType === 'user' ? targetKey(targetType, targetId) : targetId;
   }
 
@@ -41,7 +41,7 @@ export function createReportsService(deps: Deps) {
           id,
           reference: createReference(random),
           targetType,
-          targetId: columnOf(input),
+          targetId: storedTargetId(input),
           ...seals.seal(id, reporterId, input, copyEvidence(item, authorship)),
           createdAt: wholeMinute(clock()),
         };

@@ -1,5 +1,5 @@
 import type { VisibilityRule } from '../visibility-rule.ts';
 
-/** Hides a member's named items from members who blocked the author. */
+/** Hides the named items of members whom the viewer blocked. */
 export const isNotByBlockedMember: VisibilityRule = ({ isAnonymous, author }, { blockedIds }) =>
   isAnonymous || !blockedIds.has(author.id);
