@@ -9,7 +9,7 @@ import type { SignUpTextName } from './sign-up-fields.ts';
 import { useSignUp } from './use-sign-up.ts';
 
 export function SignUpForm() {
-  const { form, values, isKnown, field: fieldOf, agree } = useSignUp();
+  const { form, values, isEmailTaken, field: fieldOf, agree } = useSignUp();
   const { errors } = form;
   const field = (name: SignUpTextName) => ({ ...fieldOf(name), required: true });
 
@@ -48,7 +48,7 @@ export function SignUpForm() {
           hint="For signing in. Never shown, never shared."
           {...field('email')}
           error={
-            isKnown && errors['email'] ? (
+            isEmailTaken && errors['email'] ? (
               <>
                 {errors['email']}. <Link to="/quick-signin">Sign in instead</Link>
               </>

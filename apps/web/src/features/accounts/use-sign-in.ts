@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from '../../hooks/use-form.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { dailyMessageCall } from '../../lib/stores/daily-message-call.ts';
+import { dailyMessageRequest } from '../../lib/stores/daily-message-request.ts';
 import { viewerStore } from '../../lib/stores/viewer-store.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { NextPage } from '../sessions/public.ts';
@@ -18,7 +18,7 @@ export function useSignIn(next: NextPage) {
     onSuccess({ user }) {
       queryClient.clear();
       viewerStore.remember(user);
-      dailyMessageCall.request('signed-in');
+      dailyMessageRequest.set('sign-in');
       showToast('Welcome back!', { text: `You're now signed in to ${brand.name}.` });
       void navigate({ href: next });
     },

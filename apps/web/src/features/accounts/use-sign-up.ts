@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from '../../hooks/use-form.ts';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { dailyMessageCall } from '../../lib/stores/daily-message-call.ts';
+import { dailyMessageRequest } from '../../lib/stores/daily-message-request.ts';
 import { viewerStore } from '../../lib/stores/viewer-store.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { emptySignUp, findSignUpErrors, type SignUpTextName, toastOf } from './sign-up-fields.ts';
@@ -31,7 +31,7 @@ export function useSignUp() {
       queryClient.clear();
       viewerStore.remember(user);
       showToast('Account Created!', { text: `Welcome to ${brand.name}. You can now access The Feed.` });
-      dailyMessageCall.request('signed-in');
+      dailyMessageRequest.set('sign-in');
     },
     onError(error) {
       const { code, message } = form.showRefusal(error, fieldOfCode);
@@ -67,7 +67,7 @@ export function useSignUp() {
   return {
     form,
     values,
-    isKnown: mutation.error !== null && readRefusal(mutation.error).code === 'ACCOUNT_EXISTS',
+    isEmailTaken: mutation.error !== null && readRefusal(mutation.error).code === 'ACCOUNT_EXISTS',
     field: (name: SignUpTextName) =>
       form.field(name, values[name], (text) => {
         stopRedirect();

@@ -10,11 +10,11 @@ import { recordShown, wasShownToday } from './last-shown.ts';
 const fadeMs = 300;
 const day = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
 
-const still = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 export default function DailyMessageDialog({ onDone }: { onDone: () => void }) {
   const [now] = useState(() => new Date());
-  const [isAgain] = useState(() => wasShownToday(openBrowserStorage(), now));
+  const [wasSeenToday] = useState(() => wasShownToday(openBrowserStorage(), now));
   const [isOpen, setIsOpen] = useState(true);
   const continueButton = useRef<HTMLButtonElement>(null);
 
@@ -22,13 +22,13 @@ export default function DailyMessageDialog({ onDone }: { onDone: () => void }) {
 
   useEffect(() => {
     if (isOpen) return;
-    const timer = setTimeout(onDone, still() ? 0 : fadeMs);
+    const timer = setTimeout(onDone, prefersReducedMotion() ? 0 : fadeMs);
     return () => clearTimeout(timer);
   }, [isOpen, onDone]);
 
   return (
     <Dialog
-      title={isAgain ? 'Daily Message Already Received' : 'Daily Message from the founder'}
+      title={wasSeenToday ? 'Daily Message Already Received' : 'Daily Message from the founder'}
       look="letter"
       isOpen={isOpen}
       onClose={() => setIsOpen(false)}
@@ -37,8 +37,10 @@ export default function DailyMessageDialog({ onDone }: { onDone: () => void }) {
       <div className={styles.letter}>
         <div className={styles.above}>
           <Horizon />
-          {isAgain && <p className={styles.again}>You had your daily message. Come back tomorrow for your next!</p>}
-          <blockquote className={styles.message} data-again={isAgain || undefined}>
+          {wasSeenToday && (
+            <p className={styles.again}>You had your daily message. Come back tomorrow for your next!</p>
+          )}
+          <blockquote className={styles.message} data-again={wasSeenToday || undefined}>
             <p>{dailyMessage(now)}</p>
           </blockquote>
         </div>

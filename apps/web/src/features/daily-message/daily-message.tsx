@@ -2,11 +2,11 @@ import { useStore } from '@ballast/ui/store';
 import { showToast } from '@ballast/ui/toasts';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { retryableImport } from '../../lib/retryable-import.ts';
-import { dailyMessageCall } from '../../lib/stores/daily-message-call.ts';
+import { dailyMessageRequest } from '../../lib/stores/daily-message-request.ts';
 
 const load = retryableImport(() => import('./daily-message-dialog.tsx'));
 
-/** The longest wait after sign-in. */
+/** How long sign-in waits for the code of the message. */
 const maxWaitMs = 4000;
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 
 /** Shows the requested daily message; skips it if its code does not load. */
 export function DailyMessage({ isExpected = false, onDone }: Props) {
-  const call = useStore(dailyMessageCall);
+  const request = useStore(dailyMessageRequest);
   const [Dialog, setDialog] = useState<ComponentType<{ onDone: () => void }>>();
 
   useEffect(() => {
@@ -25,17 +25,17 @@ export function DailyMessage({ isExpected = false, onDone }: Props) {
   }, [isExpected]);
 
   const show = useEffectEvent((Loaded: ComponentType<{ onDone: () => void }>) => {
-    dailyMessageCall.clear();
+    dailyMessageRequest.clear();
     setDialog(() => Loaded);
   });
   const giveUp = useEffectEvent(() => {
-    dailyMessageCall.clear();
-    if (call === 'requested') showToast('Error', { text: 'That did not load. Please try again.', tone: 'error' });
+    dailyMessageRequest.clear();
+    if (request === 'account-menu') showToast('Error', { text: 'That did not load. Please try again.', tone: 'error' });
     onDone?.();
   });
 
   useEffect(() => {
-    if (!call) return;
+    if (!request) return;
     let isWanted = true;
     const once = (act: () => void) => () => {
       if (isWanted) act();
@@ -47,7 +47,7 @@ export function DailyMessage({ isExpected = false, onDone }: Props) {
       isWanted = false;
       clearTimeout(timer);
     };
-  }, [call]);
+  }, [request]);
 
   if (!Dialog) return null;
   return (

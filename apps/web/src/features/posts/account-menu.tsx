@@ -2,7 +2,7 @@ import { Button } from '@ballast/ui/button';
 import { buttonStyle } from '@ballast/ui/button-style';
 import { Dialog } from '@ballast/ui/dialog';
 import { Link } from '@tanstack/react-router';
-import { dailyMessageCall } from '../../lib/stores/daily-message-call.ts';
+import { dailyMessageRequest } from '../../lib/stores/daily-message-request.ts';
 import type { Viewer } from '../../lib/stores/viewer-store.ts';
 import { SignOutButton } from '../sessions/public.ts';
 import styles from './account-menu.module.css';
@@ -26,7 +26,7 @@ export default function AccountMenu({ viewer, isOpen, onClose }: Props) {
           look="quiet"
           onClick={() => {
             onClose();
-            dailyMessageCall.request('requested');
+            dailyMessageRequest.set('account-menu');
           }}
         >
           Today’s message
