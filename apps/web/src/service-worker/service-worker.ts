@@ -13,10 +13,10 @@ declare const self: ServiceWorkerGlobalScope;
 /** Replaced by build/write-service-worker.ts. */
 declare const precached: PrecacheEntry[];
 
-/** Contains no member data; its app renders any route. */
+/** The page served for every route of the app. It contains no member data, and its code renders any route. */
 const shell = '/feed';
 const appPages: ReadonlySet<string> = new Set(appPagePaths);
-const notOurs = /^\/(?:api|media|admin|share)(?:\/|$)/;
+const serverPaths = /^\/(?:api|media|admin|share)(?:\/|$)/;
 
 // The only cache, for build output only: responses with member data must not be cached.
 addPlugins([withoutVary]);
@@ -25,7 +25,7 @@ cleanupOutdatedCaches();
 
 const openShell = createHandlerBoundToURL(shell);
 registerRoute(
-  ({ request, url }) => request.mode === 'navigate' && !notOurs.test(url.pathname),
+  ({ request, url }) => request.mode === 'navigate' && !serverPaths.test(url.pathname),
   (options) =>
     appPages.has(options.url.pathname) ? openShell(options) : fetch(options.request).catch(() => openShell(options)),
 );

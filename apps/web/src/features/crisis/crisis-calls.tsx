@@ -2,7 +2,7 @@ import { crisisContacts } from '@ballast/content/crisis';
 import { CrisisCall } from './crisis-call.tsx';
 import styles from './crisis-calls.module.css';
 
-const types = ['emergency', 'helpline', 'text'];
+const urgentTypes = ['emergency', 'helpline', 'text'];
 
 /** Numbers instead of a link to the crisis page, which may not load. */
 export function CrisisCalls() {
@@ -11,7 +11,7 @@ export function CrisisCalls() {
       <p className={styles.lead}>In danger, or thinking of ending your life? These work without us:</p>
       <ul className={styles.list}>
         {crisisContacts
-          .filter(({ type }) => types.includes(type))
+          .filter(({ type }) => urgentTypes.includes(type))
           .map((contact) => (
             <li key={contact.number}>
               <CrisisCall contact={contact} />

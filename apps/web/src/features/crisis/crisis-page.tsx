@@ -8,14 +8,14 @@ import { CrisisBottomNav, CrisisTopNav } from './crisis-nav.tsx';
 import styles from './crisis-page.module.css';
 import { Exercise } from './exercise.tsx';
 
-const urgent = ['emergency', 'helpline', 'text'];
+const urgentTypes = ['emergency', 'helpline', 'text'];
 
 function Contact({ contact }: { contact: CrisisContact }) {
   const { name, description, type } = contact;
   return (
     <li className={styles.contact}>
       <h2 className={styles.name}>{name}</h2>
-      <CrisisCall contact={contact} look={urgent.includes(type) ? 'primary' : 'quiet'} />
+      <CrisisCall contact={contact} look={urgentTypes.includes(type) ? 'primary' : 'quiet'} />
       <p>{description}</p>
       <CrisisHours contact={contact} />
     </li>

@@ -8,8 +8,8 @@ type Guide = ComponentType<{ exercise: CopingExercise; onStop: () => void }>;
 
 const loadGuide = retryableImport(() => import('./guides/exercise-guide.tsx'));
 
-/** Delay before the guides' code is loaded, so that they start offline too. */
-const quietMs = 1500;
+/** The guides' code is loaded after this delay, so that they start offline too. */
+const preloadDelayMs = 1500;
 
 export function Exercise({ exercise }: { exercise: CopingExercise }) {
   const { name, minMinutes, maxMinutes, helpsWith, steps } = exercise;
@@ -21,7 +21,7 @@ export function Exercise({ exercise }: { exercise: CopingExercise }) {
 
   useEffect(() => {
     setIsReady(true);
-    const timer = setTimeout(() => loadGuide().catch(() => undefined), quietMs);
+    const timer = setTimeout(() => loadGuide().catch(() => undefined), preloadDelayMs);
     return () => clearTimeout(timer);
   }, []);
 

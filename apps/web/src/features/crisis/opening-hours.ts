@@ -28,9 +28,9 @@ function formatHour(hour: number): string {
 /** Whether a contact is open at `now`, and until or from when. Ignores bank holidays. */
 export function describeOpeningHours({ days, opensAt, closesAt }: OpeningHours, now: Date): string {
   const { day, hour } = readUkClock(now);
-  const isDay = days.includes(day);
-  if (isDay && hour >= opensAt && hour < closesAt) return `Open now, until ${formatHour(closesAt)}.`;
-  if (isDay && hour < opensAt) return `Closed now. Opens today at ${formatHour(opensAt)}.`;
+  const isOpeningDay = days.includes(day);
+  if (isOpeningDay && hour >= opensAt && hour < closesAt) return `Open now, until ${formatHour(closesAt)}.`;
+  if (isOpeningDay && hour < opensAt) return `Closed now. Opens today at ${formatHour(opensAt)}.`;
   const following = weekdays.map((_name, index) => ((day + index) % 7) + 1);
   const next = following.find((candidate) => days.includes(candidate)) ?? day;
   return `Closed now. Opens ${weekdays[next - 1]} at ${formatHour(opensAt)}.`;

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
 /** Delay after the load event before non-critical code is loaded. */
-const restMs = 1500;
+const delayMs = 1500;
 
 /** Registers the service worker and announces newer versions, once the page has loaded. */
 export function DeferredUpdateNotice() {
@@ -12,7 +12,7 @@ export function DeferredUpdateNotice() {
     let timer: ReturnType<typeof setTimeout>;
     const fetchNotice = () => import('./update-notice.tsx').then((module) => setNotice(() => module.default));
     const start = () => {
-      timer = setTimeout(() => void fetchNotice().catch(() => undefined), restMs);
+      timer = setTimeout(() => void fetchNotice().catch(() => undefined), delayMs);
     };
     if (document.readyState === 'complete') start();
     else window.addEventListener('load', start, { once: true });

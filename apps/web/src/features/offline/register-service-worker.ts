@@ -14,7 +14,7 @@ declare global {
 
 const hourMs = 3_600_000;
 /** After this time the page reloads even if the new worker has not taken over. */
-const takeOverMs = 4000;
+const maxTakeOverMs = 4000;
 
 function workerAddress(): string {
   const policy = window.trustedTypes?.createPolicy(serviceWorkerPolicy, {
@@ -28,16 +28,16 @@ function workerAddress(): string {
 
 /** Checks for updates when the page becomes visible, at most once an hour. */
 function checkForUpdates(registration: ServiceWorkerRegistration): void {
-  let lookedAt = Date.now();
+  let checkedAt = Date.now();
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden' || Date.now() - lookedAt < hourMs) return;
-    lookedAt = Date.now();
+    if (document.visibilityState === 'hidden' || Date.now() - checkedAt < hourMs) return;
+    checkedAt = Date.now();
     registration.update().catch(() => undefined);
   });
 }
 
-/** Calls `onUpdate` when a newer version is ready; `bring` reloads the page with it. */
-export async function registerServiceWorker(onUpdate: (bring: () => void) => void): Promise<void> {
+/** Calls `onUpdate` when a newer version is ready; `applyUpdate` reloads the page with it. */
+export async function registerServiceWorker(onUpdate: (applyUpdate: () => void) => void): Promise<void> {
   const { serviceWorker } = navigator;
   let hasWorker = serviceWorker.controller !== null;
   const registration = await serviceWorker.register(workerAddress(), { updateViaCache: 'none' });
@@ -47,7 +47,7 @@ export async function registerServiceWorker(onUpdate: (bring: () => void) => voi
       const reload = () => window.location.reload();
       serviceWorker.addEventListener('controllerchange', reload, { once: true });
       worker.postMessage('take-over');
-      setTimeout(reload, takeOverMs);
+      setTimeout(reload, maxTakeOverMs);
     });
   }
 

@@ -5,11 +5,11 @@ import styles from './update-notice.module.css';
 
 /** Offers a newer version; never reloads unasked, because that could lose a member's place or text. */
 export default function UpdateNotice() {
-  const [update, setUpdate] = useState<{ bring: () => void }>();
+  const [update, setUpdate] = useState<{ apply: () => void }>();
 
   useEffect(() => {
     // Without a worker (private windows, plain http) only offline use is missing.
-    registerServiceWorker((bring) => setUpdate({ bring })).catch(() => undefined);
+    registerServiceWorker((apply) => setUpdate({ apply })).catch(() => undefined);
   }, []);
 
   if (!update) return null;
@@ -17,7 +17,7 @@ export default function UpdateNotice() {
     <div className={styles.notice}>
       <p>A new version is ready.</p>
       <span className={styles.choices}>
-        <Button look="text" onClick={update.bring}>
+        <Button look="text" onClick={update.apply}>
           Reload
         </Button>
         <Button look="text" onClick={() => setUpdate(undefined)}>

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import styles from './feed-bar.module.css';
 import { MessagesLink } from './messages-link.tsx';
 
-type Props = { isFeedThere: boolean; onCreate: () => void };
+type Props = { isFeedLoaded: boolean; onCreate: () => void };
 
-export function FeedBar({ isFeedThere, onCreate }: Props) {
+export function FeedBar({ isFeedLoaded, onCreate }: Props) {
   return (
     <nav className={styles.bar} aria-label="Main">
       <Link to="/" className={styles.item}>
@@ -16,7 +16,7 @@ export function FeedBar({ isFeedThere, onCreate }: Props) {
         <Icon name="phone" />
         Crisis
       </Link>
-      <MessagesLink isFeedThere={isFeedThere} />
+      <MessagesLink isFeedLoaded={isFeedLoaded} />
       <button type="button" className={styles.create} onClick={onCreate}>
         <Icon name="plus" />
         <span className={styles.verb}>Create </span>

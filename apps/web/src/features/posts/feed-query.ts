@@ -14,18 +14,17 @@ export const feedInputs = {
   following: { feed: 'following', limit: limits.pageDefault },
 } as const satisfies Record<FeedChoice, RouterInputs['posts']['feed']>;
 
-/** Milliseconds. */
-const staleTime = 60_000;
+const staleTimeMs = 60_000;
 
 /** Fetches the first page while the screen's code is loading. */
 export function prefetchFeed(): void {
   if (viewerStore.get().status !== 'member') return;
-  void queryUtils.posts.feed.prefetchInfinite(feedInputs.all, { staleTime });
+  void queryUtils.posts.feed.prefetchInfinite(feedInputs.all, { staleTime: staleTimeMs });
 }
 
 export function useFeedQuery(choice: FeedChoice) {
   return trpc.posts.feed.useInfiniteQuery(feedInputs[choice], {
-    staleTime,
+    staleTime: staleTimeMs,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 }

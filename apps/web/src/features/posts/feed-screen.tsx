@@ -20,7 +20,7 @@ import { usePostSupport } from './use-post-support.ts';
 import { WaitingLine } from './waiting-line.tsx';
 import type { Move } from './wheel-gate.ts';
 
-const restingGround = { content: '', mood: null };
+const noPost = { content: '', mood: null };
 
 type Props = FeedRenders & Parameters<typeof useFeedDialog>[0] & { viewer: Viewer };
 
@@ -30,14 +30,14 @@ export function FeedScreen({ viewer, isSearchInUrl, onSearchClose, ...renders }:
   const support = usePostSupport();
   const { dialog, open, close } = useFeedDialog({ isSearchInUrl, onSearchClose });
   const [takesFocus, setTakesFocus] = useState(false);
-  const move = (by: Move, withFocus = false) => {
-    setTakesFocus(withFocus);
+  const move = (by: Move, movesFocus = false) => {
+    setTakesFocus(movesFocus);
     goTo(by);
   };
   useFeedKeys({ onMove: move, onSearch: () => open({ name: 'search' }) });
 
-  const { lamp, middle, deep, lampX } = paletteOf(onScreen ?? restingGround);
-  // A page can be empty and not the last: its posts were by blocked members.
+  const { lamp, middle, deep, lampX } = paletteOf(onScreen ?? noPost);
+  // All posts of a page can be by blocked members: it is empty, and there may be more pages.
   const isLoading = !onScreen && !query.isError && (query.isPending || query.hasNextPage);
   const openComposer = () => open({ name: 'composer' });
 
@@ -97,7 +97,7 @@ export function FeedScreen({ viewer, isSearchInUrl, onSearchClose, ...renders }:
               {onScreen && <MoveButtons canGoBack={feed.canGoBack} canGoOn={feed.canGoOn} onMove={move} />}
             </div>
           )}
-          <FeedBar isFeedThere={query.isSuccess} onCreate={openComposer} />
+          <FeedBar isFeedLoaded={query.isSuccess} onCreate={openComposer} />
         </div>
       </div>
       <PostDialogs

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import styles from './feed-bar.module.css';
 import { useUnread } from './use-unread.ts';
 
-export function MessagesLink({ isFeedThere }: { isFeedThere: boolean }) {
-  const unread = useUnread({ isWanted: isFeedThere });
+export function MessagesLink({ isFeedLoaded }: { isFeedLoaded: boolean }) {
+  const unread = useUnread({ isWanted: isFeedLoaded });
   const shown = unread > 99 ? '99+' : unread;
   return (
     <Link

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { storedTextMaxChars } from '../../lib/storage/stored-fields.ts';
 import { parseStored } from '../../testing/parse-stored.ts';
 import { createPostDraft, storedPostDraft, toPostInput } from './post-draft.ts';
 
@@ -10,10 +11,10 @@ test('a new draft is anonymous', () => {
 
 test('a complete draft is restored, also from an older version; an incomplete one is not', () => {
   expect(parseStored(storedPostDraft, draft)).toEqual(draft);
-  const { isAnonymous: _unsaid, ...half } = draft;
-  expect(parseStored(storedPostDraft, half)).toBeUndefined();
+  const { isAnonymous: _isAnonymous, ...incomplete } = draft;
+  expect(parseStored(storedPostDraft, incomplete)).toBeUndefined();
   expect(parseStored(storedPostDraft, { ...draft, isAnonymous: 'true' })).toBeUndefined();
-  const { hadPicture: _older, ...older } = draft;
+  const { hadPicture: _hadPicture, ...older } = draft;
   expect(parseStored(storedPostDraft, older)).toEqual({ ...draft, hadPicture: false });
 });
 
@@ -26,5 +27,5 @@ test('a post with an image is FormData, with isAnonymous as text', () => {
 test('an invalid idempotency key is replaced, and excessive text is cut', () => {
   const read = parseStored(storedPostDraft, { ...draft, clientId: 'no good!', content: 'x'.repeat(300_000) });
   expect(read?.clientId).toMatch(/^[0-9a-f]{32}$/);
-  expect(read?.content).toHaveLength(100_000);
+  expect(read?.content).toHaveLength(storedTextMaxChars);
 });

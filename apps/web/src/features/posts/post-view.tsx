@@ -14,7 +14,7 @@ type Props = {
   /** -1 while the number is unknown. */
   count: number;
   direction: Move;
-  /** The focus was in the feed and moves along. */
+  /** Gets the focus when it is rendered. */
   takesFocus: boolean;
   onOpenProfile: ((memberId: string) => void) | undefined;
   menu: ReactNode;

@@ -10,14 +10,14 @@ export type Room = { abovePx: number; belowPx: number };
 /** Scroll positions can be fractional. */
 const edgePx = 2;
 
-export function isAtEdge(deltaY: number, { abovePx, belowPx }: Room): boolean {
-  return (deltaY < 0 ? belowPx : abovePx) < edgePx;
+export function isAtEdge(fingerDeltaY: number, { abovePx, belowPx }: Room): boolean {
+  return (fingerDeltaY < 0 ? belowPx : abovePx) < edgePx;
 }
 
 /** Up is forward, down is back. A post that can still scroll in that direction only scrolls. */
 export function readSwipe(start: Point, end: Point, room: Room): Move {
-  const deltaY = end.y - start.y;
-  if (Math.abs(deltaY) < swipeThresholdPx || Math.abs(deltaY) <= Math.abs(end.x - start.x)) return 0;
-  if (!isAtEdge(deltaY, room)) return 0;
-  return deltaY < 0 ? 1 : -1;
+  const fingerDeltaY = end.y - start.y;
+  if (Math.abs(fingerDeltaY) < swipeThresholdPx || Math.abs(fingerDeltaY) <= Math.abs(end.x - start.x)) return 0;
+  if (!isAtEdge(fingerDeltaY, room)) return 0;
+  return fingerDeltaY < 0 ? 1 : -1;
 }

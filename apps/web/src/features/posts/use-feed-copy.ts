@@ -7,7 +7,7 @@ import { fromCopy, type ReadablePost, toReadable } from './readable-post.ts';
 
 type Options = { memberId: string; choice: FeedChoice; feed: ReturnType<typeof useFeedQuery> };
 
-/** Only the top of everyone's feed, never with the viewer's new post: that copy would identify the reader. */
+/** Copies only the feed of all members, and not with the viewer's new post: that would show who wrote it. */
 export function useFeedCopy({ memberId, choice, feed: { data, error, isError } }: Options) {
   useEffect(() => {
     if (choice !== 'all' || !data || data.pages.some(isEditedPage)) return;

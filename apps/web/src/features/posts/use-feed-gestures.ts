@@ -5,7 +5,7 @@ import { createWheelGate, type Move } from './wheel-gate.ts';
 const lineHeightPx = 40;
 /** The share of the finger's movement by which the card moves. */
 const followShare = 0.4;
-const followMostPx = 72;
+const maxFollowPx = 72;
 
 function roomUnder(target: EventTarget | null): Room {
   const story = target instanceof Element ? target.closest('[data-story]') : null;
@@ -26,7 +26,7 @@ export function useFeedGestures(stage: RefObject<HTMLElement | null>, move: (by:
     const gate = createWheelGate();
     let start: (Point & { room: Room }) | undefined;
     const pointOf = ({ clientX, clientY }: Touch): Point => ({ x: clientX, y: clientY });
-    const letGo = () => {
+    const endDrag = () => {
       start = undefined;
       element.style.removeProperty('--drag');
     };
@@ -35,6 +35,7 @@ export function useFeedGestures(stage: RefObject<HTMLElement | null>, move: (by:
       wheel({ deltaY, deltaMode, ctrlKey, target, timeStamp }: WheelEvent) {
         if (ctrlKey) return;
         const deltaPx = deltaMode === WheelEvent.DOM_DELTA_PIXEL ? deltaY : deltaY * lineHeightPx;
+        // Scrolling down is a finger moving up.
         if (!isAtEdge(-deltaPx, roomUnder(target))) return gate.hold(timeStamp);
         const by = gate.turn(deltaPx, timeStamp);
         if (by !== 0) latestMove.current(by);
@@ -42,23 +43,23 @@ export function useFeedGestures(stage: RefObject<HTMLElement | null>, move: (by:
       touchstart({ touches, target }: TouchEvent) {
         const [touch] = touches;
         if (touch && touches.length === 1) start = { ...pointOf(touch), room: roomUnder(target) };
-        else letGo();
+        else endDrag();
       },
       touchmove({ touches }: TouchEvent) {
         const [touch] = touches;
         if (!touch || !start) return;
         const deltaY = touch.clientY - start.y;
         if (!isAtEdge(deltaY, start.room)) return;
-        const followPx = Math.max(-followMostPx, Math.min(followMostPx, deltaY * followShare));
+        const followPx = Math.max(-maxFollowPx, Math.min(maxFollowPx, deltaY * followShare));
         element.style.setProperty('--drag', `${followPx}px`);
       },
       touchend({ changedTouches }: TouchEvent) {
         const [touch] = changedTouches;
         const by = touch && start ? readSwipe(start, pointOf(touch), start.room) : 0;
-        letGo();
+        endDrag();
         if (by !== 0) latestMove.current(by);
       },
-      touchcancel: letGo,
+      touchcancel: endDrag,
     };
     const options = { passive: true };
     element.addEventListener('wheel', listeners.wheel, options);

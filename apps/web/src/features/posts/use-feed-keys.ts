@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Move } from './wheel-gate.ts';
 
-const elsewhere = 'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [popover]';
+/** Elements that use these keys themselves. */
+const ownKeyHandlers = 'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [popover]';
 /** A dialog that is closing has no `data-open`. */
-const somethingOpen = '[role="dialog"][data-open], [role="alertdialog"][data-open], [popover]:popover-open';
+const openOverlay = '[role="dialog"][data-open], [role="alertdialog"][data-open], [popover]:popover-open';
 const inFeed = '[role="feed"]';
 const focusable = 'a[href], button, input, [tabindex="0"]';
 
@@ -14,23 +15,23 @@ const moves: ReadonlyMap<string, Move> = new Map([
   ['PageDown', 1],
 ]);
 
-function isScrolling(target: EventTarget | null, by: Move): boolean {
+function canScroll(target: EventTarget | null, by: Move): boolean {
   if (!(target instanceof HTMLElement && target.matches('[data-story]'))) return false;
   return (by > 0 ? target.scrollHeight - target.clientHeight - target.scrollTop : target.scrollTop) > 1;
 }
 
-function leaveFeed(isOnward: boolean): void {
+function leaveFeed(isForward: boolean): void {
   const feed = document.querySelector(inFeed);
   if (!feed) return;
-  const wanted = isOnward ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING;
+  const wanted = isForward ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING;
   const others = [...document.querySelectorAll<HTMLElement>(`main :is(${focusable})`)].filter(
     (element) => !feed.contains(element) && feed.compareDocumentPosition(element) & wanted,
   );
-  (isOnward ? others[0] : others.at(-1))?.focus();
+  (isForward ? others[0] : others.at(-1))?.focus();
 }
 
 type Options = {
-  /** `takesFocus`: the focus was in the feed and moves along. */
+  /** `takesFocus`: the next post gets the focus. */
   onMove: (by: Move, takesFocus: boolean) => void;
   onSearch: () => void;
 };
@@ -40,8 +41,8 @@ export function useFeedKeys({ onMove, onSearch }: Options): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, altKey, ctrlKey, metaKey, shiftKey } = event;
     if (event.defaultPrevented || altKey || metaKey) return;
-    if (target instanceof Element && target.closest(elsewhere)) return;
-    if (document.querySelector(somethingOpen)) return;
+    if (target instanceof Element && target.closest(ownKeyHandlers)) return;
+    if (document.querySelector(openOverlay)) return;
     const isInFeed = target instanceof Element && target.closest(inFeed) !== null;
     if (ctrlKey) {
       if (!isInFeed || (key !== 'Home' && key !== 'End')) return;
@@ -56,7 +57,7 @@ export function useFeedKeys({ onMove, onSearch }: Options): void {
       return;
     }
     const by = moves.get(key);
-    if (!by || shiftKey || isScrolling(target, by)) return;
+    if (!by || shiftKey || canScroll(target, by)) return;
     event.preventDefault();
     onMove(by, isInFeed || key.startsWith('Page'));
   });

@@ -4,8 +4,7 @@ import type { useFeedQuery } from './feed-query.ts';
 import type { useFeedPosition } from './use-feed-position.ts';
 import type { Move } from './wheel-gate.ts';
 
-/** In posts. */
-const fetchAhead = 6;
+const fetchAheadPosts = 6;
 
 type Options = {
   feed: ReturnType<typeof useFeedQuery>;
@@ -13,11 +12,11 @@ type Options = {
   position: ReturnType<typeof useFeedPosition>;
 };
 
-/** Prefetches. A step past the loaded posts waits for the next page. */
+/** Fetches the next page before the loaded posts end; a step past their end waits for it. */
 export function useFeedPaging({ feed, loadedCount, position: { index, move } }: Options) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = feed;
   const [isWaiting, setIsWaiting] = useState(false);
-  const isNearEnd = loadedCount - index <= fetchAhead;
+  const isNearEnd = loadedCount - index <= fetchAheadPosts;
   const isAtEnd = index === loadedCount - 1;
 
   useEffect(() => {
@@ -25,7 +24,7 @@ export function useFeedPaging({ feed, loadedCount, position: { index, move } }: 
   }, [isNearEnd, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
 
   useEffect(() => {
-    // The last pages may have been empty.
+    // Waits on if the fetched page was empty.
     if (!isWaiting || (isAtEnd && hasNextPage)) return;
     setIsWaiting(false);
     move(1);

@@ -17,15 +17,15 @@ export function useFeedPosition(choice: FeedChoice, posts: readonly { id: string
   const found = posts.findIndex(({ id }) => id === position.id);
   const index = found >= 0 ? found : Math.max(0, Math.min(position.index, posts.length - 1));
 
-  const show = useCallback((id: string, at: number, direction: Move, where: FeedChoice) => {
-    queryClient.setQueryData(keyOf(where), id);
-    setPositions((all) => ({ ...all, [where]: { id, index: at, direction } }));
+  const show = useCallback((feed: FeedChoice, next: Position) => {
+    queryClient.setQueryData(keyOf(feed), next.id);
+    setPositions((all) => ({ ...all, [feed]: next }));
   }, []);
 
   const move = useCallback(
     (by: Move) => {
       const post = posts[index + by];
-      if (post && by !== 0) show(post.id, index + by, by, choice);
+      if (post && by !== 0) show(choice, { id: post.id, index: index + by, direction: by });
     },
     [posts, index, show, choice],
   );

@@ -49,7 +49,7 @@ export function useFeed(memberId: string) {
     /** Shows the viewer's new post, at the top of everyone's feed. */
     showPosted(posted: Post): void {
       choose('all');
-      show(posted.id, 0, -1, 'all');
+      show('all', { id: posted.id, index: 0, direction: -1 });
     },
 
     /** Shows a post from the search: in its place if loaded, else inserted before the current post. */
@@ -59,7 +59,7 @@ export function useFeed(memberId: string) {
         const insertion = { post: found, beforeId: posts[index]?.id };
         changeInsertedPosts(choice, (others) => [...others.filter((other) => other.post.id !== found.id), insertion]);
       }
-      show(found.id, at < 0 ? index : at, 0, choice);
+      show(choice, { id: found.id, index: at < 0 ? index : at, direction: 0 });
     },
   };
 }

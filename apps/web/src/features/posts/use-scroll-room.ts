@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** A smaller overflow is set tighter instead of scrolling. */
-const tightenedLines = 1.5;
+/** Text that overflows by fewer lines than this is set tighter instead of scrolling, if it then fits. */
+const maxTightenedLines = 1.5;
 
-function settle(element: HTMLElement, text: HTMLElement): void {
+function tightenIfItFits(element: HTMLElement, text: HTMLElement): void {
   const overflowPx = () => element.scrollHeight - element.clientHeight;
   delete element.dataset['tight'];
   const naturalPx = overflowPx();
-  if (naturalPx <= 1 || naturalPx >= tightenedLines * Number.parseFloat(getComputedStyle(text).lineHeight)) return;
+  if (naturalPx <= 1 || naturalPx >= maxTightenedLines * Number.parseFloat(getComputedStyle(text).lineHeight)) return;
   element.dataset['tight'] = '';
   if (overflowPx() > 1) delete element.dataset['tight'];
 }
@@ -28,7 +28,7 @@ export function useScrollRoom(ref: RefObject<HTMLElement | null>, textRef: RefOb
     const observer = new ResizeObserver(() => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => {
-        if (element.scrollTop <= 1) settle(element, text);
+        if (element.scrollTop <= 1) tightenIfItFits(element, text);
         measure();
       });
     });

@@ -2,7 +2,7 @@ import { limits } from '@ballast/schema/limits';
 import { useConnection } from '@ballast/ui/connection';
 import { trpc } from '../../lib/trpc.ts';
 
-const askEveryMs = 30_000;
+const pollMs = 30_000;
 
 /** Counts unread messages of the latest conversations. Polls. */
 export function useUnread({ isWanted }: { isWanted: boolean }): number {
@@ -10,7 +10,7 @@ export function useUnread({ isWanted }: { isWanted: boolean }): number {
   const { data } = trpc.messages.conversations.useQuery(
     { limit: limits.pageDefault },
     // Not cached: the count changes when messages are read.
-    { enabled: isWanted && isReachable, gcTime: 0, refetchInterval: askEveryMs, refetchOnWindowFocus: 'always' },
+    { enabled: isWanted && isReachable, gcTime: 0, refetchInterval: pollMs, refetchOnWindowFocus: 'always' },
   );
   return data?.items.reduce((sum, { unreadCount }) => sum + unreadCount, 0) ?? 0;
 }

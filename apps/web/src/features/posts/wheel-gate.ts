@@ -4,8 +4,8 @@ const thresholdPx = 24;
 /** A gesture ends when no wheel event has come for this long. */
 const quietMs = 160;
 /** After this long, an event at least as strong as the last one starts a new gesture; weaker ones are its inertia. */
-const againMs = 420;
-const strongPx = 40;
+const restartMs = 420;
+const minRestartPx = 40;
 
 /** Turns wheel events, including a trackpad's inertia, into one move per gesture. */
 export function createWheelGate() {
@@ -26,8 +26,8 @@ export function createWheelGate() {
 
     turn(deltaPx: number, now: number): Move {
       const isQuiet = now - lastAt > quietMs;
-      const isAgain = now - movedAt > againMs && Math.abs(deltaPx) >= Math.max(strongPx, Math.abs(lastPx));
-      if (isQuiet || (isShut && isAgain)) {
+      const isRestart = now - movedAt > restartMs && Math.abs(deltaPx) >= Math.max(minRestartPx, Math.abs(lastPx));
+      if (isQuiet || (isShut && isRestart)) {
         isShut = false;
         sumPx = 0;
       }

@@ -1,8 +1,8 @@
 /** `isMatch`: one of the words searched for. */
 export type Piece = { text: string; isMatch: boolean };
 
-const beforeChars = 48;
-const mostChars = 220;
+const maxCharsBeforeMatch = 48;
+const maxChars = 220;
 
 /** A rough stem: the server finds "attack" for "attacks". */
 function stemOf(word: string): string {
@@ -15,23 +15,23 @@ function patternOf(query: string): RegExp | undefined {
   return words ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.map(stemOf).join('|')})[\\p{L}\\p{N}]*`, 'giu') : undefined;
 }
 
-const isInside = (text: string, at: number) => /[\uDC00-\uDFFF]/.test(text.charAt(at));
+const splitsSurrogatePair = (text: string, at: number) => /[\uDC00-\uDFFF]/.test(text.charAt(at));
 
-/** The start of a word shortly before the first match. */
+/** The start of the excerpt: of a word shortly before the first match. */
 function startOf(text: string, matchAt: number): number {
-  if (matchAt <= beforeChars) return 0;
-  const from = matchAt - beforeChars;
+  if (matchAt <= maxCharsBeforeMatch) return 0;
+  const from = matchAt - maxCharsBeforeMatch;
   const space = text.slice(from, matchAt).search(/\s/);
   return space < 0 ? matchAt : from + space + 1;
 }
 
-/** The end of a nearby word. */
+/** The end of the excerpt: of a word, if one ends near the limit. */
 function endOf(text: string, start: number): number {
-  const most = start + mostChars;
-  if (most >= text.length) return text.length;
-  const space = text.lastIndexOf(' ', most);
-  if (space > start + mostChars / 2) return space;
-  return isInside(text, most) ? most - 1 : most;
+  const limit = start + maxChars;
+  if (limit >= text.length) return text.length;
+  const space = text.lastIndexOf(' ', limit);
+  if (space > start + maxChars / 2) return space;
+  return splitsSurrogatePair(text, limit) ? limit - 1 : limit;
 }
 
 /** The part of a post around the first match, in one line. */

@@ -9,8 +9,7 @@ import styles from './search-dialog.module.css';
 import type { FoundPost } from './search-query.ts';
 import { SearchResults } from './search-results.tsx';
 
-/** Milliseconds without typing before a search. */
-const waitMs = 250;
+const debounceMs = 250;
 
 type Props = {
   /** The query in the URL. */
@@ -26,7 +25,7 @@ function SearchForm({ startQuery = '', onChoose, field }: FormProps) {
   const [typed, setTyped] = useState(startQuery.slice(0, limits.searchQueryMaxChars));
   const [query, setQuery] = useState(typed);
   useEffect(() => {
-    const timer = setTimeout(() => setQuery(typed), waitMs);
+    const timer = setTimeout(() => setQuery(typed), debounceMs);
     return () => clearTimeout(timer);
   }, [typed]);
   return (

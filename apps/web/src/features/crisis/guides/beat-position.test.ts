@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { beatPositionAt, nextBeatStartMs } from './beat-position.ts';
 
 const breath = (ms: number) => {
-  const position = beatPositionAt(breathingBeats, ms, true);
+  const position = beatPositionAt(breathingBeats, ms, { isEndless: true });
   return [position?.beat.title, position?.second, position?.round];
 };
 

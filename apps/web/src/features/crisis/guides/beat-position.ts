@@ -14,7 +14,11 @@ export type BeatPosition = {
 const roundSeconds = (beats: readonly Beat[]) => beats.reduce((sum, { seconds }) => sum + seconds, 0);
 
 /** Undefined once the exercise is over; an endless one starts again. */
-export function beatPositionAt(beats: readonly Beat[], elapsedMs: number, isEndless = false): BeatPosition | undefined {
+export function beatPositionAt(
+  beats: readonly Beat[],
+  elapsedMs: number,
+  { isEndless = false } = {},
+): BeatPosition | undefined {
   const total = roundSeconds(beats);
   const elapsed = Math.floor(elapsedMs / 1000);
   if (total === 0 || (!isEndless && elapsed >= total)) return undefined;

@@ -11,7 +11,7 @@ const phases = ['in', 'full', 'out', 'empty'];
 export function BreathingGuide({ onStop }: { onStop: () => void }) {
   const { elapsedMs } = useStopwatch();
   const stop = useInitialFocus<HTMLButtonElement>();
-  const position = beatPositionAt(breathingBeats, elapsedMs, true);
+  const position = beatPositionAt(breathingBeats, elapsedMs, { isEndless: true });
   if (!position) return null;
   const { beat, index, second, round } = position;
   return (

@@ -8,8 +8,8 @@ import { MemberGate } from '../../../features/sessions/member-gate.tsx';
 const CommentsDialog = lazyDialog(() => import('../../../features/comments/comments-dialog.tsx'));
 const SearchDialog = lazyDialog(() => import('../../../features/search/search-dialog.tsx'));
 
-/** Delay, so that the feed loads first. */
-const quietMs = 2000;
+/** The dialogs are loaded after this delay, so that the feed loads first. */
+const preloadDelayMs = 2000;
 
 export function FeedPage() {
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export function FeedPage() {
     select: ({ search }) => search.q ?? '',
   });
   useEffect(() => {
-    const timer = setTimeout(() => void preloadDialogs(), quietMs);
+    const timer = setTimeout(() => void preloadDialogs(), preloadDelayMs);
     return () => clearTimeout(timer);
   }, []);
   return (
