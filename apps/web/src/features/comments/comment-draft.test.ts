@@ -5,7 +5,7 @@ import { createCommentDraft, isAnonymousIn, storedCommentDraft } from './comment
 
 const toStored = (draft: object) => JSON.parse(JSON.stringify(draft));
 
-test('until the switch is moved, a draft is stored alike under own and other posts', () => {
+test('a draft stores no choice until the switch is moved, and follows the default', () => {
   const draft = toStored({ ...createCommentDraft(), content: 'Same here.' });
   expect(Object.keys(draft).sort()).toEqual(['clientId', 'content']);
   const read = parseStored(storedCommentDraft, draft);

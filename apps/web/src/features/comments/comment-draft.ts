@@ -13,6 +13,5 @@ export type CommentDraft = v.InferOutput<typeof storedCommentDraft>;
 
 export const createCommentDraft = (): CommentDraft => ({ content: '', clientId: createIdempotencyKey() });
 
-/** The default is the member's name, except under their own anonymous post, where it would reveal the author. */
-export const isAnonymousIn = ({ isAnonymous }: CommentDraft, isUnderOwnAnonymousPost: boolean): boolean =>
-  isAnonymous ?? isUnderOwnAnonymousPost;
+export const isAnonymousIn = ({ isAnonymous }: CommentDraft, isAnonymousByDefault: boolean): boolean =>
+  isAnonymous ?? isAnonymousByDefault;

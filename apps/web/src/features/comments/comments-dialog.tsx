@@ -57,8 +57,8 @@ export default function CommentsDialog({ viewer, post, isOpen, onClose, onCountC
       <div className={styles.comments}>
         <CommentsList
           postId={post.id}
-          newestId={postedId}
-          onNewest={() => {
+          postedId={postedId}
+          onPostedShown={() => {
             end.current?.scrollIntoView();
             setPostedId(undefined);
           }}

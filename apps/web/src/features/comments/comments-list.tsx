@@ -13,9 +13,9 @@ import { useCommentSupport } from './use-comment-support.ts';
 
 type Props = {
   postId: string;
-  newestId: string | undefined;
-  /** Called once `posted` is rendered and no mutation is pending. */
-  onNewest: () => void;
+  postedId: string | undefined;
+  /** Called once the posted comment is rendered and no mutation is pending. */
+  onPostedShown: () => void;
 } & Omit<CommentActions, 'onSupport'>;
 
 function CommentsLoading() {
@@ -28,17 +28,17 @@ function CommentsLoading() {
   );
 }
 
-export function CommentsList({ postId, newestId, onNewest, onDelete, ...acts }: Props) {
+export function CommentsList({ postId, postedId, onPostedShown, onDelete, ...actions }: Props) {
   const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = useCommentsQuery(postId);
   const support = useCommentSupport(postId);
-  const [doomed, setDoomed] = useState<Comment>();
+  const [toDelete, setToDelete] = useState<Comment>();
   const comments = deduplicate(data?.pages.flatMap(({ items }) => items) ?? []);
-  const isNewestThere = comments.some(({ id }) => id === newestId);
-  const isAtRest = useIsMutating() === 0;
-  const notify = useEffectEvent(onNewest);
+  const isPostedLoaded = comments.some(({ id }) => id === postedId);
+  const isNothingPending = useIsMutating() === 0;
+  const notify = useEffectEvent(onPostedShown);
   useEffect(() => {
-    if (newestId && isNewestThere && isAtRest) notify();
-  }, [newestId, isNewestThere, isAtRest]);
+    if (postedId && isPostedLoaded && isNothingPending) notify();
+  }, [postedId, isPostedLoaded, isNothingPending]);
   if (isPending) return <CommentsLoading />;
   return (
     <div className={styles.list} aria-busy={isFetching}>
@@ -55,7 +55,7 @@ export function CommentsList({ postId, newestId, onNewest, onDelete, ...acts }: 
       )}
       <ol>
         {comments.map((comment) => (
-          <CommentItem key={comment.id} comment={comment} onSupport={support} onDelete={setDoomed} {...acts} />
+          <CommentItem key={comment.id} comment={comment} onSupport={support} onDelete={setToDelete} {...actions} />
         ))}
       </ol>
       {hasNextPage && (
@@ -68,11 +68,11 @@ export function CommentsList({ postId, newestId, onNewest, onDelete, ...acts }: 
         text="It goes for good."
         confirmLabel="Delete comment"
         cancelLabel="Keep it"
-        isOpen={doomed !== undefined}
-        onCancel={() => setDoomed(undefined)}
+        isOpen={toDelete !== undefined}
+        onCancel={() => setToDelete(undefined)}
         onConfirm={() => {
-          setDoomed(undefined);
-          if (doomed) onDelete(doomed);
+          setToDelete(undefined);
+          if (toDelete) onDelete(toDelete);
         }}
       />
     </div>

@@ -12,7 +12,7 @@ export function useCommentsQuery(postId: string) {
   return trpc.comments.list.useInfiniteQuery(inputFor(postId), { getNextPageParam: ({ nextCursor }) => nextCursor });
 }
 
-/** Keeps the last copy: a new comment is appended before the pages in between are loaded. */
+/** Keeps the last of two copies: a posted comment is appended at once, and loaded again with its page. */
 export function deduplicate(comments: readonly Comment[]): Comment[] {
   const latest = new Map(comments.map((comment, index) => [comment.id, index]));
   return comments.filter(({ id }, index) => latest.get(id) === index);

@@ -20,7 +20,8 @@ type Options = {
 };
 
 export function useCommentForm({ memberId, post, onPosted }: Options) {
-  const wouldReveal = post.mine && post.isAnonymous;
+  // Here the member's name would reveal them as the author of the post.
+  const isUnderOwnAnonymousPost = post.mine && post.isAnonymous;
   const {
     draft: storedDraft,
     change,
@@ -33,7 +34,7 @@ export function useCommentForm({ memberId, post, onPosted }: Options) {
   });
   // After an anonymous comment, the name on the next one would reveal the author.
   const [wasAnonymous, setWasAnonymous] = useState(false);
-  const draft = { ...storedDraft, isAnonymous: isAnonymousIn(storedDraft, wouldReveal || wasAnonymous) };
+  const draft = { ...storedDraft, isAnonymous: isAnonymousIn(storedDraft, isUnderOwnAnonymousPost || wasAnonymous) };
   const [error, setError] = useState<string>();
   const [isAsking, setIsAsking] = useState(false);
 
@@ -59,9 +60,9 @@ export function useCommentForm({ memberId, post, onPosted }: Options) {
   function submit(): void {
     if (mutation.isPending) return;
     clearErrorToasts();
-    const wrong = findTextError(draft.content, contentRule);
-    setError(wrong);
-    if (!wrong) mutation.mutate({ postId: post.id, ...draft });
+    const problem = findTextError(draft.content, contentRule);
+    setError(problem);
+    if (!problem) mutation.mutate({ postId: post.id, ...draft });
   }
 
   return {
@@ -77,7 +78,7 @@ export function useCommentForm({ memberId, post, onPosted }: Options) {
     /** Asks before showing the name under the member's own anonymous post. */
     setAnonymous(isAnonymous: boolean) {
       if (mutation.isPending) return;
-      if (wouldReveal && !isAnonymous) setIsAsking(true);
+      if (isUnderOwnAnonymousPost && !isAnonymous) setIsAsking(true);
       else change({ isAnonymous });
     },
     isAsking,

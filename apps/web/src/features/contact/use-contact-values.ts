@@ -11,7 +11,7 @@ const storedDraft = v.object({ subject: storedText, message: storedText });
 
 const texts = ['name', 'email', 'subject', 'message'] as const;
 
-function readTypedAhead(form: HTMLFormElement): Partial<ContactValues> {
+function readTypedBeforeHydration(form: HTMLFormElement): Partial<ContactValues> {
   const data = new FormData(form);
   const typed: Partial<ContactValues> = {};
   for (const name of texts) {
@@ -28,7 +28,7 @@ export function useContactValues(form: RefObject<HTMLFormElement | null>) {
 
   useEffect(() => {
     const draft = tabDrafts.read(draftName, storedDraft);
-    const typed = form.current ? readTypedAhead(form.current) : {};
+    const typed = form.current ? readTypedBeforeHydration(form.current) : {};
     setValues((values) => ({ ...values, ...draft, ...typed }));
   }, [form]);
 

@@ -8,12 +8,12 @@ import { type ContactTextName, type ContactType, findContactErrors } from './con
 import { useContactValues } from './use-contact-values.ts';
 
 const failed = 'Failed to send message. Please try again.';
-const soon = 'We answer in 24 to 48 hours.';
-const urgently = 'We answer within 4 hours. Do not wait for us: ring or text one of the numbers.';
+const answerTime = 'We answer in 24 to 48 hours.';
+const crisisAnswerTime = 'We answer within 4 hours. Do not wait for us: ring or text one of the numbers.';
 
 export function useContact() {
   const [contacts, setContacts] = useState<typeof crisisContacts>();
-  const isUnderWay = useRef(false);
+  const isSending = useRef(false);
   /** A retry of the same values keeps its idempotency key; changed values get a new one. */
   const attempt = useRef({ values: '', clientId: '' });
 
@@ -21,7 +21,7 @@ export function useContact() {
     onSuccess({ crisisContacts: relevant }) {
       const numbers = relevant?.map(({ number }) => number);
       setContacts(numbers && crisisContacts.filter(({ number }) => numbers.includes(number)));
-      showToast('Message Received', { text: relevant ? urgently : soon });
+      showToast('Message Received', { text: relevant ? crisisAnswerTime : answerTime });
       attempt.current = { values: '', clientId: '' };
       reset();
     },
@@ -30,7 +30,7 @@ export function useContact() {
       showToast('Error', { text: failed, tone: 'error' });
     },
     onSettled() {
-      isUnderWay.current = false;
+      isSending.current = false;
     },
   });
 
@@ -40,10 +40,10 @@ export function useContact() {
     findErrors: () => findContactErrors(values),
     send() {
       // A second press can come before the form is rendered as pending.
-      if (isUnderWay.current) return;
+      if (isSending.current) return;
       const text = JSON.stringify(values);
       if (attempt.current.values !== text) attempt.current = { values: text, clientId: createIdempotencyKey() };
-      isUnderWay.current = true;
+      isSending.current = true;
       mutation.mutate({ ...values, clientId: attempt.current.clientId });
     },
   });

@@ -16,10 +16,10 @@ export function useProfileCache(memberId: string) {
       patch: (edit: (profile: Profile) => Profile) =>
         utils.profiles.get.setData({ userId: memberId }, (profile) => profile && edit(profile)),
 
-      followed: () => utils.posts.feed.invalidate({ feed: 'following' }),
+      refetchAfterFollow: () => utils.posts.feed.invalidate({ feed: 'following' }),
 
-      /** Removes a blocked member's named posts and comments from every list. */
-      blocked: () =>
+      /** The lists then leave out the named posts and comments of a blocked member. */
+      refetchAfterBlock: () =>
         Promise.all([
           utils.profiles.get.invalidate({ userId: memberId }),
           utils.posts.feed.invalidate(),

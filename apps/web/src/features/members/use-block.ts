@@ -7,7 +7,7 @@ export function useBlock(memberId: string) {
   const { mutate, isPending } = trpc.profiles.setBlock.useMutation({
     onSuccess({ blocked }) {
       cache.patch((profile) => ({ ...profile, blocked, following: blocked ? false : profile.following }));
-      void cache.blocked();
+      void cache.refetchAfterBlock();
       showToast(blocked ? 'Blocked' : 'Unblocked');
     },
     onError(_error, { blocked }) {

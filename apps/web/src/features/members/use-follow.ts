@@ -4,7 +4,7 @@ import { createLikeQueue } from '../../lib/stores/like-queue.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { type Profile, useProfileCache } from './profile-query.ts';
 
-/** Optimistic, with the queue of the likes. */
+/** A follow is shown and sent like a like: at once, one call at a time. */
 export function useFollow(memberId: string) {
   const cache = useProfileCache(memberId);
   const { mutateAsync } = trpc.profiles.setFollow.useMutation();
@@ -12,7 +12,7 @@ export function useFollow(memberId: string) {
     createLikeQueue({
       async send(userId, following) {
         const follow = await mutateAsync({ userId, following });
-        void cache.followed();
+        void cache.refetchAfterFollow();
         return { liked: follow.following, likesCount: follow.followersCount };
       },
       show: (_id, { liked, likesCount }) =>

@@ -7,15 +7,15 @@ export type Bubble = {
   createdAt: string;
   isMine: boolean;
   state: 'delivered' | 'sending' | 'failed';
-  /** The message above has another author, or is more than `groupMs` older. */
-  isFirst: boolean;
+  /** The message above has another author or day, or is more than `groupMs` older. */
+  startsGroup: boolean;
   /** The first loaded message of its day. */
   isNewDay: boolean;
 };
 
 const groupMs = 5 * 60_000;
 
-type BubbleContent = Omit<Bubble, 'isFirst' | 'isNewDay'>;
+type BubbleContent = Omit<Bubble, 'startsGroup' | 'isNewDay'>;
 
 function toContent(entry: Unsent): BubbleContent {
   const { clientId, content, createdAt, state } = entry;
@@ -49,7 +49,7 @@ export function toBubbles(messages: readonly Message[], unsent: readonly Unsent[
       isMine,
       state,
       isNewDay,
-      isFirst: isNewDay || isApart || before.isMine !== isMine,
+      startsGroup: isNewDay || isApart || before.isMine !== isMine,
     };
   });
 }

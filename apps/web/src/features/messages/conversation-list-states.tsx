@@ -5,14 +5,14 @@ import { Link } from '@tanstack/react-router';
 import styles from './conversation-list-states.module.css';
 import { notLoadedText } from './use-selection.ts';
 
-const names = ['7rem', '10rem', '6rem', '9rem', '8rem', '6.5rem'];
+const nameWidths = ['7rem', '10rem', '6rem', '9rem', '8rem', '6.5rem'];
 
 export function ListSkeleton() {
   return (
     <>
       <VisuallyHidden role="status">Loading conversations...</VisuallyHidden>
       <ul aria-hidden="true">
-        {names.map((width) => (
+        {nameWidths.map((width) => (
           <li key={width} className={styles.row}>
             <span className={styles.disc} />
             <span className={styles.name} style={{ inlineSize: width }} />

@@ -9,7 +9,7 @@ const without = (items: readonly Conversation[], others: readonly Conversation[]
   return items.filter(({ id }) => !ids.has(id));
 };
 
-/** Returns whether a conversation, and so all below it, is unchanged. */
+/** Tests whether a conversation, and so every one below it, is unchanged since the last poll. */
 export function createIsUnchanged(known: Conversations | undefined) {
   if (!known) return undefined;
   const lastMessageTimes = new Map(known.items.map(({ id, lastMessage }) => [id, lastMessage?.createdAt]));
@@ -23,7 +23,7 @@ export function mergeConversations(known: Conversations | undefined, news: Conve
   return { items: [...news.items, ...without(known.items, news.items)], nextCursor: known.nextCursor };
 }
 
-/** Appends an older page; loaded conversations are newer than its copies of them. */
+/** Appends an older page. Conversations that are already loaded keep their newer copy. */
 export function appendConversations(known: Conversations, older: Conversations): Conversations {
   return { items: [...known.items, ...without(older.items, known.items)], nextCursor: older.nextCursor };
 }

@@ -6,9 +6,9 @@ type Props = { member: Other; isLarge?: boolean | undefined };
 
 export function MemberDisc({ member: { displayName, profileImageUrl }, isLarge }: Props) {
   const size = isLarge ? styles.large : '';
-  const [lostUrl, setLostUrl] = useState<string>();
-  if (profileImageUrl && profileImageUrl !== lostUrl) {
-    const onError = () => setLostUrl(profileImageUrl);
+  const [brokenUrl, setBrokenUrl] = useState<string>();
+  if (profileImageUrl && profileImageUrl !== brokenUrl) {
+    const onError = () => setBrokenUrl(profileImageUrl);
     return <img src={profileImageUrl} alt="" className={`${styles.disc} ${size}`} onError={onError} />;
   }
   return (

@@ -8,21 +8,26 @@ import styles from './message-bubble.module.css';
 
 type Props = {
   bubble: Bubble;
-  by: string;
+  authorName: string;
   isRetryOff: boolean;
   onRetry: () => void;
   onDiscard: () => void;
   onReport: () => void;
 };
 
-export function MessageBubble({ bubble, by, isRetryOff, onRetry, onDiscard, onReport }: Props) {
-  const { key, content, createdAt, isMine, isFirst, isNewDay, state } = bubble;
+export function MessageBubble({ bubble, authorName, isRetryOff, onRetry, onDiscard, onReport }: Props) {
+  const { key, content, createdAt, isMine, startsGroup, isNewDay, state } = bubble;
   return (
-    <li className={styles.item} data-bubble={key} data-mine={isMine || undefined} data-first={isFirst || undefined}>
+    <li
+      className={styles.item}
+      data-bubble={key}
+      data-mine={isMine || undefined}
+      data-group-start={startsGroup || undefined}
+    >
       {isNewDay && <p className={styles.day}>{formatDay(new Date(createdAt), new Date())}</p>}
       <div className={styles.line}>
         <div className={styles.bubble} data-state={state}>
-          <VisuallyHidden>{by}: </VisuallyHidden>
+          <VisuallyHidden>{authorName}: </VisuallyHidden>
           <p className={styles.text}>{content}</p>
           <p className={styles.when}>{state === 'sending' ? 'Sending...' : <RelativeTime instant={createdAt} />}</p>
         </div>

@@ -26,14 +26,14 @@ export function MessageForm({ pair, otherName, isSending, input, onSend }: Props
     schema: storedMessageDraft,
     createInitial: createMessageDraft,
   });
-  const [isRefused, setIsRefused] = useState(false);
+  const [wasTooLong, setWasTooLong] = useState(false);
   const { isBlank, isNearlyFull, isTooLong } = checkMessage(draft.content);
   const isOff = isBlank || isSending;
-  const isWrong = isRefused && isTooLong;
+  const showsTooLong = wasTooLong && isTooLong;
 
   function submit(): void {
     input.current?.focus();
-    setIsRefused(isTooLong);
+    setWasTooLong(isTooLong);
     if (isOff || isTooLong) return;
     onSend(draft.content);
     reset();
@@ -63,7 +63,7 @@ export function MessageForm({ pair, otherName, isSending, input, onSend }: Props
           placeholder="Type a message..."
           aria-label={`Message to ${otherName}`}
           aria-describedby={`${id}-hint`}
-          aria-invalid={isWrong || undefined}
+          aria-invalid={showsTooLong || undefined}
           aria-disabled={isSending || undefined}
           readOnly={isSending}
           value={draft.content}
@@ -92,7 +92,7 @@ export function MessageForm({ pair, otherName, isSending, input, onSend }: Props
         )}
       </p>
       <p role="alert" className={styles.wrong}>
-        {isWrong ? 'That is too long to send. Nothing of it is lost.' : ''}
+        {showsTooLong ? 'That is too long to send. Nothing of it is lost.' : ''}
       </p>
     </form>
   );

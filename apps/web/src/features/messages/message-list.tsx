@@ -67,7 +67,7 @@ export function MessageList(props: Props) {
             <MessageBubble
               key={bubble.key}
               bubble={bubble}
-              by={bubble.isMine ? 'You' : otherName}
+              authorName={bubble.isMine ? 'You' : otherName}
               isRetryOff={isSending}
               onRetry={() => onRetry(bubble)}
               onDiscard={() => onDiscard(bubble)}

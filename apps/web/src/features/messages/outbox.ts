@@ -60,7 +60,7 @@ export function createOutbox(drafts: ReturnType<typeof createDraftStore>) {
 
     subscribe: boxes.subscribe,
 
-    /** Moves to the end, where the retried message will arrive. */
+    /** A retried message moves to the end, where it will arrive. */
     send(pair: Pair, message: NewMessage): void {
       const others = read(pair).filter(({ clientId }) => clientId !== message.clientId);
       write(pair, [...others, { ...message, state: 'sending' }]);

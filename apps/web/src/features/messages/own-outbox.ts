@@ -4,14 +4,14 @@ import { createOutbox } from './outbox.ts';
 
 export const outbox = createOutbox(drafts);
 
-const memberId = () => {
+const currentMemberId = () => {
   const state = viewerStore.get();
   return state.status === 'member' ? state.viewer.id : undefined;
 };
 
-let owner = memberId();
+let ownerId = currentMemberId();
 viewerStore.subscribe(() => {
-  const now = memberId();
-  if (now !== owner) outbox.clear();
-  owner = now;
+  const nextId = currentMemberId();
+  if (nextId !== ownerId) outbox.clear();
+  ownerId = nextId;
 });

@@ -1,22 +1,22 @@
 import type { RouterOutputs } from '@ballast/client/types';
 import type { ComponentProps } from 'react';
 import { MessageForm } from './message-form.tsx';
-import { AbsentNote, BlockedNote, FormerMemberNote, NotTakingNote } from './thread-notes.tsx';
+import { BlockedNote, FormerMemberNote, NotFoundNote, NotTakingNote } from './thread-notes.tsx';
 import type { Other } from './use-selection.ts';
 
 type Props = {
   other: Other;
-  /** Undefined while unknown. */
+  /** Undefined until loaded. */
   profile: RouterOutputs['profiles']['get'] | undefined;
-  isAbsent: boolean;
+  isNotFound: boolean;
   isUnblocking: boolean;
   onUnblock: () => void;
 } & ComponentProps<typeof MessageForm>;
 
-export function ThreadFoot({ other, profile, isAbsent, isUnblocking, onUnblock, ...form }: Props) {
+export function ThreadFoot({ other, profile, isNotFound, isUnblocking, onUnblock, ...form }: Props) {
   if (other.id === null) return <FormerMemberNote />;
   if (profile?.blocked) return <BlockedNote name={form.otherName} isBusy={isUnblocking} onUnblock={onUnblock} />;
-  if (isAbsent) return <AbsentNote />;
+  if (isNotFound) return <NotFoundNote />;
   if (profile && !profile.allowMessaging) return <NotTakingNote name={form.otherName} />;
   return <MessageForm {...form} />;
 }

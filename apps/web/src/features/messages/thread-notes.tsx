@@ -13,7 +13,7 @@ export const FormerMemberNote = () => (
   </Closed>
 );
 
-export const AbsentNote = () => (
+export const NotFoundNote = () => (
   <Closed>
     <p>You cannot write to this member any more.</p>
   </Closed>

@@ -52,7 +52,7 @@ export function ThreadPane({ viewerId, other, conversation, list, onBack }: Prop
   }, []);
   useMarkRead({
     conversationId: messages && conversation?.id,
-    lastTheirsId: messages?.findLast(({ senderId }) => senderId !== viewerId)?.id,
+    lastReceivedId: messages?.findLast(({ senderId }) => senderId !== viewerId)?.id,
     unreadAt: conversation?.unreadCount ? list.updatedAt : 0,
     onRead: list.markRead,
   });
@@ -99,7 +99,7 @@ export function ThreadPane({ viewerId, other, conversation, list, onBack }: Prop
         <ThreadFoot
           other={other}
           profile={profile.data}
-          isAbsent={readRefusal(profile.error).code === 'NOT_FOUND'}
+          isNotFound={readRefusal(profile.error).code === 'NOT_FOUND'}
           isUnblocking={block.isPending}
           onUnblock={() => block.setBlock(false)}
           pair={pair}

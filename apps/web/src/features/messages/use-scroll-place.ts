@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** In px: a smaller distance counts as the end. */
-const nearEnd = 64;
+/** Within this distance the list counts as scrolled to its end. */
+const nearEndPx = 64;
 
-type Place = { key: string; above: number };
+type Place = { key: string; abovePx: number };
 
 /** The first visible bubble, and how many px of it are above the edge. */
 function placeOf(scroller: HTMLElement): Place | undefined {
   for (const bubble of scroller.querySelectorAll<HTMLElement>('[data-bubble]')) {
     const { bubble: key } = bubble.dataset;
     if (key && bubble.offsetTop + bubble.offsetHeight > scroller.scrollTop) {
-      return { key, above: scroller.scrollTop - bubble.offsetTop };
+      return { key, abovePx: scroller.scrollTop - bubble.offsetTop };
     }
   }
   return undefined;
@@ -24,36 +24,36 @@ export function useScrollPlace(content: unknown, sendingKey: string | undefined)
   const place = useRef<Place>(undefined);
   const [isAtEnd, setIsAtEnd] = useState(true);
 
-  const keep = useCallback(() => {
+  const restorePlace = useCallback(() => {
     const element = scroller.current;
     if (!element) return;
     if (wasAtEnd.current) {
       element.scrollTop = element.scrollHeight;
       return;
     }
-    const { key, above } = place.current ?? {};
+    const { key, abovePx } = place.current ?? {};
     const bubble = key && element.querySelector<HTMLElement>(`[data-bubble="${CSS.escape(key)}"]`);
-    if (bubble && above !== undefined) element.scrollTop = bubble.offsetTop + above;
+    if (bubble && abovePx !== undefined) element.scrollTop = bubble.offsetTop + abovePx;
   }, []);
 
   const toEnd = useCallback(() => {
     wasAtEnd.current = true;
     setIsAtEnd(true);
-    keep();
-  }, [keep]);
+    restorePlace();
+  }, [restorePlace]);
 
   useLayoutEffect(() => {
     if (sendingKey !== undefined) toEnd();
   }, [sendingKey, toEnd]);
-  useLayoutEffect(keep, [content]);
+  useLayoutEffect(restorePlace, [content]);
 
   useEffect(() => {
     if (!scroller.current || !inner.current) return;
-    const observer = new ResizeObserver(keep);
+    const observer = new ResizeObserver(restorePlace);
     observer.observe(scroller.current);
     observer.observe(inner.current);
     return () => observer.disconnect();
-  }, [keep]);
+  }, [restorePlace]);
 
   return {
     scroller,
@@ -62,7 +62,7 @@ export function useScrollPlace(content: unknown, sendingKey: string | undefined)
     onScroll() {
       const element = scroller.current;
       if (!element) return;
-      wasAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < nearEnd;
+      wasAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < nearEndPx;
       place.current = placeOf(element);
       setIsAtEnd(wasAtEnd.current);
     },
