@@ -4,8 +4,8 @@ import { NotFound } from './layout/not-found.tsx';
 import { routeTree } from './routeTree.gen.ts';
 
 /**
- * True on the first call alone, if the visitor scrolled the prerendered page before its code loaded. The router would
- * scroll it to the top.
+ * Returns a function whose first call tells whether the visitor scrolled the prerendered page before its code loaded:
+ * then the router must not scroll it to the top. Later calls return false.
  */
 function createScrollCheck(): () => boolean {
   let isFirst = true;

@@ -6,6 +6,7 @@ import styles from './back-link.module.css';
 export type BackTarget = {
   to: '/' | '/welcome' | '/the-feed';
   label: string;
+  /** Goes back in the history instead of to `to`, if there is a page to go back to. */
   usesHistory?: boolean | undefined;
 };
 

@@ -6,25 +6,25 @@ import styles from './save-bar.module.css';
 
 type Props = {
   label: string;
-  unsaved: string | undefined;
+  unsavedNote: string | undefined;
   form: Pick<Form, 'problem' | 'isPending'>;
 };
 
 /** Sticky while there are unsaved changes; keeps the focused control visible above it. */
-export function SaveBar({ label, unsaved, form: { problem, isPending } }: Props) {
-  const isUnsaved = unsaved !== undefined;
+export function SaveBar({ label, unsavedNote, form: { problem, isPending } }: Props) {
+  const hasUnsaved = unsavedNote !== undefined;
   useEffect(() => {
-    if (isUnsaved) document.activeElement?.scrollIntoView({ block: 'nearest' });
-  }, [isUnsaved]);
+    if (hasUnsaved) document.activeElement?.scrollIntoView({ block: 'nearest' });
+  }, [hasUnsaved]);
   return (
-    <div className={styles.save} data-unsaved={isUnsaved || undefined}>
+    <div className={styles.save} data-unsaved={hasUnsaved || undefined}>
       {problem && <Notice>{problem}</Notice>}
       <div className={styles.line}>
         <Button type="submit" isBusy={isPending}>
           {isPending ? 'Saving...' : label}
         </Button>
         <p className={styles.unsaved} aria-live="polite">
-          {unsaved}
+          {unsavedNote}
         </p>
       </div>
     </div>

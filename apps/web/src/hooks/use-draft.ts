@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { StoredSchema } from '../lib/storage/browser-storage.ts';
 import { drafts } from '../lib/storage/drafts.ts';
 
-type Place<Draft> = {
+type Options<Draft> = {
   memberId: string;
   /** Part of the storage key, such as "post". */
   name: string;
@@ -11,7 +11,7 @@ type Place<Draft> = {
 };
 
 /** State that is stored on the device at every change. */
-export function useDraft<Draft extends object>({ memberId, name, schema, createInitial }: Place<Draft>) {
+export function useDraft<Draft extends object>({ memberId, name, schema, createInitial }: Options<Draft>) {
   const [draft, setDraft] = useState(() => drafts.read(memberId, name, schema) ?? createInitial());
 
   function change(part: Partial<Draft>): void {

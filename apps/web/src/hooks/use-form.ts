@@ -16,21 +16,21 @@ type Options = {
 
 const invalidControl = '[aria-invalid="true"]:not([role="radiogroup"]), [role="radiogroup"][aria-invalid="true"] input';
 
-/** A form's errors and submission. Shows all errors, and focuses the first in page order; a change removes its own. */
+/** A form's errors and submission. Focuses the first error in page order; a change to a field removes its error. */
 export function useForm({ isPending, onSubmit, findErrors, onInvalid, send }: Options) {
   const ref = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [newErrors, setNewErrors] = useState<FieldErrors>({});
+  const [errorsToFocus, setErrorsToFocus] = useState<FieldErrors>({});
   const [problem, setProblem] = useState<string>();
 
   useEffect(() => {
-    if (Object.keys(newErrors).length === 0) return;
+    if (Object.keys(errorsToFocus).length === 0) return;
     const control = ref.current?.querySelector(invalidControl);
     if (control instanceof HTMLElement) control.focus();
-  }, [newErrors]);
+  }, [errorsToFocus]);
 
   function showErrors(next: FieldErrors): void {
-    setNewErrors(next);
+    setErrorsToFocus(next);
     setErrors(next);
   }
 

@@ -7,7 +7,7 @@ import styles from './site-footer.module.css';
 import { SiteLink } from './site-link.tsx';
 import { footerLinks, legalLinks } from './site-links.ts';
 
-const atOnce = crisisContacts.filter(({ type }) => type === 'emergency' || type === 'helpline');
+const urgentContacts = crisisContacts.filter(({ type }) => type === 'emergency' || type === 'helpline');
 
 export function SiteFooter() {
   return (
@@ -15,7 +15,7 @@ export function SiteFooter() {
       <div className={styles.help}>
         <CrisisLine />
         <ul className={styles.numbers}>
-          {atOnce.map(({ name, number, href }) => (
+          {urgentContacts.map(({ name, number, href }) => (
             <li key={number}>
               <a href={href} className={styles.number}>
                 <span className={styles.digits}>{number}</span> {name}

@@ -2,7 +2,7 @@ import type { AppRouter } from '@ballast/client/types';
 import type { ErrorCode, FieldErrors } from '@ballast/schema/error-codes';
 import { TRPCClientError } from '@trpc/client';
 
-/** Used without a message from the server. */
+/** Shown for each code, unless exactly one field has a message of its own. */
 export const errorMessages: Record<ErrorCode, string> = {
   BAD_INPUT: 'Something there needs another look.',
   WRONG_PASSWORD: 'Current password is incorrect',

@@ -5,7 +5,7 @@ import { readRefusal } from './error-messages.ts';
 import { viewerStore } from './stores/viewer-store.ts';
 import { trpcClient } from './trpc.ts';
 
-/** For calls outside the query and mutation caches. */
+/** Exported for calls outside the query and mutation caches. */
 export function noteFailure(error: unknown): void {
   const { code } = readRefusal(error);
   recordResponse(code !== undefined);

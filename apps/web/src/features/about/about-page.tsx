@@ -23,7 +23,7 @@ export function AboutPage() {
             </section>
           ))}
         </article>
-        <div className={styles.on}>
+        <div className={styles.links}>
           <JoinLink>Sign Up for Free</JoinLink>
           <Link to="/contact" className={buttonStyle('quiet')}>
             Contact

@@ -1,6 +1,6 @@
 import styles from './load-line.module.css';
 
-/** Load lines: fresh water, tropical, summer, winter, winter in the North Atlantic. */
+/** Load lines (fresh water, tropical, summer, winter, winter in the North Atlantic), each with its y coordinate. */
 const marks = [
   ['F', 20],
   ['T', 62],
@@ -15,10 +15,10 @@ export function LoadLine() {
       <svg viewBox="0 0 420 200" className={styles.drawing} aria-hidden="true" focusable="false">
         <circle cx="92" cy="100" r="62" />
         <path d="M4 100h176M300 20v150" />
-        {marks.map(([name, at]) => (
+        {marks.map(([name, y]) => (
           <g key={name}>
-            <path d={name === 'F' ? `M236 ${at}h64` : `M300 ${at}h56`} />
-            <text x={name === 'F' ? 226 : 366} y={at + 8} textAnchor={name === 'F' ? 'end' : 'start'}>
+            <path d={name === 'F' ? `M236 ${y}h64` : `M300 ${y}h56`} />
+            <text x={name === 'F' ? 226 : 366} y={y + 8} textAnchor={name === 'F' ? 'end' : 'start'}>
               {name}
             </text>
           </g>

@@ -17,7 +17,7 @@ export function FrontPage() {
             Men in the UK, writing down what they cannot say at home. Read it, answer it, or write your own: with your
             name on it, or with nobody’s.
           </p>
-          <div className={styles.doors}>
+          <div className={styles.actions}>
             <JoinLink>Get Started for Free</JoinLink>
             <SignInLink />
           </div>

@@ -22,7 +22,7 @@ export function HomePage() {
             {brand.name} is men in the UK telling each other how it really is. Day or night, free, and with no name on
             it if you like.
           </p>
-          <div className={styles.doors}>
+          <div className={styles.actions}>
             <JoinLink>Start Talking Now</JoinLink>
             <SignInLink />
           </div>

@@ -9,7 +9,8 @@ const seas = [
   'M0 70q50-16 100 0t100 0q50-5 100 0t100 0',
 ];
 
-const heels = [-27, 11, 0];
+/** How far the mark of each step heels over. */
+const heelDegrees = [-27, 11, 0];
 
 export function HowItWorks() {
   return (
@@ -30,7 +31,7 @@ export function HowItWorks() {
               <path d={seas[index]} />
             </svg>
             <svg className={steps.mark} viewBox="0 0 100 100" aria-hidden="true" focusable="false">
-              <g transform={`rotate(${heels[index]} 50 50)`}>
+              <g transform={`rotate(${heelDegrees[index]} 50 50)`}>
                 <circle cx="50" cy="50" r="34" />
                 <path d="M4 50h92" />
               </g>

@@ -15,7 +15,7 @@ type Props = {
   onUnreadable: (message: string) => void;
 };
 
-const zoomMost = 4;
+const maxZoomFactor = 4;
 const unreadable = 'We could not read that picture. It may be damaged; try another one.';
 
 export default function CropDialog({ picture, isOpen, onClose, onCropped, onUnreadable }: Props) {
@@ -24,17 +24,17 @@ export default function CropDialog({ picture, isOpen, onClose, onCropped, onUnre
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area>();
-  const [isCutting, setIsCutting] = useState(false);
+  const [isCropping, setIsCropping] = useState(false);
 
-  async function use(): Promise<void> {
+  async function cropAndUse(): Promise<void> {
     if (!url || !area) return;
-    setIsCutting(true);
+    setIsCropping(true);
     try {
       onCropped(await cropPicture(url, area));
     } catch {
       onUnreadable(unreadable);
     } finally {
-      setIsCutting(false);
+      setIsCropping(false);
     }
   }
 
@@ -51,7 +51,7 @@ export default function CropDialog({ picture, isOpen, onClose, onCropped, onUnre
               objectFit="cover"
               cropShape="round"
               showGrid={false}
-              maxZoom={zoomMost}
+              maxZoom={maxZoomFactor}
               crop={crop}
               zoom={zoom}
               keyboardStep={4}
@@ -71,7 +71,7 @@ export default function CropDialog({ picture, isOpen, onClose, onCropped, onUnre
             id={id}
             type="range"
             min={1}
-            max={zoomMost}
+            max={maxZoomFactor}
             step={0.05}
             value={zoom}
             className={styles.range}
@@ -79,7 +79,7 @@ export default function CropDialog({ picture, isOpen, onClose, onCropped, onUnre
             onChange={({ target }) => setZoom(target.valueAsNumber)}
           />
         </div>
-        <Button isOff={!area} isBusy={isCutting} onClick={use}>
+        <Button isOff={!area} isBusy={isCropping} onClick={cropAndUse}>
           Use this picture
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import type { Area } from 'react-easy-crop';
 
 const maxEdgePx = 800;
+const jpegQuality = 0.92;
 
 /** Never enlarges the image. */
 export const croppedEdgePx = ({ width, height }: Pick<Area, 'width' | 'height'>): number =>
@@ -22,7 +23,7 @@ export async function cropPicture(url: string, area: Area): Promise<Blob> {
   context.fillRect(0, 0, edge, edge);
   context.imageSmoothingQuality = 'high';
   context.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, edge, edge);
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.92));
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', jpegQuality));
   if (!blob) throw new Error('Canvas returned no blob');
   return blob;
 }

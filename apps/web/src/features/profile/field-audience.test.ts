@@ -3,26 +3,26 @@ import { expect, test } from 'vitest';
 import { audienceOfField } from './field-audience.ts';
 import { fieldNames, fields } from './profile-fields.ts';
 
-const open = { ...defaultSettings, showPhone: true, showLocation: true, twoFactorEnabled: false };
+const openSettings = { ...defaultSettings, showPhone: true, showLocation: true, twoFactorEnabled: false };
 
 test('health fields, address and postcode are private under all settings', () => {
   for (const name of fieldNames) {
     if (fields[name].tab === 'health' || name === 'address' || name === 'postcode') {
-      expect(audienceOfField(name, open)).toBe('nobody');
+      expect(audienceOfField(name, openSettings)).toBe('nobody');
       expect(audienceOfField(name, undefined)).toBe('nobody');
     }
   }
 });
 
 test('phone and town have settings; other fields have the profile’s visibility', () => {
-  expect(audienceOfField('phone', open)).toBe('everyone');
-  expect(audienceOfField('phone', { ...open, showPhone: false })).toBe('nobody');
-  expect(audienceOfField('city', { ...open, profileVisibility: 'followers' })).toBe('followers');
-  expect(audienceOfField('bio', { ...open, profileVisibility: 'private' })).toBe('nobody');
+  expect(audienceOfField('phone', openSettings)).toBe('everyone');
+  expect(audienceOfField('phone', { ...openSettings, showPhone: false })).toBe('nobody');
+  expect(audienceOfField('city', { ...openSettings, profileVisibility: 'followers' })).toBe('followers');
+  expect(audienceOfField('bio', { ...openSettings, profileVisibility: 'private' })).toBe('nobody');
 });
 
 test('the name and the picture are on every named post', () => {
-  expect(audienceOfField('displayName', { ...open, profileVisibility: 'private' })).toBe('everyone');
+  expect(audienceOfField('displayName', { ...openSettings, profileVisibility: 'private' })).toBe('everyone');
   expect(audienceOfField('profileImage', undefined)).toBe('everyone');
 });
 

@@ -20,12 +20,13 @@ export function PictureEditor({ me, state }: { me: Me; state: ProfileFormState }
   const [isCropping, setIsCropping] = useState(false);
   const previewUrl = useObjectUrl(state.picture);
   const error = state.form.errors['profileImage'];
+  const hint = <AudienceNote name="profileImage">8 MB at most.</AudienceNote>;
 
   function choose(file: File | undefined): void {
     if (!file) return;
-    const wrong = checkPicture(file);
-    if (wrong) {
-      state.rejectPicture(wrong);
+    const problem = checkPicture(file);
+    if (problem) {
+      state.rejectPicture(problem);
       return;
     }
     setChosen(file);
@@ -45,7 +46,7 @@ export function PictureEditor({ me, state }: { me: Me; state: ProfileFormState }
       <div className={styles.side}>
         <input
           ref={input}
-          {...fieldAria(id, { error, hint: 'said' })}
+          {...fieldAria(id, { error, hint })}
           type="file"
           accept={pictureTypes.join(',')}
           className={styles.input}
@@ -69,7 +70,7 @@ export function PictureEditor({ me, state }: { me: Me; state: ProfileFormState }
             Keep the old one
           </Button>
         )}
-        <FieldNotes id={id} error={error} hint={<AudienceNote name="profileImage">8 MB at most.</AudienceNote>} />
+        <FieldNotes id={id} error={error} hint={hint} />
       </div>
       {chosen && (
         <CropDialog

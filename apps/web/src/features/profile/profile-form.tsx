@@ -9,7 +9,7 @@ import { useProfileForm } from './use-profile-form.ts';
 export function ProfileForm({ me }: { me: Me }) {
   const state = useProfileForm(me);
   const { form, tab, setTab, changes, picture, wouldLoseChanges, discard } = state;
-  const unsaved = describeUnsaved(changes, picture);
+  const unsavedNote = describeUnsaved(changes, picture);
   return (
     <form {...form.props}>
       <Tabs
@@ -22,7 +22,7 @@ export function ProfileForm({ me }: { me: Me }) {
           { name: 'health', label: 'Mental Health', content: <HealthInfo state={state} /> },
         ]}
       />
-      <SaveBar label="Save Changes" unsaved={unsaved} form={form} />
+      <SaveBar label="Save Changes" unsavedNote={unsavedNote} form={form} />
       <UnsavedGuard
         wouldLoseChanges={wouldLoseChanges}
         text="Pictures and what only you may read are not kept on this device before they are saved. If you leave now, they are gone."

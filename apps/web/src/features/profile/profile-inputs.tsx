@@ -26,7 +26,7 @@ export function ProfileTextField({
   );
 }
 
-/** One audience note above covers all health fields. */
+/** Health fields have no audience note of their own: one above covers them all. */
 export function ProfileTextArea({ state, name, label, hint, rows }: Props & { rows?: number }) {
   const field = state.field(name);
   return (

@@ -9,7 +9,7 @@ export const targetNames: Record<ReportTarget['type'], string> = {
   message: 'message',
 };
 
-/** Shows emergency contacts before the report is sent. */
+/** Choosing it shows the emergency contacts. */
 export const dangerReason = 'Someone may be in danger';
 
 /** The only reason that needs details. */

@@ -23,16 +23,16 @@ async function openGate(remembered?: string) {
     viewerStore,
     calls,
     respond: (me: () => Me) => resolve(me),
-    isSettled: () => vi.waitFor(() => expect(queryClient.isFetching()).toBe(0)),
+    settle: () => vi.waitFor(() => expect(queryClient.isFetching()).toBe(0)),
   };
 }
 
 test('a stored member sees the screen before the server has responded', async () => {
-  const { calls, respond, isSettled } = await openGate('alder');
+  const { calls, respond, settle } = await openGate('alder');
   expect(screen.getByText('For alder')).toBeDefined();
   await vi.waitFor(() => expect(calls.map(({ path }) => path)).toEqual(['auth.me']));
   respond(() => memberOf('alder'));
-  await isSettled();
+  await settle();
   expect(screen.getByText('For alder')).toBeDefined();
 });
 
@@ -66,9 +66,9 @@ test('the member of the server’s session replaces the stored one', async () =>
 });
 
 test('without a response a stored member stays', async () => {
-  const { respond, viewerStore, isSettled } = await openGate('alder');
+  const { respond, viewerStore, settle } = await openGate('alder');
   respond(() => loseConnection());
-  await isSettled();
+  await settle();
   expect(screen.getByText('For alder')).toBeDefined();
   expect(viewerStore.get().status).toBe('member');
 });
@@ -80,9 +80,9 @@ test('without a response and a stored member the screen is not shown', async () 
 });
 
 test('a member who signs out during the call stays signed out', async () => {
-  const { respond, viewerStore, isSettled } = await openGate('alder');
+  const { respond, viewerStore, settle } = await openGate('alder');
   act(() => viewerStore.forget());
   respond(() => memberOf('alder'));
-  await isSettled();
+  await settle();
   expect(screen.getByRole('heading', { name: 'Sign In Required' })).toBeDefined();
 });

@@ -5,16 +5,16 @@ import { viewerStore } from '../../lib/stores/viewer-store.ts';
 import { trpcClient } from '../../lib/trpc.ts';
 
 /** After this time the next screen is loaded as a prerendered page. */
-const leavingMs = 4000;
+const maxLeaveMs = 4000;
 
 /** Clears the device before navigating, because the next screen's code may be slow or fail to load. */
 export async function endLocalSession(leave: () => Promise<void>): Promise<void> {
-  viewerStore.letGo();
+  viewerStore.startSignOut();
   localData.clear();
   queryClient.clear();
-  const late = setTimeout(() => window.location.replace('/welcome'), leavingMs);
+  const timer = setTimeout(() => window.location.replace('/welcome'), maxLeaveMs);
   await leave();
-  clearTimeout(late);
+  clearTimeout(timer);
   viewerStore.forget();
 }
 

@@ -31,7 +31,7 @@ function Switches({ switches, state }: { switches: readonly Switch[]; state: Set
 export function SettingsForm({ memberId, saved }: { memberId: string; saved: Settings }) {
   const state = useSettingsForm(memberId, saved);
   const { form, settings, unsavedCount, choose, discard } = state;
-  const unsaved =
+  const unsavedNote =
     unsavedCount > 0 ? `Not saved yet: ${unsavedCount} ${unsavedCount === 1 ? 'change' : 'changes'}.` : undefined;
   return (
     <form {...form.props} className={styles.form}>
@@ -67,7 +67,7 @@ export function SettingsForm({ memberId, saved }: { memberId: string; saved: Set
       >
         <Switches switches={notificationSwitches} state={state} />
       </SettingsSection>
-      <SaveBar label="Save Settings" unsaved={unsaved} form={form} />
+      <SaveBar label="Save Settings" unsavedNote={unsavedNote} form={form} />
       <UnsavedGuard
         wouldLoseChanges={unsavedCount > 0}
         text="What you chose here is not saved. Until it is, your settings stay as they were."

@@ -24,7 +24,7 @@ export function Welcome() {
             </p>
             <p>No gurus. No doctors. No selling. Free, and it stays free.</p>
           </div>
-          <div className={styles.doors}>
+          <div className={styles.actions}>
             <JoinLink>Sign Up for Free</JoinLink>
             <SignInLink />
             <p className={styles.rules}>

@@ -11,7 +11,7 @@ test('a draft belongs to one member and one name', () => {
   expect(store.read('alder', 'comment:1', v.string())).toBeUndefined();
 });
 
-test('only drafts with content count as begun', () => {
+test('only drafts with content count as unsent text', () => {
   const store = createDraftStore(createMemoryStorage());
   store.write('alder', 'post', { content: ' ' });
   store.write('alder', 'profile', { bio: 'Joiner.' });

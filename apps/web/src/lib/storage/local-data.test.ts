@@ -25,7 +25,7 @@ async function open() {
   }
   const namesOf = (storage: typeof device) =>
     Array.from({ length: storage.length }, (_, index) => storage.key(index)).sort();
-  /** The members with data, by store. */
+  /** The kinds of data that are left of a member. */
   const left = (id: string) =>
     [
       drafts.read(id, 'post', v.string()) && 'draft',

@@ -56,6 +56,6 @@ test('while signing out nothing is stored and the state is unknown', () => {
   const storage = createMemoryStorage();
   const store = createViewerStore(storage);
   store.remember(alder);
-  store.letGo();
+  store.startSignOut();
   expect([storage.length, store.get()]).toEqual([0, { status: 'unknown' }]);
 });

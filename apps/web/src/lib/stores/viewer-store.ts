@@ -46,7 +46,7 @@ export function createViewerStore(storage: StorageLike, data: Pick<typeof localD
     },
 
     /** While signing out: no viewer is stored, and no gate redirects to sign-in. */
-    letGo(): void {
+    startSignOut(): void {
       storage.removeItem(viewerKey);
       store.set({ status: 'unknown' });
     },
