@@ -73,14 +73,14 @@ export async function prepareCommunity(baseUrl: string) {
   for (const comment of comments) await birch.client.comments.create.mutate({ postId: middling.id, ...comment });
   await alder.client.posts.setLike.mutate({ postId: middling.id, liked: true });
   await birch.client.posts.setLike.mutate({ postId: middling.id, liked: true });
-  for (const [who, other, text] of [
+  for (const [sender, receiver, text] of [
     [birch, alder, 'Anyone about? Kettle’s on here.'],
     [alder, birch, 'Here. Same stairs as last night.'],
     [birch, alder, 'Work again?'],
     [alder, birch, 'Work again. Told my gaffer I’d be in late. He said fine. Just like that.'],
     [birch, alder, 'Still up? Proud of you for the gaffer thing.'],
   ] as const) {
-    await who.client.messages.send.mutate({ receiverId: other.id, content: text });
+    await sender.client.messages.send.mutate({ receiverId: receiver.id, content: text });
   }
   const cedar = await arrive('cedar');
   await cedar.client.messages.send.mutate({ receiverId: alder.id, content: 'Your dad post. I read it to my lad.' });

@@ -43,7 +43,7 @@ export const newcomer: Series = {
     for (const path of ['/profile', '/settings', '/messages']) {
       await page.goto(path);
       await page.getByText('did not load').filter({ visible: true }).first().waitFor();
-      await shoot(`${path.slice(1)}-away`);
+      await shoot(`${path.slice(1)}-failed`);
     }
     await page.unroute(reads);
     await go(page, '/settings');

@@ -16,7 +16,7 @@ function findPieces(): Piece[] {
   const found: Piece[] = [];
   const largePx = 24;
   const largeBoldPx = 18.66;
-  const add = (element: Element, name: string, rects: Iterable<DOMRect>, isDrawing: boolean) => {
+  const add = (element: Element, name: string, rects: Iterable<DOMRect>, { isDrawing }: { isDrawing: boolean }) => {
     const style = getComputedStyle(element);
     let opacity = 1;
     for (let around: Element | null = element; around; around = around.parentElement) {
@@ -38,14 +38,15 @@ function findPieces(): Piece[] {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = node.textContent?.trim() ?? '';
     const element = node.parentElement;
+    // Visually hidden text is 1 px high.
     if (!text || !element || isExempt(element) || element.clientHeight === 1) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    add(element, text.slice(0, 40), range.getClientRects(), false);
+    add(element, text.slice(0, 40), range.getClientRects(), { isDrawing: false });
   }
   for (const drawing of root.querySelectorAll('svg')) {
     if (drawing.closest('a, button, label, summary') && !isExempt(drawing))
-      add(drawing, `drawing in ${drawing.parentElement?.textContent}`, drawing.getClientRects(), true);
+      add(drawing, `drawing in ${drawing.parentElement?.textContent}`, drawing.getClientRects(), { isDrawing: true });
   }
   return found;
 }

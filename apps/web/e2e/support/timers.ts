@@ -5,12 +5,12 @@ import type { Page } from '@playwright/test';
  * test runs. Shorter ones, which batch calls and updates, run normally.
  */
 export async function holdTimersFrom(page: Page, ms: number): Promise<void> {
-  await page.addInitScript((longestMs) => {
+  await page.addInitScript((minMs) => {
     const { setTimeout: start, clearTimeout: stop } = window;
     const held = new Map<number, { run: () => void; timeoutMs: number }>();
     let lastId = 0;
     const setTimeout = (run: (...values: unknown[]) => void, timeoutMs = 0, ...values: unknown[]): number => {
-      if (timeoutMs < longestMs) return start(run, timeoutMs, ...values);
+      if (timeoutMs < minMs) return start(run, timeoutMs, ...values);
       // The browser's timer ids are positive.
       lastId -= 1;
       held.set(lastId, { run: () => run(...values), timeoutMs });
@@ -41,5 +41,6 @@ export const keepToasts = (page: Page): Promise<void> => holdTimersFrom(page, 40
  * updates. Needs `page.clock.install()` before the page is opened.
  */
 export async function stopClock(page: Page): Promise<void> {
+  // The clock can be paused only at a later time.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
 }
