@@ -23,7 +23,7 @@ export function createCookieJar() {
 
     header: (cookies: Cookies): string => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
 
-    /** Responses arrive in any order, so one that renews or ends the cookie of its own request keeps a newer cookie. */
+    /** Responses arrive in any order: one that repeats or expires the cookie of its request must not affect a newer one. */
     store(setCookies: readonly string[], sent: Cookies): void {
       for (const header of setCookies) {
         const cookie = parseSetCookie(header);

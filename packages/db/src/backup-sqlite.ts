@@ -3,7 +3,7 @@ import Client from 'better-sqlite3';
 
 const pagesPerStep = 400;
 
-/** Copies a database in use to a new file, mode 0600. @throws If `to` exists or the copy is not whole. */
+/** Copies a database in use to a new file, mode 0600. @throws If `to` exists or the copy is damaged. */
 export async function backupSqlite(from: string, to: string): Promise<void> {
   closeSync(openSync(to, 'wx', 0o600));
   const source = new Client(from, { readonly: true, fileMustExist: true });

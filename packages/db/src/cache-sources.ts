@@ -17,14 +17,14 @@ import type { CacheSource } from './table-changes.ts';
 type Options<Row> = {
   /** Default: every event. */
   on?: CacheSource['on'];
-  /** Default: every column but those that only the deletion of the author's account changes. */
+  /** Default: every column but {@link hiddenColumns}. */
   columns?: Partial<Record<keyof Row & string, Column>>;
   group?: keyof Row & string;
 };
 
 /**
- * Deleting an account replaces the seals and keys of the member's anonymous items. Dropping a page then would reveal whose they
- * were by the time of the next response (docs/anonymity.md, rule 7). The old seal in a cached row opens to a deleted member.
+ * Deleting an account replaces these columns in the member's anonymous items. If that dropped a cached page, the slower
+ * next response would reveal whose items they were (docs/anonymity.md, rule 7). A cached row may keep its old values.
  */
 const hiddenColumns = new Set(['idempotencyKey', 'authorSeal']);
 
@@ -43,24 +43,23 @@ function source<Source extends Table>(
   };
 }
 
-const shownPosts = source(posts);
 const authors = source(users, { on: ['update'], columns: authorColumns(users) });
 
 /**
- * The sources of each cache. Other changes drop nothing: by timing them others could learn that a member was active
- * (docs/anonymity.md, rule 7). Private reads and writes of one member are grouped by member for the same reason.
+ * The sources of each cache. No other change may drop an entry: from the slower response others could learn that a
+ * member was active (docs/anonymity.md, rule 7). For the same reason, a member's own data is grouped by member.
  */
 export const cacheSources = {
-  feedPages: [shownPosts, authors],
+  feedPages: [source(posts), authors],
   searchMatches: [source(posts, { columns: { content: posts.content, mood: posts.mood } })],
-  searchPages: [shownPosts, authors],
+  searchPages: [source(posts), authors],
   /** By post. */
   commentPages: [source(comments, { group: 'postId' }), source(posts, { on: ['delete'], group: 'id' }), authors],
   /** By member. */
   likedPosts: [source(postLikes, { group: 'userId' })],
   /** By blocker. */
   blocks: [source(blocks, { group: 'blockerId' })],
-  /** By session; a new one is in no cache. */
+  /** By session. A new session is not cached yet, so inserts do not matter. */
   sessions: [source(sessions, { on: ['update', 'delete'], group: 'id' })],
   /** By member. */
   conversations: [

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from './database.ts';
 import type { CacheSource } from './table-changes.ts';
 
-/** UTF-16 code units of text; V8 keeps at most two bytes of each. */
+/** In UTF-16 code units, each of which V8 stores in at most two bytes. */
 const maxSize = 4 * 1024 * 1024;
 /** A longer value would evict many that are read often. */
 const maxEntrySize = maxSize / 16;
@@ -37,7 +37,7 @@ export function createCommitCache<Value>(
     max: maxEntries,
     maxSize,
     maxEntrySize,
-    // A size of 0 is refused.
+    // lru-cache refuses a size of 0.
     sizeCalculation: ({ value }) => Math.max(1, sizeOf(value)),
     dispose(entry, key) {
       const keys = keysOfGroup.get(entry.group);

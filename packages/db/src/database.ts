@@ -19,7 +19,7 @@ export type Database = {
   tables: Tables;
   /** Reads only: {@link Database.transaction} makes writes durable. */
   db: Pick<QueryBuilder, 'select'>;
-  /** Compiles a query when it first runs. PostgreSQL keeps the plan under `name`, which is unique in the process. */
+  /** Compiles a query when it first runs. PostgreSQL keeps the plan under `name`: no two queries may share one. */
   prepare<Rows>(name: string, query: PreparableQuery<Rows>): PreparedQuery<Rows>;
   /** The same for a query in transactions, on PostgreSQL once for each connection. */
   prepareInTransaction<Rows>(
@@ -30,9 +30,9 @@ export type Database = {
   transaction<T>(body: TransactionBody<T>): Promise<T>;
   /** For caches; null where changes can't be known cheaply (another machine may write). */
   tableChanges: TableChanges | null;
-  /** Refreshes statistics, removes deleted content from the log, samples and search index, vacuums a small file. */
+  /** Refreshes the planner's statistics, removes deleted content from log and search index, vacuums a small file. */
   maintain(): Promise<void>;
-  /** Vacuums the file if anything changed. Writes wait, for seconds in a large file. Needs room for two copies. */
+  /** Vacuums the file if anything changed. Needs disk space for two copies. Writes wait, for seconds if it is large. */
   vacuum(): Promise<void>;
   /** Rejects if the database does not answer. */
   ping(): Promise<void>;

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { type Database, type QueryBuilder, run } from './database.ts';
 
-/** Orders a member's deletion and their writes. A row lock would stamp the member's row with an anonymous write. */
+/** Keeps a member's writes and their deletion apart. A row lock would link the member's row to an anonymous write. */
 export function createMemberLock({
   dialect,
   prepareInTransaction,
@@ -40,9 +40,10 @@ export function createMemberLock({
       yield* lock(tx, sql`pg_advisory_xact_lock(hashtextextended(${memberId}, 0))`);
     },
 
-    /** Locks both: READ COMMITTED would let a follow and a block miss each other. False if either is deleted. */
+    /** Serialises writes about two members: a block and a follow would miss each other. False if either is deleted. */
     *lockPair(tx: QueryBuilder, one: string, other: string) {
       if (!(yield* lockShared(tx, one)) || !(yield* lockShared(tx, other))) return false;
+      // Changes nothing, but locks the row of the member who sorts first.
       yield* run(
         tx
           .update(users)

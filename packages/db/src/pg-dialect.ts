@@ -3,7 +3,7 @@ import type { Database, PreparableQuery, PreparedQuery, QueryBuilder, Transactio
 import { migrationsTable, pendingMigrations } from './migrations.ts';
 import { isConflict } from './unavailable.ts';
 
-/** The same in every Ballast process. */
+/** An arbitrary number, the same in every Ballast process. */
 const migrationLock = 7_203_118_442;
 
 type Exec = (sql: string) => Promise<{ rows: Record<string, unknown>[] }>;
@@ -33,7 +33,7 @@ export async function migratePg(exec: Exec): Promise<void> {
 /** Runs `run` in a transaction; rolls back if it throws. */
 export type Transact = <T>(run: (tx: unknown) => Promise<T>) => Promise<T>;
 
-/** Transactions that conflict are retried. */
+/** Of a transaction that conflicts with another. */
 const maxAttempts = 4;
 const retryDelayMs = 15;
 
@@ -43,7 +43,7 @@ async function drive<T>(steps: ReturnType<TransactionBody<T>>): Promise<T> {
   return step.value;
 }
 
-/** drizzle's SQLite types, the canonical ones, have no name parameter. */
+/** Queries have drizzle's SQLite types, in which `prepare` takes no name. */
 const compile = <Rows>(name: string, query: PreparableQuery<Rows>): PreparedQuery<Rows> =>
   (query as { prepare(name: string): PreparedQuery<Rows> }).prepare(name);
 

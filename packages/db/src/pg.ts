@@ -7,7 +7,7 @@ import { unavailability } from './unavailable.ts';
 
 /** Timeouts, so that a request is refused instead of waiting. */
 const timeouts = {
-  /** Also for a free connection of the pool. */
+  /** To connect, or to get a free connection of the pool. */
   connectionTimeoutMillis: 3000,
   statement_timeout: 15_000,
   lock_timeout: 5000,
@@ -20,7 +20,7 @@ const timeouts = {
 const maxConnections = 20;
 const ignore = () => {};
 
-/** drizzle's `transaction` leaks a connection that dies at BEGIN; one that dies between queries ends the process. */
+/** With drizzle's `transaction`, a connection lost at BEGIN leaks, and one lost between queries ends the process. */
 function createTransact(pool: pg.Pool): Transact {
   const drizzles = new WeakMap<pg.PoolClient, unknown>();
   function drizzleOf(client: pg.PoolClient): unknown {

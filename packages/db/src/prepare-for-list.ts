@@ -1,6 +1,6 @@
 import { type Placeholder, sql } from 'drizzle-orm';
 
-/** Compiles a query with an `IN` list once for each list length, at most 100. */
+/** Compiles a query with an `IN` list once for each length of the list. Callers keep lists short: at most one page. */
 export function prepareForList<P>(build: (items: Placeholder[], size: number) => P) {
   const bySize = new Map<number, P>();
   const names: string[] = [];

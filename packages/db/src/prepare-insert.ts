@@ -4,8 +4,8 @@ import type { Database, PreparableQuery, QueryBuilder } from './database.ts';
 
 export type Placeholders<Row> = { [Column in keyof Row]: Placeholder };
 
-/** The same in every process, and short: PostgreSQL names have at most 63 characters. */
-const markOf = (columns: string) => createHash('sha256').update(columns).digest('base64url').slice(0, 8);
+/** Short, as PostgreSQL cuts names to 63 bytes. */
+const hashOf = (columns: string) => createHash('sha256').update(columns).digest('base64url').slice(0, 8);
 
 /** Compiles an INSERT once for each set of columns. */
 export function prepareInsert<Row extends object, Rows>(
@@ -21,7 +21,7 @@ export function prepareInsert<Row extends object, Rows>(
     let insert = byColumns.get(key);
     if (!insert) {
       const placeholders = Object.fromEntries(columns.map((column) => [column, sql.placeholder(column)]));
-      insert = prepareInTransaction(`${name}_${markOf(key)}`, (tx) => build(tx, placeholders as Placeholders<Row>));
+      insert = prepareInTransaction(`${name}_${hashOf(key)}`, (tx) => build(tx, placeholders as Placeholders<Row>));
       byColumns.set(key, insert);
     }
     return insert(tx, Object.fromEntries(defined));

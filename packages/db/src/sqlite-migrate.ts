@@ -14,7 +14,7 @@ function lastApplied(client: Client.Database): number {
 /** One transaction: a second process waits and then finds nothing to do. */
 export function migrateSqlite(client: Client.Database): void {
   if (pendingMigrations('sqlite', lastApplied(client)).length === 0) return;
-  // Rebuilding a table would cascade its deletes; `foreign_key_check` before COMMIT checks instead.
+  // Else rebuilding a table would delete the rows that reference it. `foreign_key_check` checks them before COMMIT.
   client.pragma('foreign_keys = OFF');
   try {
     client

@@ -10,7 +10,7 @@ function triggersOf({ table, on, columns, group }: CacheSource, index: number): 
     `begin select cache_source_changed(${index}, ${group === undefined ? 'null' : `${row}."${group}"`}); end`;
   const trigger = (event: string, rest: string) =>
     `create temp trigger cache_source_${index}_${event} after ${event} on main."${table}" ${rest}`;
-  // Statements that lock a row set a column to its own value.
+  // Some updates only lock a row: they set a column to its own value.
   const isChanged = columns.map((column) => `old."${column}" is not new."${column}"`).join(' or ');
   const triggers = {
     insert: trigger('insert', report('new')),

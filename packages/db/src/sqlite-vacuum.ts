@@ -2,10 +2,10 @@ import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import type Client from 'better-sqlite3';
 
-/** A larger file is vacuumed at night: writes wait 7 ms a megabyte, on two busy cores. */
+/** A larger file is vacuumed only at night: writes wait about 7 ms for each megabyte. */
 export const smallFileBytes = 32 * 1024 * 1024;
 
-/** Worker source: the bundle has no separate file for it. The checkpoint frees the log; it waits 500 ms for readers. */
+/** The worker's source, as the bundle has no separate file for it. The checkpoint waits 500 ms for readers. */
 const script = `
 const { workerData, parentPort } = require('node:worker_threads');
 const client = new (require(workerData.driver))(workerData.path, { fileMustExist: true });
@@ -40,8 +40,8 @@ function vacuumInThread(path: string): Promise<Outcome> {
 }
 
 /**
- * `secure_delete` is not enough: SQLite moves rows between pages without zeroing. In a thread, so that reads continue;
- * writes are queued, because waiting for the lock would block the event loop.
+ * Removes copies that `secure_delete` leaves: SQLite moves rows between pages without zeroing. Runs in a thread, so that
+ * reads continue. Writes are queued, because waiting for the lock would block the event loop.
  */
 export function createSqliteVacuum(client: Client.Database, pauseWrites: () => () => void) {
   const ownChanges = client.prepare<[], number>('select total_changes()').pluck();
@@ -63,7 +63,7 @@ export function createSqliteVacuum(client: Client.Database, pauseWrites: () => (
         const changes = ownChanges.get();
         const { fault, hasReaders } = await vacuumInThread(client.name);
         if (fault) throw Object.assign(new Error(fault.message), { code: fault.code });
-        // Pages that a reader still uses stay in the log: the next vacuum is not skipped.
+        // Pages that a reader still uses stay in the log, so the next vacuum must not be skipped.
         if (!hasReaders) cleanAt = changes;
       } finally {
         resumeWrites();

@@ -30,7 +30,7 @@ function applyPragmas(client: Client.Database, isMemory: boolean): void {
   }
 }
 
-/** Deletes the planner's sample rows: their e-mails and ids would outlive the members. */
+/** Refreshes the planner's statistics, without sample rows: their e-mails and ids would outlive the members. */
 function optimize(client: Client.Database, mask?: string): void {
   client.pragma(mask === undefined ? 'optimize' : `optimize = ${mask}`);
   const samples = client.prepare("select 1 from sqlite_master where name = 'sqlite_stat4'").get();
@@ -50,6 +50,7 @@ export function openSqlite(path: string): Database {
   try {
     applyPragmas(client, path === ':memory:');
     migrateSqlite(client);
+    // The mask that SQLite recommends for a new connection.
     optimize(client, '0x10002');
   } catch (error) {
     client.close();
@@ -58,7 +59,7 @@ export function openSqlite(path: string): Database {
   const db = drizzle(client, { casing: 'snake_case' }) as unknown as QueryBuilder;
   const snapshot = createSqliteSnapshot(client);
   const writer = createSqliteWriter(client, db, snapshot.end);
-  // Maintenance writes outside the writer's queue: during a vacuum it would block the event loop, waiting for the lock.
+  // One task at a time: during a vacuum, another would wait for the lock and block the event loop.
   const maintenance = createMutex();
   const { isSmall, isClean, vacuum } = createSqliteVacuum(client, writer.pause);
   async function vacuumIfChanged(): Promise<void> {

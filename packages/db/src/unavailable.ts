@@ -19,7 +19,7 @@ const systemCodes = new Set([
 /** SQLSTATE classes and codes of an unavailable or overloaded server (PostgreSQL documentation, appendix A). */
 const sqlStates = /^(08...|53...|57P0[1235]|58030|25006|25P03|57014|55P03|40001|40P01)$/;
 
-/** SQLite result codes, extended ones included; never a corrupt file. */
+/** SQLite result codes, extended ones included. A corrupt file is a fault, so its code is not here. */
 const sqliteCodes = /^SQLITE_(FULL|IOERR|BUSY|LOCKED|CANTOPEN|READONLY|NOMEM)(_|$)/;
 
 /** PostgreSQL's driver gives these no code. */

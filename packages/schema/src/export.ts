@@ -13,7 +13,6 @@ const memberView = z.object({ id: idView, username: z.string() });
 const formerMemberView = z.object({ id: z.null(), username: z.literal(formerMember.username) });
 const statusView = z.enum(['open', 'closed']);
 
-/** The only view that has a member's anonymous items beside the named ones; for that member alone. */
 const writtenFields = {
   id: idView,
   content: z.string(),
@@ -22,6 +21,7 @@ const writtenFields = {
   likesCount: z.int().nonnegative(),
 };
 
+/** The only view that has a member's anonymous items beside the named ones; for that member alone. */
 export const exportView = z
   .object({
     exportedAt: instantView,

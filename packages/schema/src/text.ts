@@ -12,6 +12,7 @@ const stackedMarks = /\p{M}{31}/u;
 
 /** The longest emoji in use have 14 code units. */
 const maxUnitsPerGrapheme = 16;
+/** Room for white space, which is trimmed later. */
 const untrimmedUnits = 64;
 
 /**

@@ -8,7 +8,7 @@ export type MemberPosition = { createdAt: Date; id: string };
 type UserPage = Omit<AdminPage, 'after'> & { after: MemberPosition | undefined; prefix: string | null };
 type PostPage = AdminPage & { mood: string | null };
 
-/** The usual spellings of a mood: the engines' `lower` agrees on a to z only. */
+/** The usual spellings of a mood, because `lower` may change only the letters a to z. */
 function spellings(mood: string): string[] {
   const lower = mood.toLowerCase();
   return [...new Set([mood, lower, mood.toUpperCase(), lower.charAt(0).toUpperCase() + lower.slice(1)])];
@@ -18,7 +18,7 @@ export function adminListQueries({ db, tables: { users, posts } }: Database) {
   function isAfterMember({ order, after }: UserPage): SQL | undefined {
     if (!after) return undefined;
     const { createdAt, id } = after;
-    // Not a row value: with statistics, SQLite would scan.
+    // Not `(created_at, id) < (…)`: once SQLite has statistics, it would scan the table.
     return order === 'newest'
       ? and(lte(users.createdAt, createdAt), or(lt(users.createdAt, createdAt), lt(users.id, id)))
       : and(gte(users.createdAt, createdAt), or(gt(users.createdAt, createdAt), gt(users.id, id)));
@@ -26,7 +26,7 @@ export function adminListQueries({ db, tables: { users, posts } }: Database) {
 
   function startsWith(prefix: string | null): SQL | undefined {
     if (prefix === null) return undefined;
-    // LIKE has wildcards, which names contain, and ignores case on one engine only.
+    // Not LIKE: names may contain its wildcards, and it ignores case on one engine only.
     const length = [...prefix].length;
     return or(
       eq(sql`substr(${users.username}, 1, ${length})`, prefix),

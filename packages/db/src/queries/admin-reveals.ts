@@ -27,7 +27,7 @@ export function adminRevealQueries(database: Database) {
 
     /**
      * Logs the reveal and returns the author; undefined if the member is deleted, which is logged too.
-     * The member's row is only read: PostgreSQL would stamp even an idle update with the log's transaction.
+     * The member's row is only read: on PostgreSQL an update, even without effect, leaves the transaction's id in it.
      */
     reveal: (memberId: string, entry: AdminLogInsert, reveal: RevealInsert) =>
       transaction(function* (tx) {

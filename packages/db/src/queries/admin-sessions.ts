@@ -4,7 +4,7 @@ import type { AdminLogInsert } from './admin-log.ts';
 
 export type AdminSessionRow = Tables['adminSessions']['$inferSelect'];
 
-/** By the public half of the token; sign-in and sign-out are logged. */
+/** A session's id is the public half of its token. Sign-in and sign-out are logged. */
 export function adminSessionQueries({ db, prepare, tables: { adminSessions, adminLog }, transaction }: Database) {
   const byId = prepare(
     'admin_session_by_id',

@@ -15,7 +15,7 @@ const alder = userRow('alder');
 
 describe.each(engines)("admins' queries on $name", ({ open }) => {
   let database: Database;
-  let lines = 0;
+  let entryCount = 0;
   beforeAll(async () => {
     database = await open();
   });
@@ -23,15 +23,15 @@ describe.each(engines)("admins' queries on $name", ({ open }) => {
   afterAll(() => database.close());
 
   /** The log can't be emptied between tests, so each entry needs a unique id. */
-  function line(action: AdminLogInsert['action'], changes: Partial<AdminLogInsert> = {}): AdminLogInsert {
-    lines += 1;
-    return { id: `line ${lines}`, sessionId: `sitting ${lines}`, action, createdAt: at, ...changes };
+  function logEntry(action: AdminLogInsert['action'], changes: Partial<AdminLogInsert> = {}): AdminLogInsert {
+    entryCount += 1;
+    return { id: `entry ${entryCount}`, sessionId: `session ${entryCount}`, action, createdAt: at, ...changes };
   }
   const log = () => adminLogQueries(database).page({ limit: 100, order: 'newest', after: undefined });
   const logged = async (...ids: string[]) => (await log()).filter(({ id }) => ids.includes(id)).length;
 
   test('the log refuses updates and deletes', async () => {
-    const entry = line('sign_in');
+    const entry = logEntry('sign_in');
     await adminSessionQueries(database).create({ id: 'one', secretHash: 'hash', expiresAt: at }, entry);
     const { adminLog } = database.tables;
     const before = await log();
@@ -61,7 +61,7 @@ describe.each(engines)("admins' queries on $name", ({ open }) => {
 
   test('a session logs its start and its end once', async () => {
     const sessions = adminSessionQueries(database);
-    const [begin, end, again] = [line('sign_in'), line('sign_out'), line('sign_out')];
+    const [begin, end, again] = [logEntry('sign_in'), logEntry('sign_out'), logEntry('sign_out')];
     await sessions.create({ id: 'one', secretHash: 'hash', expiresAt: at }, begin);
     expect(await sessions.get('one')).toEqual({ id: 'one', secretHash: 'hash', expiresAt: at });
     await sessions.delete('one', end);
@@ -73,7 +73,7 @@ describe.each(engines)("admins' queries on $name", ({ open }) => {
 
   test('a session is not created without its log entry', async () => {
     const sessions = adminSessionQueries(database);
-    const entry = line('sign_in');
+    const entry = logEntry('sign_in');
     await sessions.create({ id: 'one', secretHash: 'hash', expiresAt: at }, entry);
     await expect(sessions.create({ id: 'two', secretHash: 'hash', expiresAt: at }, entry)).rejects.toThrow();
     expect(await sessions.get('two')).toBeUndefined();
@@ -81,8 +81,11 @@ describe.each(engines)("admins' queries on $name", ({ open }) => {
 
   test('expired sessions are deleted', async () => {
     const sessions = adminSessionQueries(database);
-    await sessions.create({ id: 'old', secretHash: 'hash', expiresAt: at }, line('sign_in'));
-    await sessions.create({ id: 'new', secretHash: 'hash', expiresAt: new Date(at.getTime() + 1) }, line('sign_in'));
+    await sessions.create({ id: 'old', secretHash: 'hash', expiresAt: at }, logEntry('sign_in'));
+    await sessions.create(
+      { id: 'new', secretHash: 'hash', expiresAt: new Date(at.getTime() + 1) },
+      logEntry('sign_in'),
+    );
     await sessions.deleteExpired(at);
     expect([await sessions.get('old'), (await sessions.get('new'))?.id]).toEqual([undefined, 'new']);
   });
@@ -90,14 +93,14 @@ describe.each(engines)("admins' queries on $name", ({ open }) => {
   test('a reveal and its log entry are stored together; for a deleted member only the log entry', async () => {
     await accountQueries(database).create(alder);
     const { reveal } = adminRevealQueries(database);
-    const entry = line('reveal', { targetType: 'post', targetId: 'post', reason: 'Because' });
+    const entry = logEntry('reveal', { targetType: 'post', targetId: 'post', reason: 'Because' });
     expect(await reveal(alder.id, entry, { id: 'r1', logId: entry.id, memberSeal: 'seal' })).toMatchObject({
       username: 'alder',
     });
-    const second = line('reveal');
+    const second = logEntry('reveal');
     await expect(reveal(alder.id, second, { id: 'r1', logId: second.id, memberSeal: 'seal' })).rejects.toThrow();
     await expect(reveal(alder.id, entry, { id: 'r2', logId: entry.id, memberSeal: 'seal' })).rejects.toThrow();
-    const third = line('reveal');
+    const third = logEntry('reveal');
     expect(await reveal('gone', third, { id: 'r3', logId: third.id, memberSeal: 'seal' })).toBeUndefined();
     expect(await logged(entry.id, second.id)).toBe(1);
     expect(await logged(third.id)).toBe(1);
@@ -117,7 +120,7 @@ describe.each(engines)("admins' queries on $name", ({ open }) => {
       );
     });
     const cases = adminCaseQueries(database);
-    const entries = Array.from({ length: 6 }, () => line('close_report'));
+    const entries = Array.from({ length: 6 }, () => logEntry('close_report'));
     const outcomes = await Promise.all(
       entries.map((entry) => cases.closeReport('report', `Outcome of ${entry.id}`, entry)),
     );
@@ -126,7 +129,7 @@ describe.each(engines)("admins' queries on $name", ({ open }) => {
     const winner = (await log()).filter(({ id }) => entries.some((entry) => entry.id === id));
     expect(winner).toHaveLength(1);
     expect(row?.outcome).toBe(`Outcome of ${winner[0]?.id}`);
-    expect(await cases.closeReport('none', 'Nothing', line('close_report'))).toBe(false);
+    expect(await cases.closeReport('none', 'Nothing', logEntry('close_report'))).toBe(false);
   });
 
   test('posts of a day are counted from its first instant to the next day', async () => {

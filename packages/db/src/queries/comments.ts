@@ -90,7 +90,7 @@ export function commentQueries(database: Database) {
 
     /**
      * False if the post does not exist.
-     * @param memberId The author, whose deletion no foreign key of an anonymous comment would detect.
+     * @param memberId The author of an anonymous comment, which has no foreign key that would notice their deletion.
      * @throws A unique violation of `comments.idempotency_key` on a retry; an error if the member is deleted.
      */
     create: (comment: CommentInsert, memberId?: string) =>

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Database, type QueryBuilder, run } from '../database.ts';
 import type { ErasureTarget } from './erasure-jobs.ts';
 
-/** Deletes at most `limit` rows, or all, and returns those it deleted: the member may delete some concurrently. */
+/** Each function deletes at most `limit` of the member's rows, by default all, and returns what it deleted. */
 export function contentDeletion({ posts, comments, postLikes, commentLikes, messages }: Database['tables']) {
   function firstOf(
     tx: QueryBuilder,
@@ -56,7 +56,7 @@ export function contentDeletion({ posts, comments, postLikes, commentLikes, mess
       return deleted.map(({ mediaId }) => mediaId);
     },
 
-    /** Changing the counts now would reveal what the member liked: erasure jobs do it. */
+    /** Leaves the counts to erasure jobs: changing them now would reveal what the member liked. */
     *postLikes(tx: QueryBuilder, memberId: string, limit?: number) {
       const itemIds = yield* deleteLikes(tx, postLikes, memberId, limit);
       return itemIds.map((itemId): ErasureTarget => ({ kind: 'post_like', itemId }));
@@ -67,7 +67,7 @@ export function contentDeletion({ posts, comments, postLikes, commentLikes, mess
       return itemIds.map((itemId): ErasureTarget => ({ kind: 'comment_like', itemId }));
     },
 
-    /** Oldest first: a conversation's latest message stays until the account is deleted. */
+    /** Oldest first, so that a conversation's latest message is deleted last. */
     *messages(tx: QueryBuilder, memberId: string, limit?: number) {
       const own = firstOf(tx, messages, eq(messages.senderId, memberId), limit);
       return yield* run(tx.delete(messages).where(own).returning({ id: messages.id }));

@@ -2,7 +2,7 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { type Database, type QueryBuilder, run, type Tables } from '../database.ts';
 import { itemDeletion } from './item-deletion.ts';
 
-/** What a job erases of a deleted account: an anonymous item, a like's share of a count, or a report's words. */
+/** What a job erases of a deleted account: an anonymous item, a like from its item's count, or a report's words. */
 export type ErasureTarget = Pick<Tables['erasureJobs']['$inferSelect'], 'kind' | 'itemId'>;
 export type ErasureJob = ErasureTarget & { id: string };
 

@@ -6,8 +6,8 @@ import { createMemberLock } from '../member-lock.ts';
 /** `absent`: no such member, or they have blocked the follower. `blocked`: the follower has blocked them. */
 export type FollowOutcome = { outcome: 'set'; followersCount: number } | { outcome: 'absent' } | { outcome: 'blocked' };
 
-/** Posts of the feed that are scanned before the followed members' posts are read instead. */
-const scannedPosts = 5000;
+/** A page is searched in this many newest posts, then in the posts of each followed member. */
+const maxScannedSeqs = 5000;
 
 export function followQueries(database: Database) {
   const { db, prepare, transaction } = database;
@@ -40,7 +40,7 @@ export function followQueries(database: Database) {
       .limit(sql.placeholder('limit')),
   );
 
-  /** Reads each followed member's posts: cheap if they wrote little. SQLite keeps the order of a cross join. */
+  /** Reads each followed member's posts: cheap if they wrote little. A cross join makes SQLite read `follows` first. */
   const readAuthors = prepare(
     'follow_feed_authors',
     db
@@ -65,7 +65,7 @@ export function followQueries(database: Database) {
     /** The named posts of followed members below the seq `before`, newest first. */
     async feedSkeleton(followerId: string, limit: number, before?: number) {
       const start = before ?? (firstRow(await newest.execute({}))?.seq ?? 0) + 1;
-      const from = Math.max(0, start - scannedPosts);
+      const from = Math.max(0, start - maxScannedSeqs);
       const near = await scanFeed.execute({ followerId, limit, before: start, from });
       if (near.length === limit || from === 0) return near;
       return [...near, ...(await readAuthors.execute({ followerId, limit: limit - near.length, before: from }))];

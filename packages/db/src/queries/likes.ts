@@ -24,7 +24,7 @@ export function likeQueries(database: Database, { name, items, likes }: Liked) {
     ),
   );
 
-  // PostgreSQL orders two changes of one item by this row lock; SQLite runs one writer at a time.
+  // Changes nothing, but locks the row: on PostgreSQL another change of this item waits.
   const lock = prepareInTransaction(`${name}_lock`, (tx) =>
     tx
       .update(items)

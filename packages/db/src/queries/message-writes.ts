@@ -50,7 +50,7 @@ export function messageWrites(database: Database) {
     return firstRow(yield* run(lockPair(tx, pair)))?.id;
   }
 
-  /** Undefined if a concurrent transaction has opened it. */
+  /** Undefined if a concurrent transaction has opened the conversation first. */
   function* open(tx: QueryBuilder, id: string, pair: Pair) {
     const opened = tx
       .insert(conversations)
@@ -90,20 +90,20 @@ export function messageWrites(database: Database) {
 
     /** For a deletion, which cascades to the member's messages: corrects unread counts and latest messages. */
     *removeFromConversations(tx: QueryBuilder, memberId: string) {
-      const isOne = or(eq(conversations.firstId, memberId), eq(conversations.secondId, memberId));
+      const hasMember = or(eq(conversations.firstId, memberId), eq(conversations.secondId, memberId));
       yield* run(
         tx
           .update(conversations)
           .set({ firstId: sql`${conversations.firstId}` })
-          .where(isOne),
+          .where(hasMember),
       );
-      const isLast = or(isNull(conversations.firstId), isNull(conversations.secondId));
-      yield* run(tx.delete(conversations).where(and(isOne, isLast)));
+      const isOtherDeleted = or(isNull(conversations.firstId), isNull(conversations.secondId));
+      yield* run(tx.delete(conversations).where(and(hasMember, isOtherDeleted)));
       const own = tx
         .select({ id: conversationMembers.conversationId })
         .from(conversationMembers)
         .where(eq(conversationMembers.userId, memberId));
-      const latestLeft = tx
+      const latestRemaining = tx
         .select({ seq: messages.seq })
         .from(messages)
         .where(and(eq(messages.conversationId, conversationMembers.conversationId), ne(messages.senderId, memberId)))
@@ -112,7 +112,7 @@ export function messageWrites(database: Database) {
       yield* run(
         tx
           .update(conversationMembers)
-          .set({ unreadCount: 0, lastSeq: sql`coalesce(${latestLeft}, ${conversationMembers.lastSeq})` })
+          .set({ unreadCount: 0, lastSeq: sql`coalesce(${latestRemaining}, ${conversationMembers.lastSeq})` })
           .where(and(inArray(conversationMembers.conversationId, own), ne(conversationMembers.userId, memberId))),
       );
     },

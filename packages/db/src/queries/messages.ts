@@ -2,7 +2,7 @@ import { aliasedTable, and, desc, eq, lt, sql } from 'drizzle-orm';
 import { type Database, firstRow } from '../database.ts';
 import { messageWrites, pairOf } from './message-writes.ts';
 
-/** Conversations are ordered by `lastSeq`, an `integer` in PostgreSQL. */
+/** The greatest `integer` of PostgreSQL, which is the type of `lastSeq`. */
 const maxLastSeq = 2_147_483_647;
 
 export function messageQueries(database: Database) {

@@ -79,14 +79,14 @@ export function postQueries(database: Database) {
   );
 
   return {
-    /** The posts below the seq `before`, newest first. */
+    /** Seq and id of the posts below the seq `before`, newest first. */
     feedSkeleton: (limit: number, before = maxSeq) => feedSkeleton.execute({ limit, before }),
 
     /** The posts of `ids` with their named authors, unordered; missing ids are skipped. */
     hydrate: async (ids: readonly string[]) =>
       ids.length === 0 ? [] : hydrate(ids.length).execute(hydrate.values(ids)),
 
-    /** {@link hydrate} by seq: neighbours in the table, half the work. */
+    /** {@link hydrate} by seq, in half the time: a page's rows are neighbours in the table. */
     hydrateBySeq: async (seqs: readonly number[]) =>
       seqs.length === 0 ? [] : hydrateBySeq(seqs.length).execute(hydrateBySeq.values(seqs)),
 
@@ -96,7 +96,7 @@ export function postQueries(database: Database) {
     setLike: likes.setLike,
 
     /**
-     * @param memberId The author, whose deletion no foreign key of an anonymous post would detect.
+     * @param memberId The author of an anonymous post, which has no foreign key that would notice their deletion.
      * @throws A unique violation of `posts.idempotency_key` on a retry; an error if the member is deleted.
      */
     create: (post: PostInsert, picture?: MediaInsert, memberId?: string) =>
@@ -123,7 +123,7 @@ export function postQueries(database: Database) {
     /** Returns the id of the deleted picture, whose file is for the caller to delete, or null. */
     delete: (id: string) => transaction((tx) => deletePost(tx, id)),
 
-    /** Whether a row has the stored picture; an interrupted upload leaves one without. */
+    /** Whether a stored picture has a row: an interrupted upload leaves a file without one. */
     async hasMedia(id: string) {
       return (await db.select({ id: media.id }).from(media).where(eq(media.id, id)).limit(1)).length > 0;
     },

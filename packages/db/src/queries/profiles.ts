@@ -64,7 +64,7 @@ export function profileQueries({ db, prepare, tables, transaction }: Database) {
     /** Returns the id of the replaced picture, whose file is for the caller to delete, or null. */
     update: (userId: string, { columns, picture, resealHealth }: ProfileChange) =>
       transaction(function* (tx) {
-        // PostgreSQL orders two changes of one member by this row lock.
+        // Changes nothing, but locks the row: on PostgreSQL another change of this member waits.
         const [before] = yield* run(
           tx
             .update(users)

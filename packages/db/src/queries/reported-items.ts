@@ -7,7 +7,7 @@ type TargetType = Tables['reports']['$inferSelect']['targetType'];
 /** `reporterId` matters for messages only: members can report those that they received. */
 export type ReportTarget = { targetType: TargetType; targetId: string; reporterId: string };
 
-/** Of a member: the profile. */
+/** For a reported member `content` is their bio and `mediaId` their picture. */
 export type ReportedItem = {
   id: string;
   authorId: string | null;

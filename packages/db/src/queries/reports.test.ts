@@ -176,8 +176,7 @@ describe.each(engines)('reports on $name', ({ name, open }) => {
     });
   });
 
-  // The other engines have one writer at a time.
-  // Two transactions cannot be open concurrently there.
+  // The other engines cannot have two transactions open at the same time.
   if (name === 'PostgreSQL') {
     test('neither author nor reporter can be deleted during a report', async () => {
       const { reports: table } = database.tables;

@@ -10,7 +10,7 @@ type ReportInsert = Tables['reports']['$inferInsert'];
 type AuthorOf = (item: ReportedItem) => string | undefined;
 type ReportMaker = { authorOf: AuthorOf; toRow(item: ReportedItem): ReportInsert };
 
-const referenceTries = 5;
+const maxReferenceTries = 5;
 
 export function reportQueries(database: Database) {
   const {
@@ -20,7 +20,7 @@ export function reportQueries(database: Database) {
   const items = reportedItems(database);
   const { lockShared } = createMemberLock(database);
 
-  function* earlier(tx: QueryBuilder, idempotencyKey: string | null) {
+  function* findReference(tx: QueryBuilder, idempotencyKey: string | null) {
     if (idempotencyKey === null) return undefined;
     const rows = yield* run(
       tx
@@ -32,8 +32,8 @@ export function reportQueries(database: Database) {
     return firstRow(rows)?.reference;
   }
 
-  /** Locks the author and reads again: they may be deleted. Always the same steps, or the duration would reveal it. */
-  function* readHeld(tx: QueryBuilder, target: ReportTarget, authorOf: AuthorOf) {
+  /** Locks the author, then reads again. With a deleted author the steps are the same: the duration must not tell. */
+  function* readLocked(tx: QueryBuilder, target: ReportTarget, authorOf: AuthorOf) {
     const item = yield* items.read(tx, target);
     const authorId = item && authorOf(item);
     if (authorId !== undefined) yield* lockShared(tx, authorId);
@@ -47,19 +47,19 @@ export function reportQueries(database: Database) {
      */
     create: (target: ReportTarget, idempotencyKey: string | null, { authorOf, toRow }: ReportMaker) =>
       transaction(function* (tx) {
-        const existing = yield* earlier(tx, idempotencyKey);
+        const existing = yield* findReference(tx, idempotencyKey);
         if (existing !== undefined) return { reference: existing, isNew: false };
         if (!(yield* lockShared(tx, target.reporterId))) return undefined;
-        const item = yield* readHeld(tx, target, authorOf);
+        const item = yield* readLocked(tx, target, authorOf);
         if (!item) return undefined;
-        for (let tries = 0; tries < referenceTries; tries += 1) {
+        for (let tries = 0; tries < maxReferenceTries; tries += 1) {
           const row = { ...toRow(item), idempotencyKey };
           const created = yield* run(
             tx.insert(reports).values(row).onConflictDoNothing().returning({ reference: reports.reference }),
           );
           if (created.length > 0) return { reference: row.reference, isNew: true };
-          const twin = yield* earlier(tx, idempotencyKey);
-          if (twin !== undefined) return { reference: twin, isNew: false };
+          const concurrent = yield* findReference(tx, idempotencyKey);
+          if (concurrent !== undefined) return { reference: concurrent, isNew: false };
         }
         throw new Error('No reference for a report was free.');
       }),

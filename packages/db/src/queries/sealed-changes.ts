@@ -13,7 +13,7 @@ export type DeletionKeys = {
   isOwnItem(item: SealedItem): boolean;
   isOwnReport(report: SealedReport): boolean;
   isOwnReveal(reveal: { id: string; memberSeal: string }): boolean;
-  /** Random, of the usual length; the key below too. */
+  /** This seal and the key below are random values of the usual length. */
   sealRandomAuthor(itemId: string): string;
   randomIdempotencyKey(): string;
   /** `targets` are erased by jobs. */
@@ -42,7 +42,7 @@ export function sealedChanges(tables: Database['tables'], keys: DeletionKeys) {
     *detachItems(tx: QueryBuilder, items: typeof posts | typeof comments, own: readonly SealedItem[]) {
       const detached: string[] = [];
       for (const some of chunks(own)) {
-        const each = (make: (id: string) => string): SQL => {
+        const byId = (make: (id: string) => string): SQL => {
           const cases = some.map(({ id }) => sql`when ${id} then ${make(id)}`);
           return sql`case ${items.id} ${sql.join(cases, sql` `)} end`;
         };
@@ -50,8 +50,8 @@ export function sealedChanges(tables: Database['tables'], keys: DeletionKeys) {
           tx
             .update(items)
             .set({
-              authorSeal: each(keys.sealRandomAuthor),
-              idempotencyKey: sql`case when ${items.idempotencyKey} is null then null else ${each(keys.randomIdempotencyKey)} end`,
+              authorSeal: byId(keys.sealRandomAuthor),
+              idempotencyKey: sql`case when ${items.idempotencyKey} is null then null else ${byId(keys.randomIdempotencyKey)} end`,
             })
             .where(
               inArray(

@@ -7,7 +7,7 @@ export type LastSeqs = { posts: number; comments: number; reports: number };
 
 /** Rows that hold a member only as a seal, `after` < seq ≤ `upTo`. */
 export function sealedRows({ posts, comments, reports }: Database['tables']) {
-  const stretch = (seq: typeof posts.seq | typeof comments.seq | typeof reports.seq, after: number, upTo: number) =>
+  const isBetween = (seq: typeof posts.seq | typeof comments.seq | typeof reports.seq, after: number, upTo: number) =>
     and(gt(seq, after), lte(seq, upTo));
 
   return {
@@ -15,13 +15,13 @@ export function sealedRows({ posts, comments, reports }: Database['tables']) {
       from
         .select({ id: posts.id, authorSeal: posts.authorSeal })
         .from(posts)
-        .where(and(stretch(posts.seq, after, upTo), isNotNull(posts.authorSeal))),
+        .where(and(isBetween(posts.seq, after, upTo), isNotNull(posts.authorSeal))),
 
     comments: (from: Pick<QueryBuilder, 'select'>, after: number, upTo: number) =>
       from
         .select({ id: comments.id, authorSeal: comments.authorSeal })
         .from(comments)
-        .where(and(stretch(comments.seq, after, upTo), isNotNull(comments.authorSeal))),
+        .where(and(isBetween(comments.seq, after, upTo), isNotNull(comments.authorSeal))),
 
     reports: (from: Pick<QueryBuilder, 'select'>, after: number, upTo: number) =>
       from
@@ -33,7 +33,7 @@ export function sealedRows({ posts, comments, reports }: Database['tables']) {
           evidenceSeal: reports.evidenceSeal,
         })
         .from(reports)
-        .where(stretch(reports.seq, after, upTo)),
+        .where(isBetween(reports.seq, after, upTo)),
   };
 }
 
@@ -47,7 +47,7 @@ export function sealedItemQueries(database: Database) {
   const { lockExclusive } = createMemberLock(database);
 
   return {
-    /** The seqs to search up to: the member's earlier writes are committed. Undefined if the member is deleted. */
+    /** The seqs to search up to. The lock has waited for the member's writes. Undefined if the member is deleted. */
     lastSeqs: (memberId: string) =>
       transaction<LastSeqs | undefined>(function* (tx) {
         yield* lockExclusive(tx, memberId);

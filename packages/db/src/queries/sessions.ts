@@ -7,7 +7,7 @@ export type SessionRow = Tables['sessions']['$inferSelect'];
 
 const maxCachedSessions = 10_000;
 
-/** By the public half of the token. */
+/** A session's id is the public half of its token. */
 export function sessionQueries(database: Database) {
   const {
     db,

@@ -11,7 +11,7 @@ export type Clause = {
   word: string;
   /** Compared by stem. */
   anyOf: readonly string[];
-  /** Matches too: the last word typed may be unfinished. */
+  /** Words that start with this match too: the last word typed may be unfinished. */
   prefix?: string;
   /** The synonyms in `anyOf`, for ranking; set only when few posts match without them. */
   synonyms?: readonly string[];

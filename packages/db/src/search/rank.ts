@@ -16,6 +16,7 @@ const freshBonus = 0.3;
 const saturation = 1.2;
 const lengthPenalty = 0.6;
 
+/** Spaces and punctuation between two words of a phrase. */
 const maxGapChars = 8;
 const maxWordChars = 40;
 
@@ -70,10 +71,10 @@ export function rank(candidates: readonly Candidate[], clauses: readonly Clause[
 
   return candidates
     .map(({ id }, place) => {
-      const words = (scores[place] ?? []).reduce((sum, score, index) => sum + score * (rarity[index] ?? 0), 0);
+      const wordScore = (scores[place] ?? []).reduce((sum, score, index) => sum + score * (rarity[index] ?? 0), 0);
       const phraseFactor = phrase && areInRow(texts[place]?.content ?? '', phrase) ? phraseBonus : 0;
       const fresh = freshBonus * (1 - place / candidates.length);
-      return { id, score: words * (1 + phraseFactor) * (1 + fresh) };
+      return { id, score: wordScore * (1 + phraseFactor) * (1 + fresh) };
     })
     .sort((one, other) => other.score - one.score)
     .map(({ id }) => id);

@@ -2,12 +2,12 @@ import { desc, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import type { Clause } from './query.ts';
 
-/** A vowel followed by a consonant: Porter's measure above 0. */
-const hasMeasure = /[aeiouy][^aeiou]/;
+/** A vowel followed by a consonant: after these the Porter stemmer removes '-ness'. */
+const losesNess = /[aeiouy][^aeiou]/;
 
-/** FTS5 stems prefixes: it takes 'bus' for the plural of 'bu'. It removes an appended '-ness' and nothing else. */
+/** FTS5 stems prefixes too: 'bus' becomes 'bu'. From 'busness' it removes only '-ness'. */
 function protectFromStemming(prefix: string): string {
-  return hasMeasure.test(prefix) ? `${prefix}ness` : prefix;
+  return losesNess.test(prefix) ? `${prefix}ness` : prefix;
 }
 
 function toFts5({ anyOf, prefix }: Clause): string {
@@ -37,7 +37,7 @@ export function sqliteSearch({ db, tables: { posts }, prepare }: Database) {
 
   return {
     async newest(clauses: readonly Clause[], limit: number) {
-      // FTS5 collects all matches of a prefix before the first result: whole words first.
+      // Whole words first: FTS5 collects all matches of a prefix before it returns one.
       const wholes = await match(
         clauses.map(({ word, anyOf }) => ({ word, anyOf })),
         limit,

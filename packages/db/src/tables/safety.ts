@@ -9,7 +9,7 @@ export function safetyTables({ table, text, instant, sequence, index }: Columns)
       id: text().notNull().unique('reports_id_unique'),
       reference: text().notNull().unique('reports_reference_unique'),
       targetType: text({ enum: ['post', 'comment', 'user', 'message'] }).notNull(),
-      /** Of a member or message a keyed hash of the id, which leads to members. */
+      /** For a member or message a keyed hash of the id, because the id itself leads to members. */
       targetId: text().notNull(),
       /** The reporter's id, encrypted; null once they are deleted. */
       reporterSeal: text(),
@@ -37,7 +37,7 @@ export function safetyTables({ table, text, instant, sequence, index }: Columns)
       name: text().notNull(),
       /** In lower case and NFC: deleting a member deletes what was sent from their address. */
       email: text().notNull(),
-      /** The id of the signed-in member, or of nobody, encrypted: an address alone proves nothing. */
+      /** The signed-in sender's id, else a random one, encrypted. `email` does not prove who wrote. */
       senderSeal: text(),
       subject: text().notNull(),
       message: text().notNull(),
