@@ -6,6 +6,7 @@ import { unlockStore } from './lib/unlock-store.ts';
 
 window.addEventListener('storage', () => unlockStore.syncFromStorage());
 
+// The server sets `data-no-key` if it has no ADMIN_KEY.
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(

@@ -5,9 +5,9 @@ type Props = { name: string; colour: string; imageUrl?: string | null | undefine
 
 /** The image, or the name's initial. Hidden from screen readers: the name is beside it. */
 export function Avatar({ name, colour, imageUrl }: Props) {
-  const [lostUrl, setLostUrl] = useState<string>();
-  if (imageUrl && imageUrl !== lostUrl) {
-    return <img src={imageUrl} alt="" className={styles.avatar} onError={() => setLostUrl(imageUrl)} />;
+  const [failedUrl, setFailedUrl] = useState<string>();
+  if (imageUrl && imageUrl !== failedUrl) {
+    return <img src={imageUrl} alt="" className={styles.avatar} onError={() => setFailedUrl(imageUrl)} />;
   }
   return (
     <span className={styles.avatar} style={{ backgroundColor: colour }} aria-hidden="true">

@@ -3,7 +3,7 @@ import { buttonStyle } from './button-style.tsx';
 import { Icon } from './icon.tsx';
 import styles from './menu.module.css';
 
-export type MenuItem = { label: string; onSelect: () => void; isGrave?: boolean | undefined };
+export type MenuItem = { label: string; onSelect: () => void; isDanger?: boolean | undefined };
 
 export function Menu({ label, items }: { label: string; items: readonly MenuItem[] }) {
   return (
@@ -14,8 +14,8 @@ export function Menu({ label, items }: { label: string; items: readonly MenuItem
       <Base.Portal>
         <Base.Positioner className={styles.place} align="end" sideOffset={4} collisionPadding={8}>
           <Base.Popup className={styles.popup}>
-            {items.map(({ label, onSelect, isGrave }) => (
-              <Base.Item key={label} className={styles.item} data-grave={isGrave || undefined} onClick={onSelect}>
+            {items.map(({ label, onSelect, isDanger }) => (
+              <Base.Item key={label} className={styles.item} data-danger={isDanger || undefined} onClick={onSelect}>
                 {label}
               </Base.Item>
             ))}

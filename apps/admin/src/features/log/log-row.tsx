@@ -22,7 +22,7 @@ const targets: Record<NonNullable<Entry['targetType']>, string> = {
 
 export function LogRow({ entry }: { entry: Entry }) {
   return (
-    <article className={styles.row} data-grave={entry.action === 'reveal' || undefined}>
+    <article className={styles.row} data-reveal={entry.action === 'reveal' || undefined}>
       <time dateTime={entry.createdAt} className={styles.date}>
         {formatDateTime(entry.createdAt)}
       </time>

@@ -69,7 +69,7 @@ export function ThreadPane({ viewerId, other, conversation, list, onBack }: Prop
           },
           isBlocked
             ? { label: `Unblock ${otherName}`, onSelect: () => block.setBlock(false) }
-            : { label: `Block ${otherName}`, onSelect: () => setIsBlocking(true), isGrave: true },
+            : { label: `Block ${otherName}`, onSelect: () => setIsBlocking(true), isDanger: true },
           help,
         ];
 
