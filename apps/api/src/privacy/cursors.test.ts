@@ -35,8 +35,11 @@ test('cursors have the same length and do not reveal their position', () => {
 });
 
 test('a cursor is refused for any other list', async () => {
-  const cursor = cursors.encode('comments of one', 5);
-  for (const list of ['comments of two', 'feed', '']) expect(await decode(list, cursor)).toEqual(invalidCursor);
+  const lists = ['feed', 'comments of one', 'comments of two', ''];
+  for (const list of lists) {
+    const cursor = cursors.encode(list, 5);
+    for (const other of lists) if (other !== list) expect(await decode(other, cursor)).toEqual(invalidCursor);
+  }
 });
 
 test.each(['', 'x', '5', 'a'.repeat(60), '\0'])('%j is refused as a cursor', async (text) => {

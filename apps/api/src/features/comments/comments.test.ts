@@ -93,6 +93,13 @@ describeOnEngines('comments', { members: ['alder', 'birch'] }, (app) => {
     expect((await alder().comments.list.query({ postId })).items).toHaveLength(1);
   });
 
+  test('one client id under two posts creates two comments', async () => {
+    const other = await alder().posts.create.mutate({ content: 'Another', isAnonymous: false });
+    const send = (id: string) =>
+      birch().comments.create.mutate({ postId: id, content: 'Once each', isAnonymous: true, clientId: 'attempt-0001' });
+    expect((await send(other.id)).id).not.toBe((await send(postId)).id);
+  });
+
   test('a like of a comment is set over tRPC and toggled over REST', async () => {
     const { id: commentId } = await comment('Same here');
     expect(await alder().comments.setLike.mutate({ commentId, liked: true })).toEqual({ liked: true, likesCount: 1 });
