@@ -11,8 +11,8 @@ export function useCommentSupport(postId: string) {
     createLikeQueue({
       send: (commentId, liked) => mutateAsync({ commentId, liked }),
       show: (commentId, like) => cache.patch(commentId, (comment) => ({ ...comment, ...like })),
-      given: () => showToast('Support given!'),
-      failed: () => showToast('Error', { text: 'Could not like comment. Please try again.', tone: 'error' }),
+      onGiven: () => showToast('Support given!'),
+      onFailed: () => showToast('Error', { text: 'Could not like comment. Please try again.', tone: 'error' }),
     }),
   );
   return useCallback(({ id, liked, likesCount }: Comment) => queue.toggle(id, { liked, likesCount }), [queue]);

@@ -17,8 +17,8 @@ export function useFollow(memberId: string) {
       },
       show: (_id, { liked, likesCount }) =>
         cache.patch((profile) => ({ ...profile, following: liked, followersCount: likesCount })),
-      given: () => showToast('Following!'),
-      failed: () => showToast('Error', { text: 'Could not follow user. Please try again.', tone: 'error' }),
+      onGiven: () => showToast('Following!'),
+      onFailed: () => showToast('Error', { text: 'Could not follow user. Please try again.', tone: 'error' }),
     }),
   );
   return useCallback(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrivals, toBubbles } from './bubbles.ts';
+import { findArrivals, toBubbles } from './bubbles.ts';
 import type { Message } from './thread-pages.ts';
 
 const createMessage = (id: string, senderId: string, at: string): Message => ({
@@ -40,8 +40,8 @@ test('messages of one author within five minutes are grouped; each day has one h
 
 test('only new messages of the other member at the end count as arrivals', () => {
   const newer = [...thread, createMessage('6', 'alder', '20T12:02:00'), createMessage('7', 'birch', '20T12:03:00')];
-  expect(arrivals(thread, newer, 'alder').map(({ id }) => id)).toEqual(['7']);
-  expect(arrivals(thread.slice(3), thread, 'alder')).toEqual([]);
-  expect(arrivals([], thread, 'alder').map(({ id }) => id)).toEqual(['1', '2']);
-  expect(arrivals(thread, [], 'alder')).toEqual([]);
+  expect(findArrivals(thread, newer, 'alder').map(({ id }) => id)).toEqual(['7']);
+  expect(findArrivals(thread.slice(3), thread, 'alder')).toEqual([]);
+  expect(findArrivals([], thread, 'alder').map(({ id }) => id)).toEqual(['1', '2']);
+  expect(findArrivals(thread, [], 'alder')).toEqual([]);
 });

@@ -55,7 +55,7 @@ export function toBubbles(messages: readonly Message[], unsent: readonly Unsent[
 }
 
 /** New messages of the other member at the end; not older pages loaded above. */
-export function arrivals(before: readonly Message[], after: readonly Message[], viewerId: string): Message[] {
+export function findArrivals(before: readonly Message[], after: readonly Message[], viewerId: string): Message[] {
   const last = before.at(-1);
   if (!last) return after.filter(({ senderId }) => senderId !== viewerId);
   const start = after.findIndex(({ id }) => id === last.id);

@@ -16,7 +16,7 @@ export function ListSkeleton() {
           <li key={width} className={styles.row}>
             <span className={styles.disc} />
             <span className={styles.name} style={{ inlineSize: width }} />
-            <span className={styles.last} />
+            <span className={styles.lastMessage} />
           </li>
         ))}
       </ul>

@@ -50,7 +50,7 @@ export function ConversationRow({ conversation, isOpen, isReplacing, onOpen }: P
             )}
           </span>
           <span className={styles.line}>
-            <span className={styles.last}>{lastMessage?.content ?? 'Nothing here any more.'}</span>
+            <span className={styles.lastMessage}>{lastMessage?.content ?? 'Nothing here any more.'}</span>
             {unread > 0 && (
               <span className={styles.unread}>
                 <PlimsollMark load="full" className={styles.mark} />

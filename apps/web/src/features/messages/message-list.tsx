@@ -77,7 +77,7 @@ export function MessageList(props: Props) {
         </ol>
       </section>
       {hasNews && (
-        <button type="button" className={styles.news} onClick={place.toEnd}>
+        <button type="button" className={styles.newMessages} onClick={place.scrollToEnd}>
           New messages
           <Icon name="down" />
         </button>

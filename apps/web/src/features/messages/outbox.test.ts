@@ -27,19 +27,19 @@ test('a message is sending, then sent, then dropped once the thread has it', () 
   const { outbox, shown, storage } = open();
   outbox.send(pair, newMessage('one'));
   expect(shown()).toEqual(['one sending']);
-  outbox.sent(pair, 'one', message('m1'));
+  outbox.markSent(pair, 'one', message('m1'));
   expect(shown()).toEqual(['one sent']);
   expect(storage.length).toBe(0);
-  outbox.arrived(pair, new Set(['m0']));
+  outbox.dropArrived(pair, new Set(['m0']));
   expect(shown()).toEqual(['one sent']);
-  outbox.arrived(pair, new Set(['m0', 'm1']));
+  outbox.dropArrived(pair, new Set(['m0', 'm1']));
   expect(shown()).toEqual([]);
 });
 
 test('a failed message keeps its idempotency key and moves to the end when retried', () => {
   const { outbox, shown } = open();
   outbox.send(pair, newMessage('one'));
-  outbox.failed(pair, 'one');
+  outbox.markFailed(pair, 'one');
   outbox.send(pair, newMessage('two'));
   expect(shown()).toEqual(['one failed', 'two sending']);
   outbox.send(pair, newMessage('one'));
@@ -81,7 +81,7 @@ test('a response after sign-out restores nothing', () => {
   outbox.send(pair, newMessage('one'));
   createDraftStore(storage).clear();
   outbox.clear();
-  outbox.failed(pair, 'one');
+  outbox.markFailed(pair, 'one');
   expect(shown()).toEqual([]);
   expect(storage.length).toBe(0);
 });

@@ -66,10 +66,10 @@ export function createOutbox(drafts: ReturnType<typeof createDraftStore>) {
       write(pair, [...others, { ...message, state: 'sending' }]);
     },
 
-    sent: (pair: Pair, clientId: string, message: Message) =>
+    markSent: (pair: Pair, clientId: string, message: Message) =>
       settle(pair, clientId, ({ content, createdAt }) => ({ clientId, content, createdAt, state: 'sent', message })),
 
-    failed: (pair: Pair, clientId: string) =>
+    markFailed: (pair: Pair, clientId: string) =>
       settle(pair, clientId, ({ content, createdAt }) => ({ clientId, content, createdAt, state: 'failed' })),
 
     discard(pair: Pair, clientId: string): void {
@@ -79,7 +79,8 @@ export function createOutbox(drafts: ReturnType<typeof createDraftStore>) {
       );
     },
 
-    arrived(pair: Pair, ids: ReadonlySet<string>): void {
+    /** Drops sent messages that the thread has: `ids` are those of its messages. */
+    dropArrived(pair: Pair, ids: ReadonlySet<string>): void {
       const left = read(pair).filter((entry) => entry.state !== 'sent' || !ids.has(entry.message.id));
       if (left.length < read(pair).length) write(pair, left);
     },

@@ -43,9 +43,9 @@ export function ThreadPane({ viewerId, other, conversation, list, onBack }: Prop
   const input = useRef<HTMLTextAreaElement>(null);
 
   const { messages } = thread;
-  const { unsent, arrived } = sending;
+  const { unsent, dropArrived } = sending;
   const bubbles = useMemo(() => toBubbles(messages ?? [], unsent, viewerId), [messages, unsent, viewerId]);
-  useEffect(() => arrived(new Set(messages?.map(({ id }) => id))), [arrived, messages]);
+  useEffect(() => dropArrived(new Set(messages?.map(({ id }) => id))), [dropArrived, messages]);
   useEffect(() => {
     const isTouch = window.matchMedia('(pointer: coarse)').matches;
     (isTouch || !input.current ? name : input).current?.focus();

@@ -23,7 +23,7 @@ export const NothingSelected = () => (
 );
 
 export const EmptyThread = () => (
-  <div className={styles.first}>
+  <div className={styles.emptyThread}>
     <p>No messages yet. Start the conversation!</p>
   </div>
 );
@@ -32,7 +32,7 @@ type ProblemProps = { title: string; text: string; retry?: (() => void) | undefi
 
 export const ThreadProblem = ({ title, text, retry }: ProblemProps) => (
   <State title={title} text={text}>
-    <div className={styles.ways}>
+    <div className={styles.actions}>
       {retry && <Button onClick={retry}>Try again</Button>}
       <Link to="/messages" replace className={buttonStyle('quiet')}>
         All conversations
@@ -52,7 +52,7 @@ const shapes = [
 
 export const ThreadLoading = () => (
   <div className={styles.loading}>
-    <p role="status" className={styles.wait}>
+    <p role="status" className={styles.status}>
       Loading messages...
     </p>
     <div aria-hidden="true">

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { arrivals } from './bubbles.ts';
+import { findArrivals } from './bubbles.ts';
 import type { Message } from './thread-pages.ts';
 
 export function useArrivals(
@@ -10,7 +10,7 @@ export function useArrivals(
   const before = useRef(messages);
   const notify = useEffectEvent(onArrival);
   useEffect(() => {
-    const arrived = before.current && messages ? arrivals(before.current, messages, viewerId) : [];
+    const arrived = before.current && messages ? findArrivals(before.current, messages, viewerId) : [];
     before.current = messages;
     if (arrived.length > 0) notify(arrived);
   }, [messages, viewerId]);

@@ -41,7 +41,7 @@ function stubLayout() {
 }
 
 function List({ keys, sendingKey }: Props) {
-  const { scroller, inner, isAtEnd, onScroll, toEnd } = useScrollPlace(keys, sendingKey);
+  const { scroller, inner, isAtEnd, onScroll, scrollToEnd } = useScrollPlace(keys, sendingKey);
   return (
     <section ref={scroller} onScroll={onScroll} aria-label="Messages">
       <ol ref={inner}>
@@ -49,7 +49,7 @@ function List({ keys, sendingKey }: Props) {
           <li key={key} data-bubble={key} />
         ))}
       </ol>
-      <button type="button" onClick={toEnd}>
+      <button type="button" onClick={scrollToEnd}>
         {isAtEnd ? 'At the end' : 'Not at the end'}
       </button>
     </section>
@@ -149,7 +149,7 @@ test('a message that was sent does not scroll again', () => {
   expect(scroller.scrollTop).toBe(130);
 });
 
-test('toEnd scrolls to the end and stays there', () => {
+test('scrollToEnd scrolls to the end and stays there', () => {
   const { scroller, show, scrollTo, scrollToEnd, isAtEnd } = openList();
   scrollTo(0);
   scrollToEnd();

@@ -36,15 +36,15 @@ export function useScrollPlace(content: unknown, sendingKey: string | undefined)
     if (bubble && abovePx !== undefined) element.scrollTop = bubble.offsetTop + abovePx;
   }, []);
 
-  const toEnd = useCallback(() => {
+  const scrollToEnd = useCallback(() => {
     wasAtEnd.current = true;
     setIsAtEnd(true);
     restorePlace();
   }, [restorePlace]);
 
   useLayoutEffect(() => {
-    if (sendingKey !== undefined) toEnd();
-  }, [sendingKey, toEnd]);
+    if (sendingKey !== undefined) scrollToEnd();
+  }, [sendingKey, scrollToEnd]);
   useLayoutEffect(restorePlace, [content]);
 
   useEffect(() => {
@@ -66,6 +66,6 @@ export function useScrollPlace(content: unknown, sendingKey: string | undefined)
       place.current = placeOf(element);
       setIsAtEnd(wasAtEnd.current);
     },
-    toEnd,
+    scrollToEnd,
   };
 }

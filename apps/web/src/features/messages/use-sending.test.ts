@@ -34,7 +34,7 @@ test('a message is sending, then sent, until the thread has it', async () => {
   act(() => result.current.send(' Hello. '));
   expect([shown(), result.current.isSending]).toEqual([['Hello. sending'], true]);
   await waitFor(() => expect(shown()).toEqual(['Hello. sent']));
-  act(() => result.current.arrived(new Set(['m-Hello.'])));
+  act(() => result.current.dropArrived(new Set(['m-Hello.'])));
   expect(shown()).toEqual([]);
 });
 

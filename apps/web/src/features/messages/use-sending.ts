@@ -30,11 +30,11 @@ export function useSending({ memberId, receiverId }: Pair) {
     mutationFn: ({ clientId, content }: NewMessage) =>
       client.messages.send.mutate({ receiverId, content, clientId }, withTimeout()),
     onSuccess(message, { clientId }) {
-      outbox.sent(pair, clientId, message);
+      outbox.markSent(pair, clientId, message);
       void queryClient.invalidateQueries({ queryKey: ['messages', 'conversations', memberId] });
     },
     onError(error, { clientId }) {
-      outbox.failed(pair, clientId);
+      outbox.markFailed(pair, clientId);
       showToast('Failed to send message', { text: failureText(error), tone: 'error' });
       const { code } = readRefusal(error);
       if (code === 'FORBIDDEN' || code === 'NOT_FOUND') void profiles.get.invalidate({ userId: receiverId });
@@ -56,8 +56,8 @@ export function useSending({ memberId, receiverId }: Pair) {
       if (!isSending) start({ clientId, content, createdAt: new Date().toISOString() });
     },
     discard: (clientId: string) => outbox.discard({ memberId, receiverId }, clientId),
-    arrived: useCallback(
-      (ids: ReadonlySet<string>) => outbox.arrived({ memberId, receiverId }, ids),
+    dropArrived: useCallback(
+      (ids: ReadonlySet<string>) => outbox.dropArrived({ memberId, receiverId }, ids),
       [memberId, receiverId],
     ),
   };

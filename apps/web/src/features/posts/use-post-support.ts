@@ -11,8 +11,8 @@ export function usePostSupport() {
     createLikeQueue({
       send: (postId, liked) => mutateAsync({ postId, liked }),
       show: (postId, like) => feedCache.patch(postId, (post) => ({ ...post, ...like })),
-      given: () => showToast('Support given!'),
-      failed: () => showToast('Error', { text: 'Could not like post. Please try again.', tone: 'error' }),
+      onGiven: () => showToast('Support given!'),
+      onFailed: () => showToast('Error', { text: 'Could not like post. Please try again.', tone: 'error' }),
     }),
   );
   return useCallback(({ id, liked, likesCount }: Post) => queue.toggle(id, { liked, likesCount }), [queue]);

@@ -7,9 +7,9 @@ export function onMemberChange(listener: () => void): void {
   listeners.add(listener);
 }
 
-function follow(): void {
+function syncViewer(): void {
   const before = viewerStore.get();
-  viewerStore.follow();
+  viewerStore.syncFromStorage();
   const after = viewerStore.get();
   const isSame = before.status === 'member' && after.status === 'member' && before.viewer.id === after.viewer.id;
   if (!isSame) for (const listener of listeners) listener();
@@ -18,10 +18,10 @@ function follow(): void {
 /** Follows sign-in and sign-out in other tabs. */
 export function startTabSync(): void {
   window.addEventListener('storage', ({ key }) => {
-    if (key === viewerKey || key === null) follow();
+    if (key === viewerKey || key === null) syncViewer();
   });
   // A page restored from the back/forward cache has missed the storage events.
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && viewerStore.get().status === 'member') follow();
+    if (persisted && viewerStore.get().status === 'member') syncViewer();
   });
 }

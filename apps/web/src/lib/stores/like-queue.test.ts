@@ -24,8 +24,8 @@ function scene(start: Like) {
     show: (_id, like) => {
       screen.like = like;
     },
-    given: (id) => given.push(id),
-    failed: (error) => failures.push(error),
+    onGiven: (id) => given.push(id),
+    onFailed: (error) => failures.push(error),
   });
   const settle = async (how: 'respond' | 'refuse' = 'respond') => {
     waiting.shift()?.[how]();

@@ -6,8 +6,8 @@ type Deps = {
   send(id: string, liked: boolean): Promise<Like>;
   show(id: string, like: Like): void;
   /** Called when the server has stored a new like. */
-  given(id: string): void;
-  failed(error: unknown): void;
+  onGiven(id: string): void;
+  onFailed(error: unknown): void;
 };
 
 type Entry = { confirmed: Like; wanted: boolean; isSending: boolean };
@@ -17,7 +17,7 @@ function expected({ confirmed, wanted }: Entry): Like {
 }
 
 /** Shows each tap immediately; sends one call at a time per item, with the latest state, until both agree. */
-export function createLikeQueue({ send, show, given, failed }: Deps) {
+export function createLikeQueue({ send, show, onGiven, onFailed }: Deps) {
   const entries = new Map<string, Entry>();
 
   async function settle(id: string, entry: Entry): Promise<void> {
@@ -26,10 +26,10 @@ export function createLikeQueue({ send, show, given, failed }: Deps) {
     try {
       while (entry.wanted !== entry.confirmed.liked) entry.confirmed = await send(id, entry.wanted);
       show(id, entry.confirmed);
-      if (entry.confirmed.liked && !wasLiked) given(id);
+      if (entry.confirmed.liked && !wasLiked) onGiven(id);
     } catch (error) {
       show(id, entry.confirmed);
-      failed(error);
+      onFailed(error);
     } finally {
       entries.delete(id);
     }

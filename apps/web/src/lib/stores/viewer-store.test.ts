@@ -30,10 +30,10 @@ test('sign-out and sign-in in another tab are followed', () => {
   const storage = createMemoryStorage();
   const [here, there] = [createViewerStore(storage), createViewerStore(storage)];
   there.remember(alder);
-  here.follow();
+  here.syncFromStorage();
   expect(here.get()).toEqual({ status: 'member', viewer: alder });
   there.forget();
-  here.follow();
+  here.syncFromStorage();
   expect(here.get()).toEqual({ status: 'visitor' });
 });
 
@@ -48,7 +48,7 @@ test('local data is cleared for every new viewer, and the feed at sign-out', () 
   here.remember(alder);
   here.forget();
   there.remember({ ...alder, id: 'y' });
-  here.follow();
+  here.syncFromStorage();
   expect(calls).toEqual(['except x', 'feed copy', 'except y']);
 });
 

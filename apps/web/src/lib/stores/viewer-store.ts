@@ -51,8 +51,8 @@ export function createViewerStore(storage: StorageLike, data: Pick<typeof localD
       store.set({ status: 'unknown' });
     },
 
-    /** Follows a change in another tab. */
-    follow(): void {
+    /** Takes over a change that another tab stored. */
+    syncFromStorage(): void {
       const viewer = readViewer();
       if (viewer) data.clearExcept(viewer.id);
       store.set(viewer ? { status: 'member', viewer } : { status: 'visitor' });
