@@ -6,7 +6,7 @@ type Props = { title: string; text: string; children: string };
 
 export function ClosingSection({ title, text, children }: Props) {
   return (
-    <section className={styles.call} aria-labelledby="last-call">
+    <section className={styles.section} aria-labelledby="last-call">
       <div className={styles.sky}>
         <Horizon />
         <h2 id="last-call" className={styles.title}>

@@ -10,7 +10,7 @@ export function LampReflection() {
   });
   return (
     <svg
-      className={styles.track}
+      className={styles.reflection}
       viewBox="0 0 200 340"
       preserveAspectRatio="xMidYMin slice"
       aria-hidden="true"

@@ -3,7 +3,7 @@ import styles from './promise-list.module.css';
 
 export function PromiseList() {
   return (
-    <dl className={styles.manifest}>
+    <dl className={styles.list}>
       {promises.map(({ title, text }) => (
         <div key={title} className={styles.row}>
           <dt className={styles.term}>{title}</dt>

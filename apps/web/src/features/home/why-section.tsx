@@ -7,7 +7,7 @@ import { PromiseList } from './promise-list.tsx';
 export function WhySection() {
   return (
     <section aria-labelledby="why">
-      <div className={styles.case}>
+      <div className={styles.reason}>
         <h2 id="why" className={styles.title}>
           Why {brand.name}
         </h2>

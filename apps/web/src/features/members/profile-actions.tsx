@@ -45,7 +45,7 @@ export function ProfileActions({ profile }: { profile: Profile }) {
           )}
         </div>
       )}
-      <div className={styles.away}>
+      <div className={styles.secondary}>
         <Button look="text" isBusy={isPending} onClick={() => (blocked ? setBlock(false) : setIsAsking(true))}>
           {blocked ? 'Unblock' : 'Block'}
         </Button>

@@ -27,7 +27,7 @@ export function FeedTop({ viewer, choice, onChoose, onSearch }: Props) {
         <PlimsollMark load="half" className={styles.mark} />
         <span className={styles.name}>{brand.name}</span>
       </Link>
-      <div className={styles.whose}>
+      <div className={styles.feedSwitch}>
         <FeedSwitch choice={choice} onChoose={onChoose} />
       </div>
       <div className={styles.end}>

@@ -12,7 +12,7 @@ export function MessagesLink({ isFeedLoaded }: { isFeedLoaded: boolean }) {
       className={`${styles.item} ${styles.messages}`}
       aria-label={unread > 0 ? `Messages, ${unread} unread` : undefined}
     >
-      <span className={styles.sign} data-unread={unread > 0 ? shown : undefined}>
+      <span className={styles.icon} data-unread={unread > 0 ? shown : undefined}>
         <Icon name="messages" />
       </span>
       Messages

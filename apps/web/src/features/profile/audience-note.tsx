@@ -17,7 +17,7 @@ const loads = { everyone: 'full', followers: 'half', nobody: 'empty' } as const;
 export function AudienceNote({ name, children }: { name: FieldName | 'profileImage'; children?: string | undefined }) {
   const audience = audienceOfField(name, useSettings());
   return (
-    <span className={styles.seen}>
+    <span className={styles.note}>
       <PlimsollMark load={audience ? loads[audience] : 'empty'} className={styles.mark} />
       <span>
         {audience ? texts[audience] : 'Others see this only if your settings show it.'}

@@ -41,7 +41,7 @@ export default function CropDialog({ picture, isOpen, onClose, onCropped, onUnre
   return (
     <Dialog title="What should be seen?" isOpen={isOpen} onClose={onClose}>
       <div className={styles.crop}>
-        <p className={styles.how}>Drag the picture, or move it with the arrow keys.</p>
+        <p className={styles.instructions}>Drag the picture, or move it with the arrow keys.</p>
         <div className={styles.stage}>
           {url && (
             <Cropper
@@ -56,7 +56,7 @@ export default function CropDialog({ picture, isOpen, onClose, onCropped, onUnre
               zoom={zoom}
               keyboardStep={4}
               disableAutomaticStylesInjection
-              classes={{ cropAreaClassName: styles.hole ?? '' }}
+              classes={{ cropAreaClassName: styles.cropArea ?? '' }}
               cropperProps={{ role: 'application', 'aria-label': 'Your picture. Arrow keys move it.' }}
               mediaProps={{ alt: '', onError: () => onUnreadable(unreadable) }}
               onCropChange={setCrop}

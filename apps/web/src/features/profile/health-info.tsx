@@ -11,7 +11,7 @@ export function HealthInfo({ state }: { state: ProfileFormState }) {
       <div className={styles.promise}>
         <PlimsollMark className={styles.mark} />
         <div className={styles.text}>
-          <p className={styles.who}>Nobody but you can read these.</p>
+          <p className={styles.summary}>Nobody but you can read these.</p>
           <p>
             They are encrypted before they are stored. No member sees them, whatever your settings say, and no screen of
             ours shows them. Fill in what helps you and leave the rest empty.
