@@ -31,7 +31,7 @@ const ratioOf = (values: readonly number[]): Ratio => ({
   upper: quantile(values, 0.75),
 });
 
-/** Of the values that each round gives, this by other. */
+/** The ratios of this checkout's value to the other's, round by round. */
 function compareRounds([ours, others]: Pair<Measurement>, read: (round: Round) => number | undefined): Ratio {
   return ratioOf(
     ours.rounds.flatMap((round, index) => {

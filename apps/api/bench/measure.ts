@@ -56,9 +56,10 @@ export async function measureWrites(
   let answered = 0;
   const measured: Measurement = { name: contender.name, rounds: [] };
   for (let round = -1; round < rounds; round += 1) {
-    const result = await measureRound(contender, round < 0 ? 1 : seconds);
+    const isWarmUp = round < 0;
+    const result = await measureRound(contender, isWarmUp ? 1 : seconds);
     answered += result.answered;
-    if (round >= 0) measured.rounds.push(result);
+    if (!isWarmUp) measured.rounds.push(result);
   }
   const rows = countRows(dataDir, table) - before;
   if (rows < answered || rows > answered + connections * (rounds + 1)) {

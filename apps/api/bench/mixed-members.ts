@@ -37,7 +37,8 @@ export async function createMixedMembers(url: string): Promise<MixedMember[]> {
         const [sender, receiver] = message % 2 === 0 ? [member, partner] : [partner, member];
         const request = mutation('messages.send', { receiverId: receiver.id, content: `Still up? ${message}` });
         const { data } = await call(url, request, z.object({ conversationId: z.string() }), sender.cookie);
-        if (message > 1) continue;
+        const isFirstOfSender = message < 2;
+        if (!isFirstOfSender) continue;
         sender.partnerIds.push(receiver.id);
         sender.conversationIds.push(data.conversationId);
       }

@@ -25,7 +25,7 @@ export const databaseFile = (dataDir: string) => join(dataDir, 'ballast.db');
 const likesPerPost = [2, 4, 6, 8, 30];
 /** Coprime with the number of members, so that stepping through them meets no member twice. */
 const strides = [1, 3, 7, 11, 13, 17, 19, 23];
-/** 1 post in 100 gets 20 comments, every other one 1. */
+/** 1 post in 100 gets 20 comments; of the others, half get 1 and half none. */
 const manyCommentsEvery = 100;
 const manyComments = 20;
 const commentsOf = (post: number) => (post % manyCommentsEvery === 0 ? manyComments : post % 2 === 0 ? 1 : 0);
@@ -156,7 +156,8 @@ function addConversations(db: DatabaseSync, members: readonly string[]): void {
         const at = firstPostAt + seq * betweenPostsMs;
         addMessage.run(seq, idOf('message', seq), id, pick(members, count % 2 === 0 ? one : other), reply, at);
       }
-      for (const [place, member] of [one, other].entries()) addMember.run(id, pick(members, member), seq, place);
+      for (const [unreadCount, member] of [one, other].entries())
+        addMember.run(id, pick(members, member), seq, unreadCount);
     }
   }
 }

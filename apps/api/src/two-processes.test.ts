@@ -50,10 +50,10 @@ describe.runIf(createPostgresDatabase && hasPrograms)('two processes behind ngin
     const pixels = sharp({ create: { width: 9, height: 7, channels: 3, background: '#445' } });
     form.set('image', new Blob([new Uint8Array(await pixels.png().toBuffer())], { type: 'image/png' }), 'a.png');
     const posted = await readCreated(
-      fetch(`${cluster.front}/api/community/posts`, { method: 'POST', headers: { cookie: alder }, body: form }),
+      fetch(`${cluster.nginxUrl}/api/community/posts`, { method: 'POST', headers: { cookie: alder }, body: form }),
     );
     const { id, mediaUrl } = posted.body;
-    for (const base of [one, two, cluster.front]) {
+    for (const base of [one, two, cluster.nginxUrl]) {
       const picture = await get(base, birch.cookie, mediaUrl);
       expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
       expect(await (await get(base, alder, `/api/community/posts/${id}`)).json()).toMatchObject({ mine: true });
@@ -84,7 +84,7 @@ describe.runIf(createPostgresDatabase && hasPrograms)('two processes behind ngin
       for (const { url } of [cluster.one, cluster.two]) statuses.push((await post(url)).status);
     }
     expect(statuses).toEqual(Array(10).fill(201));
-    for (const base of [cluster.one.url, cluster.two.url, cluster.front]) {
+    for (const base of [cluster.one.url, cluster.two.url, cluster.nginxUrl]) {
       const refused = await post(base);
       expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.toBeOneOf(lastMinute)]);
     }
@@ -93,7 +93,7 @@ describe.runIf(createPostgresDatabase && hasPrograms)('two processes behind ngin
   test('create one comment for concurrent requests with the same clientId', async () => {
     const rowan = await cluster.addMember('rowan');
     const post = await readCreated(
-      send(cluster.front, rowan, '/api/community/posts', { content: 'x', isAnonymous: true }),
+      send(cluster.nginxUrl, rowan, '/api/community/posts', { content: 'x', isAnonymous: true }),
     );
     const path = `/api/community/posts/${post.body.id}/comments`;
     for (let count = 0; count < 15; count += 1) {
@@ -104,7 +104,7 @@ describe.runIf(createPostgresDatabase && hasPrograms)('two processes behind ngin
       ]);
       expect(one.body).toEqual(two.body);
     }
-    expect(await (await get(cluster.front, rowan, path)).json()).toHaveLength(15);
+    expect(await (await get(cluster.nginxUrl, rowan, path)).json()).toHaveLength(15);
   });
 
   test('each report their health, and serve no metrics through nginx', async () => {
@@ -112,7 +112,7 @@ describe.runIf(createPostgresDatabase && hasPrograms)('two processes behind ngin
       expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ok', database: 'ok', redis: 'ok' });
       expect((await fetch(`${url}/metrics`)).status).toBe(404);
     }
-    expect((await fetch(`${cluster.front}/metrics`)).status).toBe(404);
+    expect((await fetch(`${cluster.nginxUrl}/metrics`)).status).toBe(404);
   });
 
   test.each([
@@ -121,7 +121,7 @@ describe.runIf(createPostgresDatabase && hasPrograms)('two processes behind ngin
   ] as const)('lose and duplicate no acknowledged write and end no session when one %s', async (what, signal, code) => {
     const elm = await cluster.addMember(`elm_${signal.toLowerCase()}`);
     const post = await readCreated(
-      send(cluster.front, elm, '/api/community/posts', { content: 'here', isAnonymous: false }),
+      send(cluster.nginxUrl, elm, '/api/community/posts', { content: 'here', isAnonymous: false }),
     );
     const path = `/api/community/posts/${post.body.id}/comments`;
     const writers = await Promise.all(
@@ -131,7 +131,7 @@ describe.runIf(createPostgresDatabase && hasPrograms)('two processes behind ngin
     const outcome = await writeThroughout({
       writers,
       writesEach,
-      send: (cookie, body) => send(cluster.front, cookie, path, body),
+      send: (cookie, body) => send(cluster.nginxUrl, cookie, path, body),
       signalAfter: 150,
       signal: () => cluster.one.running.send(signal),
     });
@@ -140,7 +140,7 @@ describe.runIf(createPostgresDatabase && hasPrograms)('two processes behind ngin
 
     const stored: string[] = [];
     for (let next: string | undefined = `${path}?limit=100`; next; ) {
-      const page = await get(cluster.front, elm, next);
+      const page = await get(cluster.nginxUrl, elm, next);
       for (const { content } of JSON.parse(await page.text())) stored.push(content);
       next = /<http:\/\/[^/]+([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1];
     }
@@ -151,7 +151,7 @@ describe.runIf(createPostgresDatabase && hasPrograms)('two processes behind ngin
       duplicated: [],
       acknowledged: 12 * writesEach,
     });
-    for (const cookie of writers) expect((await get(cluster.front, cookie, '/api/auth/user')).status).toBe(200);
+    for (const cookie of writers) expect((await get(cluster.nginxUrl, cookie, '/api/auth/user')).status).toBe(200);
 
     await cluster.one.restart();
     const served = () => [cluster.one, cluster.two].map(({ running }) => running.logLines().length);
@@ -159,7 +159,8 @@ describe.runIf(createPostgresDatabase && hasPrograms)('two processes behind ngin
     await expect
       .poll(
         async () => {
-          for (const cookie of writers) expect((await get(cluster.front, cookie, '/api/auth/user')).status).toBe(200);
+          for (const cookie of writers)
+            expect((await get(cluster.nginxUrl, cookie, '/api/auth/user')).status).toBe(200);
           return served().every((count, index) => count > (before[index] ?? 0));
         },
         { timeout: 20_000 },

@@ -12,9 +12,10 @@ export const others = {
   stranger: 'larch',
 } as const;
 
+/** A visitor is undefined. */
 export const observers = [...Object.values(others), { admin: true as const }, undefined];
 
-/** `author` is a role, 0 or 1: the worlds differ in which member plays it. */
+/** `author` is a role, which another member plays in each world; `post`, `comment` and `by` are indices. */
 export type Action =
   | { do: 'post anonymously'; author: 0 | 1; content: string; mood: string | null; hasPicture: boolean }
   | { do: 'comment anonymously'; author: 0 | 1; post: number; content: string }
@@ -67,7 +68,7 @@ const hidden = fc.oneof(
 const open = fc.oneof(
   fc.record({ do: what('post by name'), member: anyMember, content: words }),
   fc.record({ do: what('comment by name'), member: anyMember, post: index, content: words }),
-  // A named like by either would collide with their hidden like of the same item.
+  // Not by the two authors: it would undo their hidden like of the same post.
   fc.record({ do: what('like by name'), member: onlooker, post: index, liked: fc.boolean() }),
   fc.record({ do: what('follow'), member: anyMember, other: anyMember, following: fc.boolean() }),
   fc.record({ do: what('block'), member: anyMember, other: anyMember, blocked: fc.boolean() }),
@@ -83,7 +84,7 @@ const open = fc.oneof(
   fc.record({ do: what('wait'), ms: fc.integer({ min: 1, max: 90_000 }) }),
 );
 
-/** The actions, and three of the others, who observe. */
+/** The actions, and three observers. */
 export type Script = { actions: readonly Action[]; watchers: readonly (typeof observers)[number][] };
 
 export const script: fc.Arbitrary<Script> = fc.record({

@@ -1,17 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { script, swappedAuthors } from './actions.ts';
-import { budgetMs, transcript, worlds } from './transcript.ts';
+import { timeoutMs, transcript, worldPairs } from './transcript.ts';
 
 const [one, other] = swappedAuthors;
 
-test(`swapping the authors of anonymous items changes nothing that anyone else can observe, in ${worlds} random worlds`, {
-  timeout: budgetMs,
+test(`swapping the authors of anonymous items changes nothing that anyone else can observe, in ${worldPairs} random pairs of worlds`, {
+  timeout: timeoutMs,
 }, async () => {
   await fc.assert(
-    fc.asyncProperty(script, async (played) => {
-      expect(await transcript(played, [other, one], false)).toEqual(await transcript(played, [one, other], false));
+    fc.asyncProperty(script, async (randomScript) => {
+      expect(await transcript(randomScript, [other, one], false)).toEqual(
+        await transcript(randomScript, [one, other], false),
+      );
     }),
-    { numRuns: worlds },
+    { numRuns: worldPairs },
   );
 });

@@ -67,7 +67,7 @@ const conversationOfAlder = async () => {
   return { conversationId: items[0]?.id ?? '' };
 };
 const cedarId = () => ({ userId: app.idOf('cedar') });
-const { username: email, password } = { ...signUpForm('alder'), username: signUpForm('alder').email };
+const { email, password } = signUpForm('alder');
 
 const actions: [string, () => Promise<unknown>][] = [
   ['does nothing', async () => {}],
@@ -91,7 +91,7 @@ const actions: [string, () => Promise<unknown>][] = [
       }),
   ],
   [
-    'repeats a like that is already set',
+    'removes a like that was never set',
     async () => {
       await alder().posts.setLike.mutate({ postId: subjects.postIds[0] ?? '', liked: false });
     },

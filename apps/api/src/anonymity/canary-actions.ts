@@ -100,7 +100,7 @@ export function canaryActions(canary: Canary, app: TestApp) {
     'comments.delete': () => member.comments.delete.mutate({ commentId: created.commentIds[1] ?? '' }),
     'posts.delete': () => member.posts.delete.mutate({ postId: created.postIds[1] ?? '' }),
   };
-  const ends: Record<string, () => Promise<unknown>> = {
+  const lastActions: Record<string, () => Promise<unknown>> = {
     'auth.deleteAccount': () => member.auth.deleteAccount.mutate(),
     'auth.signOut': () => member.auth.signOut.mutate(),
   };
@@ -110,9 +110,9 @@ export function canaryActions(canary: Canary, app: TestApp) {
     async performAll() {
       for (const action of Object.values(actions)) await action();
       await member.auth.export.query();
-      await ends[canary === 'siskin' ? 'auth.deleteAccount' : 'auth.signOut']?.();
+      await lastActions[canary === 'siskin' ? 'auth.deleteAccount' : 'auth.signOut']?.();
       return { ...created, postIds: [...created.postIds, cedarPost.postId] };
     },
-    names: [...Object.keys(actions), ...Object.keys(ends)],
+    names: [...Object.keys(actions), ...Object.keys(lastActions)],
   };
 }

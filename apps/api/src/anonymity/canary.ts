@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** Members whose fields are unique strings. */
 const canary = {
   id: 'cAnArYiDcAnArYiDcAnArY',
   email: 'canary.mail@example.org',
@@ -29,14 +28,14 @@ const ofSiskin = (text: string) =>
     .replace('cAnArYiDcAnArYiDcAnArY', 'sIsKiNiDsIsKiNiDsIsKiN')
     .replace('canary', 'siskin')
     .replace('Canary', 'Siskin');
-const siskinsNumber = { phone: '0161 333 7337', postcode: 'SK1 7IN', avatarColor: '#5a8a2c' };
-const changed = <Words extends Record<string, string>>(words: Words) =>
+const siskinColumns = { phone: '0161 333 7337', postcode: 'SK1 7IN', avatarColor: '#5a8a2c' };
+const allOfSiskin = <Words extends Record<string, string>>(words: Words) =>
   Object.fromEntries(Object.entries(words).map(([name, text]) => [name, ofSiskin(text)])) as Words;
 
-/** Canary stays, siskin deletes the account. */
+/** Members whose fields are unique strings. Canary stays, siskin deletes the account. */
 export const canaries = {
   canary: { row: canary, texts },
-  siskin: { row: { ...changed(canary), ...siskinsNumber }, texts: changed(texts) },
+  siskin: { row: { ...allOfSiskin(canary), ...siskinColumns }, texts: allOfSiskin(texts) },
 } as const;
 export type Canary = keyof typeof canaries;
 
@@ -61,6 +60,6 @@ export function encodingsOf(token: string): string[] {
     return [digest.toString('hex'), digest.toString('base64').replace(/=+$/, ''), digest.toString('base64url')];
   });
   // The last characters of a base64 text depend on the bytes after the token.
-  const open = (text: string) => text.replace(/=+$/, '').slice(0, -1);
-  return [token, encodeURIComponent(token), bytes.toString('hex'), open(bytes.toString('base64')), ...hashes];
+  const withoutTail = (text: string) => text.replace(/=+$/, '').slice(0, -1);
+  return [token, encodeURIComponent(token), bytes.toString('hex'), withoutTail(bytes.toString('base64')), ...hashes];
 }

@@ -2,9 +2,8 @@ import { type Script, swappedAuthors } from './actions.ts';
 import { observe, observeFiles } from './observe.ts';
 import { playScript, subjectsOf } from './world.ts';
 
-/** Number of pairs of worlds. */
-export const worlds = Number(process.env['ANONYMITY_WORLDS'] ?? 200);
-export const budgetMs = 20 * 60_000;
+export const worldPairs = Number(process.env['ANONYMITY_WORLDS'] ?? 200);
+export const timeoutMs = 20 * 60_000;
 
 /** The duration of a request differs between runs. */
 function stripTimes(lines: readonly string[]): string[] {

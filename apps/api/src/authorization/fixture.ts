@@ -1,8 +1,8 @@
 import { createTestApp } from '../testing/test-app.ts';
 import type { Actor } from './actors.ts';
 
-/** All but the admin. */
-const personas = { visitor: undefined, member: 'birch', owner: 'alder', blocked: 'cedar', former: 'elm' } as const;
+/** The admin has no username. */
+const usernames = { visitor: undefined, member: 'birch', owner: 'alder', blocked: 'cedar', former: 'elm' } as const;
 
 /** Alder, alder's items and conversations, and members with each relation to alder. */
 export async function createFixture() {
@@ -38,8 +38,8 @@ export async function createFixture() {
     contactId: contact?.id ?? '',
     /** Sends a request as one of the actors. */
     request: (actor: Actor, path: string, init?: RequestInit) =>
-      app.request(actor === 'admin' ? { admin: true } : personas[actor], path, init),
-    passwordOf: (actor: Actor) => `${actor === 'admin' ? '' : personas[actor]} likes wet ground`,
+      app.request(actor === 'admin' ? { admin: true } : usernames[actor], path, init),
+    passwordOf: (actor: Actor) => `${actor === 'admin' ? '' : usernames[actor]} likes wet ground`,
   };
 }
 

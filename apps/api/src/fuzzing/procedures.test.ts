@@ -8,7 +8,7 @@ import type { Asker } from '../testing/test-app.ts';
 import { anyJson, type Hints, likelyInput, withDefect } from './arbitrary-input.ts';
 import { seedContent } from './seed-content.ts';
 
-/** Requests a procedure on each engine. */
+/** Requests to each procedure, on each engine. */
 const runs = Number(process.env['FUZZ_RUNS'] ?? 200);
 const budgetMs = 10 * 60_000;
 

@@ -40,6 +40,7 @@ export async function seedContent(app: TestApp): Promise<Hints> {
     username: fc.stringMatching(/^[a-z0-9_]{3,12}$/),
     password: fc.oneof(fc.constant('alder likes wet ground'), fc.stringMatching(/^[a-z]{12}$/)),
     currentPassword: fc.constant('alder likes wet ground'),
+    // The same, so that later sign-ins succeed.
     newPassword: fc.constant('alder likes wet ground'),
     dateOfBirth: fc.constantFrom('1988-02-03', '2011-01-01', '1900-02-29', '2030-01-01'),
     postcode: fc.constantFrom('M1 1AE', 'm11ae', 'nowhere'),

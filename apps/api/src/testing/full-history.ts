@@ -8,8 +8,8 @@ const profileImageIds = new Map([
   ['birch', 'b'.repeat(22)],
 ]);
 
-/** Options of createTestApp for {@link createFullHistory}. */
-export const cast = {
+/** For createTestApp. */
+export const fullHistoryOptions = {
   members: ['alder', 'birch', 'cedar', 'elm'],
   memberColumns: (name: string) => ({ profileImageId: profileImageIds.get(name) ?? null }),
 };
@@ -24,7 +24,7 @@ async function formWithImage(content: string, isAnonymous: boolean): Promise<For
   const form = new FormData();
   form.set('content', content);
   form.set('isAnonymous', String(isAnonymous));
-  form.set('clientId', `attempt-${content.length}`);
+  form.set('clientId', isAnonymous ? 'attempt-0002' : 'attempt-0001');
   form.set('image', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'a.png');
   return form;
 }

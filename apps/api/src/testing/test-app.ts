@@ -23,13 +23,13 @@ import type { AppRouter } from '../router.ts';
 import { signUpForm } from './personas.ts';
 import { createSeededRandom } from './seeded-random.ts';
 
-/** Tests of passwords use argon2. */
+/** Replaces argon2, which only the tests of passwords need. */
 const plainPasswords: Passwords = {
   hash: async (password) => `plain ${password}`,
   verify: async (hash, password) => hash === `plain ${password}`,
 };
 
-const adminHoursMs = 8 * 60 * 60_000;
+const adminSessionMs = 8 * 60 * 60_000;
 
 type Options = {
   /** Members that exist and are signed in from the start. */
@@ -142,13 +142,13 @@ export async function createTestApp(options: Options = {}) {
 
   let adminCookie: Promise<string> | undefined;
   let adminUntil = now;
-  /** A new admin session each time; returns the cookie. */
+  /** Returns the cookie of a new session. */
   const signInAsAdmin = async () => (await adminSessions.create()).split(';')[0] ?? '';
 
   function cookieFor(asker: Exclude<Asker, undefined>): string | Promise<string> {
     if (typeof asker === 'string') return getOrThrow(cookies, asker);
     if (!adminCookie || now >= adminUntil) {
-      adminUntil = new Date(now.getTime() + adminHoursMs);
+      adminUntil = new Date(now.getTime() + adminSessionMs);
       adminCookie = signInAsAdmin();
     }
     return adminCookie;

@@ -5,7 +5,7 @@ import { openDatabase } from '@ballast/db/open-database';
 import { erasureJobQueries } from '@ballast/db/queries/erasure-jobs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runErasureJobs } from '../../maintenance.ts';
-import { cast, createFullHistory } from '../../testing/full-history.ts';
+import { createFullHistory, fullHistoryOptions } from '../../testing/full-history.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const profile = {
@@ -63,10 +63,10 @@ function tracesOf(tokens: readonly string[], app: TestApp): string[] {
 async function deleteFullHistory(erasureDelayHours: number): Promise<TestApp> {
   const database = await openDatabase(`file:${join(folder, 'ballast.db')}`);
   app = await createTestApp({
-    ...cast,
+    ...fullHistoryOptions,
     database,
     erasureDelayHours,
-    memberColumns: (name) => ({ ...cast.memberColumns(name), ...(name === 'alder' && profile) }),
+    memberColumns: (name) => ({ ...fullHistoryOptions.memberColumns(name), ...(name === 'alder' && profile) }),
   });
   await createFullHistory(app);
   await app.as('alder').posts.create.mutate({ content: 'Жzjxkm', isAnonymous: false });

@@ -1,11 +1,11 @@
 import { dumpDatabase } from '@ballast/db/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { countsOf, deleteAccount, isSealedAnywhere, storedPictures } from '../../testing/account-deletion.ts';
-import { birchImageId, cast, createFullHistory, type FullHistory } from '../../testing/full-history.ts';
+import { birchImageId, createFullHistory, type FullHistory, fullHistoryOptions } from '../../testing/full-history.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
-describeOnEngines('deleting an account without an erasure delay', cast, (app) => {
+describeOnEngines('deleting an account without an erasure delay', fullHistoryOptions, (app) => {
   let history: FullHistory;
   beforeEach(async () => {
     history = await createFullHistory(app());

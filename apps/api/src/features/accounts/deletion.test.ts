@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { deleteAccount, rowsOf } from '../../testing/account-deletion.ts';
-import { cast, createFullHistory } from '../../testing/full-history.ts';
+import { createFullHistory, fullHistoryOptions } from '../../testing/full-history.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { signUpForm } from '../../testing/personas.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
-describeOnEngines('deleting an account', cast, (app) => {
+describeOnEngines('deleting an account', fullHistoryOptions, (app) => {
   test('clears the cookie and ends every session', async () => {
     const phone = (await app().sessions.create(app().idOf('alder'))).split(';')[0] ?? '';
     const response = await deleteAccount(app());
@@ -24,7 +24,7 @@ describeOnEngines('deleting an account', cast, (app) => {
   test('is refused for visitors', async () => {
     expect(await refusalOf(app().as().auth.deleteAccount.mutate())).toMatchObject({ code: 'NOT_SIGNED_IN' });
     expect((await app().request(undefined, '/api/users/delete-account', { method: 'DELETE' })).status).toBe(401);
-    expect(await rowsOf(app(), 'users')).toHaveLength(cast.members.length);
+    expect(await rowsOf(app(), 'users')).toHaveLength(fullHistoryOptions.members.length);
   });
 
   test('frees the username and e-mail immediately; their next owner has no data of the deleted account', async () => {

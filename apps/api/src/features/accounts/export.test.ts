@@ -1,11 +1,11 @@
 import { brand } from '@ballast/schema/brand';
 import { exportView } from '@ballast/schema/export';
 import { expect, test } from 'vitest';
-import { cast, createFullHistory } from '../../testing/full-history.ts';
+import { createFullHistory, fullHistoryOptions } from '../../testing/full-history.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
-describeOnEngines('an export', cast, (app) => {
+describeOnEngines('an export', fullHistoryOptions, (app) => {
   test('contains everything of the member, anonymous or not', async () => {
     const history = await createFullHistory(app());
     const everything = await app().as('alder').auth.export.query();

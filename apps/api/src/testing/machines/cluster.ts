@@ -64,7 +64,7 @@ export async function startCluster(databaseUrl: string) {
   return {
     one,
     two,
-    front: nginx.url,
+    nginxUrl: nginx.url,
     database,
     /** Inserts a signed-in member, because sign-ups are limited. Returns the cookie. */
     async addMember(name: string): Promise<string> {

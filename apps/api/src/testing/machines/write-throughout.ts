@@ -15,6 +15,7 @@ type Options = {
 /** Writes as the app does, and repeats unacknowledged writes with the same clientId. Calls `signal` once meanwhile. */
 export async function writeThroughout({ writers, writesEach, send, signalAfter, signal }: Options) {
   const acknowledged: string[] = [];
+  /** Statuses; 0 for a write that was given up. */
   const refused: number[] = [];
   let retries = 0;
   let signalledAtMs = Number.POSITIVE_INFINITY;
@@ -41,9 +42,9 @@ export async function writeThroughout({ writers, writesEach, send, signalAfter, 
   }
 
   await Promise.all(
-    writers.map(async (cookie, lane) => {
+    writers.map(async (cookie, writer) => {
       for (let count = 0; count < writesEach; count += 1) {
-        await write(cookie, `${lane}-${count}`);
+        await write(cookie, `${writer}-${count}`);
         if (acknowledged.length >= signalAfter && signalledAtMs === Number.POSITIVE_INFINITY) {
           signalledAtMs = performance.now();
           signal();
