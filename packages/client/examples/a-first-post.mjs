@@ -2,7 +2,7 @@
 //
 //   node a-first-post.mjs http://127.0.0.1:3000
 //
-// Everything that can be called is in the types: type `client.` in an editor and look.
+// The types list every call: type `client.` in an editor.
 import { BallastError, createBallastClient } from '@ballast/client';
 
 const client = createBallastClient({ url: process.argv[2] ?? 'http://127.0.0.1:3000' });
@@ -20,7 +20,7 @@ const { user } = await client.auth.signUp.mutate({
 });
 console.log(`Signed up as ${user.username}.`);
 
-// An anonymous post has no author, for anybody. A form takes a picture too:
+// Nobody sees the author of an anonymous post. A form can contain a picture too:
 // form.set('image', await openAsBlob('hill.jpg'));
 const form = new FormData();
 form.set('content', 'First night without the radio on. Slept five hours.');
@@ -31,7 +31,7 @@ console.log(`Posted by ${post.author.displayName}.`);
 // A list comes in pages; the next one begins at `nextCursor`.
 const { items, nextCursor } = await client.posts.feed.query({ limit: 5 });
 console.log(
-  `${items.length} of the feed, ${nextCursor ? 'and more to come' : 'and that is all'}: ${items[0]?.content}`,
+  `${items.length} posts on the first page, ${nextCursor ? 'more on the next' : 'and no more'}: ${items[0]?.content}`,
 );
 
 const comment = await client.comments.create.mutate({

@@ -1,4 +1,4 @@
-// A day of two members: what one writes, the other reads, answers, supports and takes further.
+// A day of two members: oak posts; elm searches, supports, comments, follows and sends a message; oak reads and reports.
 //
 //   node a-members-day.mjs http://127.0.0.1:3000
 import { createBallastClient } from '@ballast/client';
@@ -30,9 +30,9 @@ const { conversationId } = await elm.messages.send.mutate({ receiverId: post.aut
 const thread = await oak.messages.thread.query({ conversationId });
 await oak.messages.markRead.mutate({ conversationId });
 await oak.reports.create.mutate({ targetType: 'comment', targetId: comment.id, reason: 'Only trying this out.' });
-const seen = await oak.posts.get.query({ postId: post.id });
-const held = await elm.auth.export.query();
-console.log(`${seen.likesCount} support, ${seen.commentsCount} comment, by ${comment.author.displayName}.`);
-console.log(`“${thread.items[0].content}” came in; ${held.comments.length} comment is kept of the one who asked.`);
+const current = await oak.posts.get.query({ postId: post.id });
+const exported = await elm.auth.export.query();
+console.log(`${current.likesCount} support, ${current.commentsCount} comment, by ${comment.author.displayName}.`);
+console.log(`oak received “${thread.items[0].content}”; elm's export has ${exported.comments.length} comment.`);
 await elm.auth.signOut.mutate();
 await oak.auth.deleteAccount.mutate();

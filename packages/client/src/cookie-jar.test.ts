@@ -2,24 +2,27 @@ import { expect, test } from 'vitest';
 import { createCookieJar } from './cookie-jar.ts';
 
 const session = (value: string) => `__Host-ballast_session=${value}; Max-Age=2592000; Path=/; HttpOnly; Secure`;
-const sent = () => createCookieJar().current();
+const noCookies = () => createCookieJar().current();
 
 test('stores names and values unchanged and sends them together', () => {
   const jar = createCookieJar();
-  jar.store([session('a.b=c'), 'ballast_admin=key; SameSite=Strict; Expires=Fri, 20 Nov 2099 03:00:00 GMT'], sent());
+  jar.store(
+    [session('a.b=c'), 'ballast_admin=key; SameSite=Strict; Expires=Fri, 20 Nov 2099 03:00:00 GMT'],
+    noCookies(),
+  );
   expect(jar.header(jar.current())).toBe('__Host-ballast_session=a.b=c; ballast_admin=key');
 });
 
 test.each(['Max-Age=0', 'max-age=-1', 'Expires=Thu, 01 Jan 1970 00:00:00 GMT'])('%s removes a cookie', (end) => {
   const jar = createCookieJar();
-  jar.store(['ballast_session=a', 'ballast_admin=key'], sent());
+  jar.store(['ballast_session=a', 'ballast_admin=key'], noCookies());
   jar.store([`ballast_session=; ${end}; Path=/`], jar.current());
   expect(jar.header(jar.current())).toBe('ballast_admin=key');
 });
 
 test('ignores headers that are not cookies', () => {
   const jar = createCookieJar();
-  jar.store(['', '=value', 'name', ';;', 'a=b; Max-Age'], sent());
+  jar.store(['', '=value', 'name', ';;', 'a=b; Max-Age'], noCookies());
   expect(jar.header(jar.current())).toBe('a=b');
 });
 

@@ -41,11 +41,11 @@ async function errorOf(call: Promise<unknown>): Promise<BallastError> {
 
 /** A server that is not Ballast, such as a proxy. */
 async function startOtherServer(listener: RequestListener) {
-  const strange = createServer(listener).listen(0, '127.0.0.1');
-  await new Promise((resolve) => strange.once('listening', resolve));
-  const address = strange.address();
+  const other = createServer(listener).listen(0, '127.0.0.1');
+  await new Promise((resolve) => other.once('listening', resolve));
+  const address = other.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port.');
-  return { url: `http://127.0.0.1:${address.port}`, [Symbol.dispose]: () => void strange.close() };
+  return { url: `http://127.0.0.1:${address.port}`, [Symbol.dispose]: () => void other.close() };
 }
 
 test.each(['', 'ballast.example', '//ballast.example', 'ftp://ballast.example', 'http://', 'file:///etc'])(
@@ -81,14 +81,14 @@ describe('a session', () => {
       sentCookies.push(request.headers.cookie);
       response.end('{}');
     });
-    let sendAway = false;
+    let isRedirected = false;
     const oak = await signedUp('oak', (input, init) =>
-      fetch(sendAway ? `${gate.url}${new URL(String(input)).pathname}` : input, init),
+      fetch(isRedirected ? `${redirector.url}${new URL(String(input)).pathname}` : input, init),
     );
-    using gate = await startOtherServer((_request, response) =>
+    using redirector = await startOtherServer((_request, response) =>
       response.writeHead(307, { location: `${elsewhere.url}/api` }).end(),
     );
-    sendAway = true;
+    isRedirected = true;
     expect((await errorOf(oak.auth.me.query())).message).toBe(
       `307: {"error":"That address sends us on to ${elsewhere.url}/api. Give that as the url."}`,
     );
@@ -160,10 +160,10 @@ describe('an error', () => {
   });
 
   test('quotes a response of a proxy, with its Retry-After', async () => {
-    using strange = await startOtherServer((_request, response) =>
+    using proxy = await startOtherServer((_request, response) =>
       response.writeHead(502, { 'content-type': 'text/html', 'retry-after': '7' }).end('<h1>Bad Gateway</h1>'),
     );
-    const error = await errorOf(createBallastClient({ url: strange.url }).auth.me.query());
+    const error = await errorOf(createBallastClient({ url: proxy.url }).auth.me.query());
     expect(error.message).toBe('502: <h1>Bad Gateway</h1>');
     expect([error.status, error.code, error.retryAfterSeconds]).toEqual([502, undefined, 7]);
   });
