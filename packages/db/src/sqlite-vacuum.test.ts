@@ -84,11 +84,11 @@ async function deleteAccount(memberId: string): Promise<void> {
   const queries = accountDeletionQueries(database);
   const atOnce = () => undefined;
   await queries.deleteContent(memberId, atOnce);
-  const places = await sealed.lastSeqs(memberId);
-  if (!places) throw new Error('The member is deleted.');
-  const posts = (await sealed.posts(0, places.posts)).filter(keys.isOwnItem);
-  const comments = (await sealed.comments(0, places.comments)).filter(keys.isOwnItem);
-  await queries.deleteAccount(memberId, { lastSeqs: places, posts, comments, reports: [] }, keys, atOnce);
+  const lastSeqs = await sealed.lastSeqs(memberId);
+  if (!lastSeqs) throw new Error('The member is deleted.');
+  const posts = (await sealed.posts(0, lastSeqs.posts)).filter(keys.isOwnItem);
+  const comments = (await sealed.comments(0, lastSeqs.comments)).filter(keys.isOwnItem);
+  await queries.deleteAccount(memberId, { lastSeqs, posts, comments, reports: [] }, keys, atOnce);
 }
 
 const isDeleted = (n: number) => !stays(n);
@@ -107,7 +107,7 @@ function traces(matches: (n: number) => boolean): number[] {
   return [...found];
 }
 
-async function expectWhole(): Promise<void> {
+async function expectIntact(): Promise<void> {
   const client = new Client(join(folder, 'b.db'));
   expect(client.pragma('integrity_check', { simple: true })).toBe('ok');
   expect(client.pragma('foreign_key_check')).toEqual([]);
@@ -122,7 +122,7 @@ describe('after many writes and account deletions', () => {
     await deleteAccounts();
     await database.maintain();
     expect(traces(isDeleted)).toEqual([]);
-    await expectWhole();
+    await expectIntact();
     expect(await postSearch(database).match(tokenOf(0))).not.toEqual([]);
   });
 
@@ -139,7 +139,7 @@ describe('after many writes and account deletions', () => {
     expect(traces(isDeleted)).not.toEqual([]);
     await database.vacuum();
     expect(traces(isDeleted)).toEqual([]);
-    await expectWhole();
+    await expectIntact();
   });
 });
 

@@ -32,7 +32,7 @@ async function administer(serverUrl: string, sql: string): Promise<void> {
   }
 }
 
-async function createOn(serverUrl: string, options = "encoding 'UTF8' template template0") {
+async function createDatabaseOn(serverUrl: string, options = "encoding 'UTF8' template template0") {
   const name = `ballast_test_${randomBytes(6).toString('hex')}`;
   await administer(serverUrl, `create database ${name} ${options}`);
   const url = new URL(serverUrl);
@@ -46,7 +46,7 @@ async function createOn(serverUrl: string, options = "encoding 'UTF8' template t
 }
 
 async function openFreshPostgres(serverUrl: string): Promise<Database> {
-  const { url, drop } = await createOn(serverUrl);
+  const { url, drop } = await createDatabaseOn(serverUrl);
   const database = await openDatabase(url);
   return {
     ...database,
@@ -60,17 +60,19 @@ async function openFreshPostgres(serverUrl: string): Promise<Database> {
 const serverUrl = process.env['TEST_POSTGRES_URL'];
 if (!serverUrl && process.env['CI']) throw new Error('In CI, TEST_POSTGRES_URL has to name a PostgreSQL server.');
 
-/** A PostgreSQL server joins if TEST_POSTGRES_URL names one. */
+/** Includes a PostgreSQL server if TEST_POSTGRES_URL names one. */
 export const engines: Engine[] = [
   { name: 'SQLite', open: () => openDatabase('file::memory:') },
   { name: 'PGlite', open: openPglite },
 ];
 if (serverUrl) engines.push({ name: 'PostgreSQL', open: () => openFreshPostgres(serverUrl) });
-else process.stderr.write('The PostgreSQL server lane is left out: TEST_POSTGRES_URL is not set.\n');
+else process.stderr.write('Tests on a PostgreSQL server are left out: TEST_POSTGRES_URL is not set.\n');
 
-export const createPostgresDatabase = serverUrl ? (options?: string) => createOn(serverUrl, options) : undefined;
+export const createPostgresDatabase = serverUrl
+  ? (options?: string) => createDatabaseOn(serverUrl, options)
+  : undefined;
 
-/** Empties every table except the append-only admin log: opening an engine anew is slow. */
+/** Empties every table except the append-only admin log. Faster than opening a new database for each test. */
 export async function clearDatabase({ transaction, tables: all }: Database): Promise<void> {
   const {
     posts,

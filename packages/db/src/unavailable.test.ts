@@ -17,7 +17,7 @@ test.each([
   'SQLITE_FULL',
   'SQLITE_IOERR_WRITE',
   'SQLITE_BUSY_SNAPSHOT',
-])('%s is an absence, however deep it lies', (code) => {
+])('%s means unavailable, also as the cause of a cause', (code) => {
   expect(unavailability(coded(code))).toBe(code);
   expect(unavailability(new Error('Failed query', { cause: new Error('once more', { cause: coded(code) }) }))).toBe(
     code,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { limits } from './limits.ts';
 
 // Published in the terms and in docs/product.md, "Who may join".
-test('the minimum age is 13, the age of consent 16', () => {
+test('members are 13 or older, and need a parent’s consent below 16', () => {
   expect([limits.minimumAgeYears, limits.consentAgeYears]).toEqual([13, 16]);
 });
 

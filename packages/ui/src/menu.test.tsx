@@ -11,7 +11,7 @@ function open() {
   return picked;
 }
 
-const dots = () => screen.getByRole('button', { name: 'More about this message' });
+const menuButton = () => screen.getByRole('button', { name: 'More about this message' });
 
 test('a menu is opened, navigated and chosen from by keyboard', async () => {
   const picked = open();
@@ -27,9 +27,9 @@ test('a menu is opened, navigated and chosen from by keyboard', async () => {
 
 test('Escape closes the menu and returns the focus to its button', async () => {
   open();
-  await userEvent.click(dots());
+  await userEvent.click(menuButton());
   await screen.findByRole('menu');
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-  expect(document.activeElement).toBe(dots());
+  expect(document.activeElement).toBe(menuButton());
 });

@@ -27,8 +27,8 @@ const item = () => screen.getByRole('button', { name: 'Report post', hidden: tru
 
 test('the menu button opens the list', () => {
   const { list } = openMenu();
-  const dots = screen.getByRole('button', { name: 'More about this post' });
-  expect(dots.getAttribute('popovertarget')).toBe(list.id);
+  const menuButton = screen.getByRole('button', { name: 'More about this post' });
+  expect(menuButton.getAttribute('popovertarget')).toBe(list.id);
   expect(list.getAttribute('popover')).toBe('auto');
 });
 

@@ -7,8 +7,9 @@ import { followQueries } from './follows.ts';
 import { postQueries } from './posts.ts';
 import { postRow, userRow } from './test-rows.ts';
 
-const [alder, birch, cedar] = ['alder', 'birch', 'cedar'].map(userRow);
-if (!alder || !birch || !cedar) throw new Error('Three trees.');
+const alder = userRow('alder');
+const birch = userRow('birch');
+const cedar = userRow('cedar');
 
 describe.each(engines)('follows and blocks on $name', ({ open }) => {
   let database: Database;
@@ -79,6 +80,7 @@ describe.each(engines)('follows and blocks on $name', ({ open }) => {
     await follows.set(alder.id, birch.id, true);
     await posts.create(postRow('long ago', birch.id));
     await posts.create(postRow('also long ago', birch.id));
+    // 5,250 posts: more than `maxScannedSeqs`.
     for (let chunk = 0; chunk < 5; chunk += 1) {
       const strangers = Array.from({ length: 1050 }, (_, index) => postRow(`cedar ${chunk} ${index}`, cedar.id));
       await database.transaction(function* (tx) {
