@@ -7,6 +7,9 @@ import { PageFrame } from '../../layout/page-frame.tsx';
 import styles from './about.module.css';
 import { LoadLine } from './load-line.tsx';
 
+/** The index of "Why it is called that", which the load line illustrates. */
+const loadLineSection = 2;
+
 export function AboutPage() {
   return (
     <OpenPage>
@@ -19,7 +22,7 @@ export function AboutPage() {
               {paragraphs.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
-              {index === 2 && <LoadLine />}
+              {index === loadLineSection && <LoadLine />}
             </section>
           ))}
         </article>

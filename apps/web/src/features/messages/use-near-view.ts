@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Calls `onNear` when the element is within 320 px of the view; checks again when `again` changes. */
-export function useNearView(onNear: () => void, again: unknown) {
+/** Calls `onNear` when the element is within 320 px of the view; checks again when `contentKey` changes. */
+export function useNearView(onNear: () => void, contentKey: unknown) {
   const mark = useRef<HTMLDivElement>(null);
   const notify = useEffectEvent(onNear);
   useEffect(() => {
@@ -14,6 +14,6 @@ export function useNearView(onNear: () => void, again: unknown) {
     );
     observer.observe(mark.current);
     return () => observer.disconnect();
-  }, [again]);
+  }, [contentKey]);
   return mark;
 }

@@ -1,7 +1,6 @@
 import { brand } from '@ballast/schema/brand';
 import { useState } from 'react';
 import type { Viewer } from '../../lib/stores/viewer-store.ts';
-import { CopyLine } from './copy-line.tsx';
 import { FeedBar } from './feed-bar.tsx';
 import { feedCache } from './feed-cache.ts';
 import styles from './feed-screen.module.css';
@@ -9,6 +8,7 @@ import { FeedStage } from './feed-stage.tsx';
 import { FeedEmpty, FeedFailed, FeedLoading, FollowingEmpty } from './feed-states.tsx';
 import { FeedTop } from './feed-top.tsx';
 import { MoveButtons } from './move-buttons.tsx';
+import { OfflineCopyNote } from './offline-copy-note.tsx';
 import { paletteOf } from './palettes.ts';
 import { PostActions } from './post-actions.tsx';
 import { type FeedRenders, PostDialogs } from './post-dialogs.tsx';
@@ -59,7 +59,7 @@ export function FeedScreen({ viewer, isSearchInUrl, onSearchClose, ...renders }:
           direction={feed.direction}
           takesFocus={takesFocus}
           onMove={move}
-          onOpenProfile={feed.isCopy ? undefined : (memberId) => open({ name: 'profile', memberId })}
+          onOpenProfile={feed.isOfflineCopy ? undefined : (memberId) => open({ name: 'profile', memberId })}
           menu={
             post && (
               <PostMenu
@@ -92,7 +92,7 @@ export function FeedScreen({ viewer, isSearchInUrl, onSearchClose, ...renders }:
                   onComments={() => open({ name: 'comments', post })}
                 />
               ) : (
-                onScreen && <CopyLine />
+                onScreen && <OfflineCopyNote />
               )}
               {onScreen && <MoveButtons canGoBack={feed.canGoBack} canGoOn={feed.canGoOn} onMove={move} />}
             </div>

@@ -2,7 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { isAtEdge, type Point, type Room, readSwipe } from './swipe.ts';
 import { createWheelGate, type Move } from './wheel-gate.ts';
 
-const lineHeightPx = 40;
+/** For wheels that report lines instead of pixels. */
+const pxPerLine = 40;
 /** The share of the finger's movement by which the card moves. */
 const followShare = 0.4;
 const maxFollowPx = 72;
@@ -34,7 +35,7 @@ export function useFeedGestures(stage: RefObject<HTMLElement | null>, move: (by:
     const listeners = {
       wheel({ deltaY, deltaMode, ctrlKey, target, timeStamp }: WheelEvent) {
         if (ctrlKey) return;
-        const deltaPx = deltaMode === WheelEvent.DOM_DELTA_PIXEL ? deltaY : deltaY * lineHeightPx;
+        const deltaPx = deltaMode === WheelEvent.DOM_DELTA_PIXEL ? deltaY : deltaY * pxPerLine;
         // Scrolling down is a finger moving up.
         if (!isAtEdge(-deltaPx, roomUnder(target))) return gate.hold(timeStamp);
         const by = gate.turn(deltaPx, timeStamp);

@@ -13,14 +13,14 @@ const none: readonly Post[] = [];
 export function useFeed(memberId: string) {
   const { choice, choose } = useFeedChoice();
   const query = useFeedQuery(choice);
-  const copy = useFeedCopy({ memberId, choice, feed: query });
+  const offlineCopy = useFeedCopy({ memberId, choice, feed: query });
   const inserted = useInsertedPosts(choice);
   const posts = useMemo(
     () => withInsertedPosts(query.data?.pages.flatMap(({ items }) => items) ?? none, inserted),
     [query.data, inserted],
   );
-  const isCopy = copy !== undefined && posts.length === 0;
-  const shown: readonly { id: string }[] = isCopy ? copy : posts;
+  const isOfflineCopy = offlineCopy !== undefined && posts.length === 0;
+  const shown: readonly { id: string }[] = isOfflineCopy ? offlineCopy : posts;
   const position = useFeedPosition(choice, shown);
   const { goTo, canGoBack, canGoOn } = useFeedPaging({ feed: query, loadedCount: shown.length, position });
   const { index, direction, show } = position;
@@ -29,13 +29,13 @@ export function useFeed(memberId: string) {
     if (query.isError) void query.refetch();
   });
 
-  const post = isCopy ? undefined : posts[index];
-  const onScreen: ReadablePost | undefined = isCopy ? copy[index] : post && toReadable(post);
+  const post = isOfflineCopy ? undefined : posts[index];
+  const onScreen: ReadablePost | undefined = isOfflineCopy ? offlineCopy[index] : post && toReadable(post);
   return {
     query,
     choice,
     choose,
-    isCopy,
+    isOfflineCopy,
     post,
     onScreen,
     index,

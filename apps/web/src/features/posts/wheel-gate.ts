@@ -1,3 +1,4 @@
+/** One post back, none, or one on. */
 export type Move = -1 | 0 | 1;
 
 const thresholdPx = 24;

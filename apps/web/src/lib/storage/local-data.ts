@@ -1,7 +1,7 @@
 import { draftPictures } from './draft-pictures.ts';
 import { drafts } from './drafts.ts';
 import { feedCopy } from './feed-copy.ts';
-import { clearPageMemory } from './page-memory.ts';
+import { clearPageMemory, clearPageMemoryExcept } from './page-memory.ts';
 import { tabDrafts } from './tab-drafts.ts';
 
 /** All member data in browser storage and in memory. */
@@ -11,7 +11,7 @@ export const localData = {
     draftPictures.clearExcept(memberId);
     feedCopy.clearExcept(memberId);
     tabDrafts.clearExcept(memberId);
-    clearPageMemory(memberId);
+    clearPageMemoryExcept(memberId);
   },
 
   /** After a session ended elsewhere: keeps the drafts, removes the feed copy. */

@@ -15,7 +15,10 @@ export function createPageMemory<Value>() {
   };
 }
 
-/** Clears all values, or those of every other member. */
-export function clearPageMemory(exceptId?: string): void {
-  for (const clear of clearers) clear(exceptId);
+export function clearPageMemory(): void {
+  for (const clear of clearers) clear(undefined);
+}
+
+export function clearPageMemoryExcept(memberId: string): void {
+  for (const clear of clearers) clear(memberId);
 }

@@ -1,6 +1,6 @@
-import styles from './copy-line.module.css';
+import styles from './offline-copy-note.module.css';
 
-export function CopyLine() {
+export function OfflineCopyNote() {
   return (
     <p className={styles.line} role="status">
       This is what you read last. New posts come when you are back online.
