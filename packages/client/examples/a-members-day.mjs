@@ -1,4 +1,4 @@
-// A day of two members: oak posts; elm searches, supports, comments, follows and sends a message; oak reads and reports.
+// A day of two members: oak posts; elm searches, supports, comments, follows and writes a message; oak reads, reports.
 //
 //   node a-members-day.mjs http://127.0.0.1:3000
 import { createBallastClient } from '@ballast/client';

@@ -30,6 +30,7 @@ export function Dialog({ title, look = 'panel', isOpen, onClose, initialFocus, c
         <Base.Popup
           className={`${styles.popup} ${styles[look]}`}
           initialFocus={initialFocus}
+          // Decides where toasts are placed (toasts.module.css).
           data-panel={look === 'card' ? undefined : look}
         >
           <header className={styles.header}>

@@ -8,6 +8,7 @@ export type ContactRow = Tables['contactMessages']['$inferSelect'];
 type CasePage = AdminPage & { status: ReportRow['status'] | undefined };
 
 export function adminCaseQueries({ db, tables: { reports, contactMessages, adminLog }, transaction }: Database) {
+  /** Returns whether the case exists. Logs `entry` only if `close` changed it, so not for a closed case. */
   function* closeOnce(
     tx: QueryBuilder,
     close: PromiseLike<unknown[]>,

@@ -88,6 +88,7 @@ export function messageQueries(database: Database) {
     db
       .select({
         allowMessaging: settings.allowMessaging,
+        // The blocker's id, or null without such a block.
         hasBlockedSender: receiverBlock.blockerId,
         isBlockedBySender: senderBlock.blockerId,
         conversationId: conversations.id,
