@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** Where Debian installs it. */
+/** Where Debian installs Chromium. */
 const chromiumPaths = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
 /** The Chromium named by CHROMIUM_PATH, else Debian's, else undefined: Playwright's own. */

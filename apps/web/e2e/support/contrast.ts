@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 type Piece = {
   name: string;
   colour: string;
-  /** Multiplied by the opacity of all ancestors. */
+  /** The product of its own opacity and those of all its ancestors. */
   opacity: number;
   isLarge: boolean;
   box: { x: number; y: number; width: number; height: number };
@@ -102,7 +102,7 @@ async function measure({ pieces, picture, scale }: Measurement): Promise<Contras
 /** The blank page of each context, in which screenshots are measured. */
 const blankPages = new WeakMap<BrowserContext, Page>();
 
-/** The contrast of all text and icons on the screen with the pixels behind them, and the required one (WCAG AA). */
+/** The contrast of all text and icons with the pixels behind them, and the one that WCAG AA requires. */
 export async function measureContrast(page: Page): Promise<Contrast[]> {
   const pieces = await page.evaluate(findPieces);
   await page.evaluate(hideText);

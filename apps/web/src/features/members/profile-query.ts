@@ -8,7 +8,7 @@ export function useProfileQuery(memberId: string) {
   return trpc.profiles.get.useQuery({ userId: memberId });
 }
 
-/** Updates cached data after a follow or block. */
+/** Edits to the cached data after a follow or a block. */
 export function useProfileCache(memberId: string) {
   const utils = trpc.useUtils();
   return useMemo(

@@ -31,7 +31,7 @@ export function createOutbox(drafts: ReturnType<typeof createDraftStore>) {
   function read(pair: Pair): readonly Unsent[] {
     const key = keyOf(pair);
     const box = boxes.get().get(key) ?? readStoredBox(pair);
-    // A cache fill: listeners are not called.
+    // Only fills the cache, so listeners are not called.
     boxes.get().set(key, box);
     return box;
   }
