@@ -167,7 +167,7 @@ const changes: Change[] = [
 
 async function open(by: 'this process' | 'another process'): Promise<void> {
   folder = mkdtempSync(join(tmpdir(), 'ballast-api-'));
-  // A file is vacuumed after an account deletion, through another connection, which clears the caches.
+  // In memory for one process: a file is vacuumed after a deletion by another connection, which clears the caches.
   const path = by === 'this process' ? ':memory:' : `${folder}/b.db`;
   const database = await openDatabase(`file:${path}`);
   const options = { startAt, erasureDelayHours: 168 };

@@ -86,7 +86,10 @@ describe.runIf(createPostgresDatabase && hasPrograms)('two processes behind ngin
     expect(statuses).toEqual(Array(10).fill(201));
     for (const base of [cluster.one.url, cluster.two.url, cluster.nginxUrl]) {
       const refused = await post(base);
-      expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.toBeOneOf(lastMinute)]);
+      expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([
+        429,
+        expect.toBeOneOf(retryAfterInFirstMinute),
+      ]);
     }
   });
 
@@ -125,7 +128,7 @@ describe.runIf(createPostgresDatabase && hasPrograms)('two processes behind ngin
     );
     const path = `/api/community/posts/${post.body.id}/comments`;
     const writers = await Promise.all(
-      Array.from({ length: 12 }, (_, lane) => cluster.addMember(`tree${lane}_${signal.toLowerCase()}`)),
+      Array.from({ length: 12 }, (_, index) => cluster.addMember(`tree${index}_${signal.toLowerCase()}`)),
     );
 
     const outcome = await writeThroughout({
@@ -173,5 +176,5 @@ describe.runIf(createPostgresDatabase && hasPrograms)('two processes behind ngin
   });
 });
 
-/** Possible Retry-After seconds of a one-hour window within its first minute. */
-const lastMinute = Array.from({ length: 61 }, (_, second) => 3600 - second);
+/** In seconds, for a window of one hour. */
+const retryAfterInFirstMinute = Array.from({ length: 61 }, (_, second) => 3600 - second);

@@ -143,10 +143,7 @@ describe('the typed procedures', () => {
 describe('a server error', () => {
   test('has a generic message, over REST and tRPC', async () => {
     const database = await openDatabase('file::memory:');
-    const failingApp = await createTestApp({
-      members: ['alder'],
-      database: { ...database, transaction: database.transaction },
-    });
+    const failingApp = await createTestApp({ members: ['alder'], database });
     await database.close();
     const faults = [
       failingApp.request('alder', '/api/auth/user'),

@@ -127,15 +127,15 @@ test('an interrupted deletion keeps the session and all anonymous items, and can
   const [anonymousItem] = (await feed()).filter(({ isAnonymous }) => isAnonymous);
   const itemCounts: number[] = [];
   const isSignedIn = async () => (await app.request('alder', '/api/auth/user')).status === 200;
-  for (let cut = 1; await isSignedIn(); cut += 1) {
-    transactionsLeft = cut;
+  for (let allowed = 1; await isSignedIn(); allowed += 1) {
+    transactionsLeft = allowed;
     await deleteAccount(app);
     transactionsLeft = Number.POSITIVE_INFINITY;
     const items = await feed();
     expect(items.filter(({ isAnonymous }) => isAnonymous)).toEqual([anonymousItem]);
     itemCounts.push(items.length);
   }
-  // Interrupted between the named posts, and after them.
+  // The two named posts are deleted one after the other; the anonymous one stays.
   expect(new Set(itemCounts)).toEqual(new Set([3, 2, 1]));
   expect(await feed()).toHaveLength(1);
   const { users, erasureJobs } = await dumpDatabase(database);

@@ -14,7 +14,7 @@ const change = (app: TestApp, body: unknown, asker = 'alder') =>
 
 describeOnEngines('changing a password', { members: ['alder', 'birch'] }, (app) => {
   test('replaces the password', async () => {
-    // The app compares the second entry.
+    // The API ignores confirmPassword, which the web app compares.
     const response = await change(app(), {
       currentPassword: current,
       newPassword: chosen,

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { observe } from '../../anonymity/observe.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
-const cast = ['alder', 'birch'] as const;
+const authors = ['alder', 'birch'] as const;
 
-/** An app with two reported anonymous items, a post by `first` and a comment by `second`, and all that an admin reads of it. */
+/** An app with a reported anonymous post by `first` and comment by `second`, and all that an admin reads of it. */
 async function worldOf([first, second]: readonly [string, string]) {
   const app = await createTestApp({ members: ['alder', 'birch', 'cedar'] });
   const post = await app.as(first).posts.create.mutate({ content: 'Cannot go on', mood: 'low', isAnonymous: true });
@@ -17,33 +17,33 @@ async function worldOf([first, second]: readonly [string, string]) {
     await app.as('cedar').reports.create.mutate({ targetType, targetId, reason: 'I am worried' });
   }
   const observed = await observe(app, { admin: true }, { postIds: [postId], commentIds: [comment.id], mediaUrls: [] });
-  return { app, postId, observed: observed };
+  return { app, postId, observed };
 }
 
 test('an admin without a reveal sees the same, whichever of two members wrote an anonymous item', async () => {
-  const here = await worldOf(cast);
-  const there = await worldOf([cast[1], cast[0]]);
-  expect(here.observed).toContain('Cannot go on');
-  expect(here.observed).toContain('I am worried');
-  expect(there.observed).toBe(here.observed);
-  await Promise.all([here.app.close(), there.app.close()]);
+  const original = await worldOf(authors);
+  const swapped = await worldOf([authors[1], authors[0]]);
+  expect(original.observed).toContain('Cannot go on');
+  expect(original.observed).toContain('I am worried');
+  expect(swapped.observed).toBe(original.observed);
+  await Promise.all([original.app.close(), swapped.app.close()]);
 });
 
 test('lists, reports and the log contain no trace of anonymous authors', async () => {
-  const { app } = await worldOf(cast);
+  const { app } = await worldOf(authors);
   const admin = { admin: true } as const;
   for (const path of ['posts', 'posts?mood=low', 'reports', 'log', 'contact-messages', 'stats']) {
     const response = await app.request(admin, `/api/admin/${path}`);
     expect(response.status).toBe(200);
     const responseText = `${[...response.headers].join('\n')} ${await response.text()}`;
-    for (const name of cast)
+    for (const name of authors)
       for (const token of [name, app.idOf(name)]) expect(responseText, path).not.toContain(token);
   }
   await app.close();
 });
 
 test('a reveal changes nothing that members, visitors and other admins see', async () => {
-  const { app, postId } = await worldOf(cast);
+  const { app, postId } = await worldOf(authors);
   const observeAs = async (asker: string | undefined) =>
     (await observe(app, asker, { postIds: [postId], commentIds: [], mediaUrls: [] })).replace(
       /^x-request-id: .*$/gm,

@@ -53,7 +53,7 @@ test('refusals, retries and conversations opened by the other member do not coun
   }
   const retry = () => send('alder', app.idOf('tree16'), { clientId: 'attempt-0001' });
   for (const response of await Promise.all([retry(), retry(), retry()])) expect(response.status).toBe(201);
-  // Without this the other member's session is read first, and either of the two may open the conversation.
+  // Caches tree20's session, so that their message comes first and opens the conversation.
   await app.as('tree20').messages.conversations.query({});
   const crossing = await Promise.all([sendTo('tree20', 'alder'), sendTo('alder', 'tree20')]);
   expect(crossing.map(({ status }) => status)).toEqual([201, 201]);
