@@ -26,6 +26,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('a message about a crisis shows the crisis numbers, before and after sending', async ({ page }) => {
       await page.goto('/contact');
       await page.getByRole('radio', { name: 'Crisis' }).check();
+      await expect(page.getByText('Do not wait for our answer. Ring or text one of these first:')).toBeVisible();
+      await expect(page.getByText('go on. We answer within 4 hours.')).toBeVisible();
       const call999 = page.getByRole('link', { name: 'Call 999' });
       await expect(call999).toHaveAttribute('href', 'tel:999');
       await expect(page.getByRole('link', { name: 'Text SHOUT to 85258' })).toBeVisible();
@@ -38,7 +40,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await fillContactForm(page);
       await sendButton(page).click();
       await expect(toast(page, 'Message Received', 'We answer within 4 hours.')).toBeVisible();
-      await expect(page.getByText('We have your message.')).toBeInViewport();
+      const received = 'We have your message. Until we answer, these people are there:';
+      await expect(page.getByText(received)).toBeInViewport();
       await expect(page.getByRole('link', { name: /^(Call|Text) / })).toHaveCount(5);
       await expect(page.getByRole('radio', { name: 'General' })).toBeChecked();
     });

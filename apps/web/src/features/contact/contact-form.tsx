@@ -28,9 +28,9 @@ export function ContactForm() {
       <div role="status" className={styles.crisis}>
         {values.type === 'crisis' && (
           <>
-            <p className={styles.lead}>Do not wait for our contacts. Ring or text one of these first:</p>
+            <p className={styles.lead}>Do not wait for our answer. Ring or text one of these first:</p>
             <CrisisList />
-            <p>If you would rather write to us as well, go on. We contacts within 4 hours.</p>
+            <p>If you would rather write to us as well, go on. We answer within 4 hours.</p>
           </>
         )}
       </div>
@@ -53,7 +53,7 @@ export function ContactForm() {
       <div ref={contactsRef} role="status" className={styles.crisis}>
         {contacts && (
           <>
-            <p className={styles.lead}>We have your message. Until we contacts, these people are there:</p>
+            <p className={styles.lead}>We have your message. Until we answer, these people are there:</p>
             <CrisisList contacts={contacts} />
           </>
         )}
