@@ -18,7 +18,7 @@ const domSetup = join(import.meta.dirname, 'packages/ui/src/testing/dom-setup.ts
 
 export default defineConfig({
   test: {
-    // Vitest keeps one core free by default, half of two.
+    // Vitest's default keeps one core free, which is half of a two-core machine.
     maxWorkers: availableParallelism(),
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -36,7 +36,7 @@ export default defineConfig({
         root,
         include: ['{src,scripts}/**/*.test.{ts,tsx}'],
         ...(browserProjects.includes(root) && { setupFiles: [domSetup] }),
-        // Files share workers: packages/db takes half the processor time so, the browser projects a fifth.
+        // With shared workers packages/db needs half the processor time, the browser projects a fifth.
         isolate: false,
         testTimeout: 30_000,
         hookTimeout: 60_000,

@@ -14,7 +14,7 @@ import { pick } from './pick.ts';
 
 const membersCount = 2000;
 /** The first members can sign in; each of them has this many conversations of this many messages. */
-export const signInMembers = 8;
+export const signInMemberCount = 8;
 const partners = 30;
 const messagesEach = 60;
 export const password = 'a password for the bench';
@@ -43,7 +43,7 @@ export const postsWithManyComments = (postsCount: number) =>
 /** The conversations of the n-th member who can sign in. */
 export const conversationsOf = (one: number) =>
   Array.from({ length: partners }, (_, index) => {
-    const other = signInMembers + index;
+    const other = signInMemberCount + index;
     return { id: idOf('conversation', one * 1000 + other), otherId: idOf('member', other) };
   });
 
@@ -67,7 +67,7 @@ export async function seed(dataDir: string, postsCount: number): Promise<void> {
     '1988-02-03', ?)`);
   const members = Array.from({ length: membersCount }, (_, index) => idOf('member', index));
   members.forEach((id, index) => {
-    const hash = index < signInMembers ? passwordHash : 'none';
+    const hash = index < signInMemberCount ? passwordHash : 'none';
     addMember.run(id, emailOf(index), `member${index}`, hash, pick(avatarColours, index), firstPostAt);
   });
 
@@ -145,9 +145,9 @@ function addConversations(db: DatabaseSync, members: readonly string[]): void {
   const addMessage = db.prepare(`insert into messages (seq, id, conversation_id, sender_id, content, created_at)
     values (?, ?, ?, ?, ?, ?)`);
   let seq = 0;
-  for (let one = 0; one < signInMembers; one += 1) {
+  for (let one = 0; one < signInMemberCount; one += 1) {
     for (const [index, { id, otherId }] of conversationsOf(one).entries()) {
-      const other = signInMembers + index;
+      const other = signInMemberCount + index;
       const [first = '', second = ''] = [pick(members, one), otherId].sort();
       addConversation.run(id, first, second);
       for (let count = 0; count < messagesEach; count += 1) {

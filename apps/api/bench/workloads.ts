@@ -4,12 +4,12 @@ import * as z from 'zod';
 import { call } from './call.ts';
 import type { Load } from './load.ts';
 import { pick } from './pick.ts';
-import { conversationsOf, emailOf, password, postsWithManyComments, signInMembers } from './seed.ts';
+import { conversationsOf, emailOf, password, postsWithManyComments, signInMemberCount } from './seed.ts';
 
 export const connections = 50;
 
 type Requests = Load['requests'];
-type UnsignedRequest = Omit<Requests[number], 'cookie'>;
+type RequestWithoutCookie = Omit<Requests[number], 'cookie'>;
 
 const procedure = (name: string) => `/api/trpc/${name}`;
 export const query = (name: string, input: object) => ({
@@ -27,7 +27,7 @@ export const firstPage = feedPath({ limit: 20 });
 /** Signs in the members of the seed; returns their cookies. */
 export async function signIn(url: string): Promise<string[]> {
   const cookies: string[] = [];
-  for (let member = 0; member < signInMembers; member += 1) {
+  for (let member = 0; member < signInMemberCount; member += 1) {
     const { cookie } = await call(url, mutation('auth.signIn', { email: emailOf(member), password }), z.unknown());
     cookies.push(cookie);
   }
@@ -63,8 +63,8 @@ export async function firstCursors(url: string, cookie: string, count: number): 
   return cursors;
 }
 
-/** The requests of all clients, interleaved: client n sends every 50th from the n-th on, in one member's name. */
-function forEachClient(cookies: readonly string[], make: (client: number) => UnsignedRequest[]): Requests {
+/** Round-robin: client `index % connections` sends the request at `index`, as one member. Shorter shares repeat. */
+function interleaveClients(cookies: readonly string[], make: (client: number) => RequestWithoutCookie[]): Requests {
   const shares = Array.from({ length: connections }, (_, client) =>
     make(client).map((request) => ({ ...request, cookie: pick(cookies, client) })),
   );
@@ -74,7 +74,7 @@ function forEachClient(cookies: readonly string[], make: (client: number) => Uns
 
 type World = { cookies: string[]; cursors: string[]; postIds: string[]; postsCount: number };
 
-/** Searches that no other client makes: a word of a story and a prefix of another. */
+/** A word of a story and the prefix of a later one, from stories that no other client searches. */
 const ownSearches = (client: number) =>
   demoStories
     .filter((_, index) => index % connections === client)
@@ -89,10 +89,10 @@ const ownShare = <T>(all: readonly T[], client: number): readonly T[] =>
 
 /** The requests of each benchmark. */
 export function workloads({ cookies, cursors, postIds, postsCount }: World) {
-  const requests = (make: (client: number) => UnsignedRequest[]) => forEachClient(cookies, make);
+  const requests = (make: (client: number) => RequestWithoutCookie[]) => interleaveClients(cookies, make);
   const commented = postsWithManyComments(postsCount);
   const story = (index: number) => demoStories[index % demoStories.length]?.content;
-  const partnersOf = (client: number) => conversationsOf(client % signInMembers);
+  const conversationsOfClient = (client: number) => conversationsOf(client % signInMemberCount);
   return {
     firstPage: requests(() => [{ method: 'GET', path: firstPage }]),
     firstPageRest: requests(() => [{ method: 'GET', path: '/api/community/posts?limit=20' }]),
@@ -106,7 +106,7 @@ export function workloads({ cookies, cursors, postIds, postsCount }: World) {
     searches: requests((client) => ownSearches(client).map((q) => query('posts.search', { q }))),
     conversations: requests(() => [query('messages.conversations', {})]),
     thread: requests((client) =>
-      partnersOf(client).map(({ id }) => query('messages.thread', { conversationId: id, limit: 50 })),
+      conversationsOfClient(client).map(({ id }) => query('messages.thread', { conversationId: id, limit: 50 })),
     ),
     creating: requests((client) =>
       Array.from({ length: 20 }, (_, index) =>
@@ -123,7 +123,9 @@ export function workloads({ cookies, cursors, postIds, postsCount }: World) {
       ),
     ),
     sending: requests((client) =>
-      partnersOf(client).map(({ otherId }) => mutation('messages.send', { receiverId: otherId, content: 'Still up?' })),
+      conversationsOfClient(client).map(({ otherId }) =>
+        mutation('messages.send', { receiverId: otherId, content: 'Still up?' }),
+      ),
     ),
     // Likes are set, then removed, so that every call changes something.
     liking: requests((client) =>
@@ -131,13 +133,15 @@ export function workloads({ cookies, cursors, postIds, postsCount }: World) {
         ownShare(postIds, client).map((postId) => mutation('posts.setLike', { postId, liked })),
       ),
     ),
-    signingIn: requests((client) => [mutation('auth.signIn', { email: emailOf(client % signInMembers), password })]),
+    signingIn: requests((client) => [
+      mutation('auth.signIn', { email: emailOf(client % signInMemberCount), password }),
+    ]),
   };
 }
 
 export type Workloads = ReturnType<typeof workloads>;
 
-export function signUpRequest(name: string): UnsignedRequest {
+export function signUpRequest(name: string): RequestWithoutCookie {
   return mutation('auth.signUp', {
     firstName: 'New',
     lastName: 'Comer',

@@ -1,4 +1,4 @@
-/** Opening hours in UK time, without bank holidays. */
+/** Opening hours in UK time. Bank holidays are not taken into account. */
 export type OpeningHours = {
   /** 1 is Monday, 7 is Sunday. */
   days: readonly number[];
@@ -20,7 +20,7 @@ export type CrisisContact = {
   free: boolean;
 };
 
-/** Most urgent first. Check every number against its owner's site before changing one. */
+/** Most urgent first. Before changing a number, check the new one on its owner's site. */
 export const crisisContacts: readonly CrisisContact[] = [
   {
     name: 'Emergency services',
@@ -82,7 +82,7 @@ export const crisisContacts: readonly CrisisContact[] = [
 
 export type HelpSite = { name: string; href: string; about: string };
 
-/** Open every address by hand before changing one. */
+/** Before changing an address, open the new one by hand. */
 export const helpSites: readonly HelpSite[] = [
   {
     name: 'NHS: urgent help for mental health',

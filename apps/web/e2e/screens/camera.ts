@@ -14,7 +14,7 @@ export type Series = {
   take: (page: Page, shoot: TakeScreenshot) => Promise<void>;
 };
 
-/** Writes screenshots, named by content, size and colour scheme. */
+/** Writes screenshots as `<name>-<suffix>.png`; the suffix is the size and the colour scheme. */
 export function createCamera(outDir: string) {
   mkdirSync(outDir, { recursive: true });
   return (page: Page, suffix: string): TakeScreenshot =>
@@ -28,7 +28,7 @@ export function createCamera(outDir: string) {
 
 export const go = (page: Page, path: string) => page.goto(path, { waitUntil: 'networkidle' });
 
-export async function close(page: Page): Promise<void> {
+export async function closeDialog(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await page.locator('[role=dialog], [role=alertdialog]').waitFor({ state: 'detached' });
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { close, go, type Series, type TakeScreenshot } from './camera.ts';
+import { closeDialog, go, type Series, type TakeScreenshot } from './camera.ts';
 
 const feedCalls = /\/api\/trpc\/[^?]*posts\.feed/;
 
@@ -37,23 +37,23 @@ async function takePosts(page: Page, shoot: TakeScreenshot): Promise<void> {
   await page.getByRole('button', { name: 'Today’s message' }).click();
   await page.getByRole('dialog', { name: 'Daily Message from the founder' }).waitFor();
   await shoot('daily-message');
-  await close(page);
+  await closeDialog(page);
   await page.getByRole('button', { name: 'More about this post' }).click();
   await shoot('post-menu');
   await page.getByRole('button', { name: 'Delete your post' }).click();
   await page.getByRole('alertdialog').waitFor();
   await shoot('post-delete');
-  await close(page);
+  await closeDialog(page);
   await page.getByRole('button', { name: /^Comments/ }).click();
   await page.getByText('No comments yet').waitFor();
   await shoot('comments-empty');
-  await close(page);
+  await closeDialog(page);
   await page.keyboard.press('ArrowDown');
   await shoot('feed-middling');
   await page.getByRole('button', { name: /^Comments/ }).click();
   await page.getByText('Glad you said it').waitFor();
   await shoot('comments');
-  await close(page);
+  await closeDialog(page);
   await page.keyboard.press('ArrowDown');
   await shoot('feed-long');
   await page.keyboard.press('ArrowDown');
@@ -67,12 +67,12 @@ async function takePosts(page: Page, shoot: TakeScreenshot): Promise<void> {
   await shoot('block');
   await page.getByRole('button', { name: 'Do not block' }).click();
   await page.getByRole('alertdialog').waitFor({ state: 'detached' });
-  await close(page);
+  await closeDialog(page);
   await page.getByRole('button', { name: 'More about this post' }).click();
   await page.getByRole('button', { name: 'Report post' }).click();
   await page.getByRole('dialog').waitFor();
   await shoot('report');
-  await close(page);
+  await closeDialog(page);
 }
 
 /** The feed and its dialogs, always in the dark scheme. */
@@ -90,7 +90,7 @@ export const feed: Series = {
     await page.getByRole('searchbox').fill('submarine');
     await page.getByText('No posts found').waitFor();
     await shoot('search-empty');
-    await close(page);
+    await closeDialog(page);
     await page.getByRole('button', { name: 'Create post' }).click();
     await page.getByLabel('Your story').fill('Seven days without a drink. Not shouting about it. Just saying.');
     await page.getByLabel(/^@/).check();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { close, go, type Series, type TakeScreenshot } from './camera.ts';
+import { closeDialog, go, type Series, type TakeScreenshot } from './camera.ts';
 
 async function takeMessages(page: Page, shoot: TakeScreenshot): Promise<void> {
   await go(page, '/messages');
@@ -76,7 +76,7 @@ export const member: Series = {
       .setInputFiles(new URL('../fixtures/hill.jpg', import.meta.url).pathname);
     await page.getByRole('dialog').waitFor();
     await shoot('profile-crop');
-    await close(page);
+    await closeDialog(page);
     await go(page, '/settings');
     await page.getByText('Danger Zone').waitFor();
     await shoot('settings');

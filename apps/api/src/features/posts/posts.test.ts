@@ -133,9 +133,9 @@ describeOnEngines('posts', { members: ['alder', 'birch'] }, (app) => {
   });
 
   test.each([true, false])('a retry does not change isAnonymous (%s)', async (isAnonymous) => {
-    const post = { content: 'Said once', isAnonymous, clientId: 'attempt-0001' };
-    await alder().posts.create.mutate(post);
-    expect((await alder().posts.create.mutate({ ...post, isAnonymous: !isAnonymous })).isAnonymous).toBe(isAnonymous);
+    const input = { content: 'Said once', isAnonymous, clientId: 'attempt-0001' };
+    await alder().posts.create.mutate(input);
+    expect((await alder().posts.create.mutate({ ...input, isAnonymous: !isAnonymous })).isAnonymous).toBe(isAnonymous);
     expect((await alder().posts.feed.query({})).items).toHaveLength(1);
   });
 

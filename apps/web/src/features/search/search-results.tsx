@@ -55,8 +55,8 @@ export function SearchResults({ query, onChoose }: Props) {
       )}
       {isPending && <Waiting />}
       {isEmpty && (
-        <div className={styles.empty} role="status">
-          <p className={styles.none}>No posts found for “{query}”</p>
+        <div className={styles.noResults} role="status">
+          <p className={styles.noResultsTitle}>No posts found for “{query}”</p>
           <p>Try different keywords.</p>
         </div>
       )}
