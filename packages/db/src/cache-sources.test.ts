@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { cacheSources } from './cache-sources.ts';
+
+test('equal sources are one object, so that caches share the triggers of a table', () => {
+  const sources = [...new Set(Object.values(cacheSources).flat())];
+  const texts = sources.map((source) => JSON.stringify(source));
+  expect(texts).toEqual([...new Set(texts)]);
+});
