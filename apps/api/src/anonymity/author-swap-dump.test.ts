@@ -6,7 +6,7 @@ import { timeoutMs, worldPairs } from './transcript.ts';
 import { playScript } from './world.ts';
 
 const [one, other] = swappedAuthors;
-/** Half as many suffice: a dump shows every action, whoever observes. */
+/** Half as many: one dump shows all tables, a transcript only what three observers fetch. */
 const pairs = Math.ceil(worldPairs / 2);
 
 const sealed = new Set([

@@ -10,7 +10,7 @@ const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: 
   .then((bytes) => new Blob([new Uint8Array(bytes)], { type: 'image/png' }));
 
 type Item = { id: string; author: 0 | 1 | undefined; mediaUrl?: string | null };
-type Onlooker = Script['watchers'][number];
+type Observer = Script['watchers'][number];
 
 export type World = {
   app: TestApp;
@@ -140,11 +140,11 @@ async function addRelations({ app, conversations }: World): Promise<void> {
 export async function playScript(
   { actions, watchers }: Script,
   cast: readonly string[],
-  onObserve: (world: World, by: Onlooker) => Promise<void>,
+  onObserve: (world: World, by: Observer) => Promise<void>,
 ): Promise<World> {
   const app = await createTestApp({ members: [...swappedAuthors, ...Object.values(others)], erasureDelayHours: 48 });
-  let created = 0;
-  const attempts = { next: () => ++created };
+  let attempt = 0;
+  const attempts = { next: () => ++attempt };
   const world: World = { app, cast, posts: [], comments: [], conversations: new Set(), attempts };
   await addRelations(world);
   for (const action of actions) {

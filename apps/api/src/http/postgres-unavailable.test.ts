@@ -2,17 +2,9 @@ import type { Database } from '@ballast/db/database';
 import { openDatabase } from '@ballast/db/open-database';
 import { createPostgresDatabase } from '@ballast/db/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { refusalOf } from '../testing/refusal.ts';
+import { refusalOf, unavailable } from '../testing/refusal.ts';
 import { openTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-
-const unavailable = {
-  status: 503,
-  code: 'UNAVAILABLE',
-  message: 'We cannot reach our own storage right now. Please try again shortly.',
-  fields: undefined,
-  retryAfterSeconds: 5,
-};
 
 const terminateOtherConnectionsSql = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid()`;

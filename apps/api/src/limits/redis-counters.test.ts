@@ -3,17 +3,9 @@ import { createKeyedHash } from '../privacy/sealing.ts';
 import { signUpForm } from '../testing/personas.ts';
 import { hasProgram } from '../testing/programs.ts';
 import { type RedisServer, startRedis } from '../testing/redis-server.ts';
-import { refusalOf } from '../testing/refusal.ts';
+import { refusalOf, unavailable } from '../testing/refusal.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { openRedisCounters } from './redis-counters.ts';
-
-const unavailable = {
-  status: 503,
-  code: 'UNAVAILABLE',
-  message: 'We cannot reach our own storage right now. Please try again shortly.',
-  fields: undefined,
-  retryAfterSeconds: 5,
-};
 
 describe.runIf(hasProgram('redis-server', 'Redis'))('limits in Redis', () => {
   const open = () => openRedisCounters(server.url, createKeyedHash([Buffer.alloc(32, 7)], 'limits'));

@@ -78,3 +78,12 @@ export async function refusalOf(call: unknown): Promise<Refusal | undefined> {
     };
   }
 }
+
+/** What {@link refusalOf} returns for a call that needs a store that is unavailable. */
+export const unavailable = {
+  status: 503,
+  code: 'UNAVAILABLE',
+  message: 'We cannot reach our own storage right now. Please try again shortly.',
+  fields: undefined,
+  retryAfterSeconds: 5,
+};

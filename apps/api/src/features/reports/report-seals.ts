@@ -33,7 +33,11 @@ function padded(value: unknown): string {
 
 /** Seals what a report says about members, bound to that report. */
 export function createReportSeals(box: SealingBox) {
-  function open<Form extends z.ZodType>(schema: Form, seal: string | null, about: string): z.output<Form> | undefined {
+  function open<Schema extends z.ZodType>(
+    schema: Schema,
+    seal: string | null,
+    about: string,
+  ): z.output<Schema> | undefined {
     const text = seal === null ? undefined : box.open(seal, about);
     return text === undefined ? undefined : schema.parse(JSON.parse(text));
   }
