@@ -59,7 +59,7 @@ export function ConversationList({ list, openId, isAnyOpen, onOpen }: Props) {
       {items && items.length > 0 && shown.length === 0 && !hasMore && (
         <p className={styles.noMatch}>Nobody you talk with goes by that name.</p>
       )}
-      <ul className={styles.rows} onKeyDown={moveFocus}>
+      <ul onKeyDown={moveFocus}>
         {shown.map((conversation) => (
           <ConversationRow
             key={conversation.id}
