@@ -1,6 +1,6 @@
 import type { Settings } from './settings.ts';
 
-/** The profile fields that a member may show, each with the setting that shows it; null: shown unless set otherwise. */
+/** `profileVisibility` decides who sees these fields. A field with a setting is shown only while that is on too. */
 const settingOf = {
   bio: null,
   interests: null,
@@ -16,23 +16,23 @@ const settingOf = {
 
 export type ShowableField = keyof typeof settingOf;
 
-/** Every member, the member's followers, or only the member. */
+/** Who sees something of a member, besides that member. */
 export type Audience = 'everyone' | 'followers' | 'nobody';
 
 type Choices = Pick<Settings, 'profileVisibility' | NonNullable<(typeof settingOf)[ShowableField]>>;
 
 const audienceOfVisibility = { public: 'everyone', followers: 'followers', private: 'nobody' } as const;
 
-/** Whether the settings decide who sees the field; every other field of a member is never shown to others. */
+/** Whether the settings decide who sees the field. They do not decide about the author fields: name and picture. */
 export const isShowable = (field: string): field is ShowableField => Object.hasOwn(settingOf, field);
 
-/** Who besides the member sees a field of the profile. */
+/** Who sees a field of the profile. */
 export function audienceOf(field: ShowableField, choices: Choices): Audience {
   const setting = settingOf[field];
   return setting === null || choices[setting] ? audienceOfVisibility[choices.profileVisibility] : 'nobody';
 }
 
-/** Whether the viewer sees what `audience` sees; members see everything of their own. */
+/** Whether the viewer belongs to the audience. Members see everything of their own. */
 export function includesViewer(
   audience: Audience,
   { mine, following }: { mine: boolean; following: boolean },

@@ -37,7 +37,7 @@ export function Tabs<Name extends string>(props: Props<Name>) {
         ))}
       </Base.List>
       {panels.map(({ name, content }) => (
-        // Not a tab stop: the content takes the focus.
+        // Overrides Base UI's tabIndex of 0: the Tab key goes from the tabs into the content.
         <Base.Panel key={name} value={name} keepMounted={keepMounted} tabIndex={undefined} className={styles.panel}>
           {content}
         </Base.Panel>

@@ -7,10 +7,11 @@ import styles from './refresh-button.module.css';
 export function RefreshButton() {
   const client = useQueryClient();
   const isFetching = useIsFetching() > 0;
-  const { dataUpdatedAt } = trpc.admin.stats.useQuery();
+  // Every tab shows the statistics: their age stands for the page's.
+  const { dataUpdatedAt: statsUpdatedAt } = trpc.admin.stats.useQuery();
   return (
     <>
-      {dataUpdatedAt > 0 && <span className={styles.age}>As of {formatTime(dataUpdatedAt)}</span>}
+      {statsUpdatedAt > 0 && <span className={styles.age}>As of {formatTime(statsUpdatedAt)}</span>}
       <Button look="text" isBusy={isFetching} onClick={() => void client.invalidateQueries()}>
         Refresh
       </Button>

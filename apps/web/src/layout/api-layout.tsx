@@ -12,7 +12,7 @@ onMemberChange(() => {
   clearPageMemory();
 });
 
-/** Layout route of the screens that call the API; open pages do not load it. */
+/** Layout route of the screens that call the API; of the open pages only the contact form loads it. */
 export function ApiLayout() {
   return (
     <trpc.Provider client={trpcClient} queryClient={queryClient}>

@@ -26,7 +26,7 @@ export function createProfilesService({ queries, follows, blocks, cursors, clock
   return {
     /** Members who blocked the viewer are not found, like members who do not exist. */
     async get(viewer: Viewer, userId: string): Promise<Profile> {
-      const [member, counts, following, blocked, isBlockedByMember] = await Promise.all([
+      const [member, counts, following, isBlockedByViewer, isBlockedByMember] = await Promise.all([
         queries.get(userId),
         queries.counts(userId),
         follows.exists(viewer.id, userId),
@@ -34,7 +34,12 @@ export function createProfilesService({ queries, follows, blocks, cursors, clock
         blocks.exists(userId, viewer.id),
       ]);
       if (!member || isBlockedByMember) throw new AppError('NOT_FOUND');
-      return toProfileView(member, counts, { following, blocked, mine: userId === viewer.id }, clock());
+      return toProfileView(
+        member,
+        counts,
+        { following, blocked: isBlockedByViewer, mine: userId === viewer.id },
+        clock(),
+      );
     },
 
     async setFollow(viewer: Viewer, userId: string, following: boolean): Promise<Follow> {
@@ -54,7 +59,7 @@ export function createProfilesService({ queries, follows, blocks, cursors, clock
       return { blocked };
     },
 
-    /** By username. Blocks have no time, so a cursor is an offset. */
+    /** Ordered by username. The cursor is an offset: if the viewer unblocks a member meanwhile, the next page skips one. */
     async blocked(viewer: Viewer, { limit, cursor }: PageInput) {
       const offset = cursors.decode('blocked members', cursor) ?? 0;
       const rows = await blocks.page(viewer.id, limit + 1, offset);

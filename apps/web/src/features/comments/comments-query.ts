@@ -12,7 +12,7 @@ export function useCommentsQuery(postId: string) {
   return trpc.comments.list.useInfiniteQuery(inputFor(postId), { getNextPageParam: ({ nextCursor }) => nextCursor });
 }
 
-/** Keeps the last of two copies: a posted comment is appended at once, and loaded again with its page. */
+/** A posted comment is appended to the last loaded page, and comes again with its own page: the later copy is kept. */
 export function deduplicate(comments: readonly Comment[]): Comment[] {
   const latest = new Map(comments.map((comment, index) => [comment.id, index]));
   return comments.filter(({ id }, index) => latest.get(id) === index);
@@ -22,7 +22,7 @@ export function deduplicate(comments: readonly Comment[]): Comment[] {
 export function useCommentsCache(postId: string) {
   const utils = trpc.useUtils();
   return useMemo(() => {
-    const change = (edit: (comments: Comment[], isLastPage: boolean) => Comment[]) =>
+    const change = (edit: (comments: Comment[], isLastLoaded: boolean) => Comment[]) =>
       utils.comments.list.setInfiniteData(
         inputFor(postId),
         (data) =>
@@ -39,9 +39,9 @@ export function useCommentsCache(postId: string) {
         change((comments) => comments.map((comment) => (comment.id === id ? edit(comment) : comment))),
       remove: (id: string) => change((comments) => comments.filter((comment) => comment.id !== id)),
       append: (comment: Comment) =>
-        change((comments, isLastPage) => {
+        change((comments, isLastLoaded) => {
           const others = comments.filter(({ id }) => id !== comment.id);
-          return isLastPage ? [...others, comment] : others;
+          return isLastLoaded ? [...others, comment] : others;
         }),
     };
   }, [utils, postId]);

@@ -9,13 +9,13 @@ import styles from './message-bubble.module.css';
 type Props = {
   bubble: Bubble;
   authorName: string;
-  isRetryOff: boolean;
+  canRetry: boolean;
   onRetry: () => void;
   onDiscard: () => void;
   onReport: () => void;
 };
 
-export function MessageBubble({ bubble, authorName, isRetryOff, onRetry, onDiscard, onReport }: Props) {
+export function MessageBubble({ bubble, authorName, canRetry, onRetry, onDiscard, onReport }: Props) {
   const { key, content, createdAt, isMine, startsGroup, isNewDay, state } = bubble;
   return (
     <li
@@ -38,7 +38,7 @@ export function MessageBubble({ bubble, authorName, isRetryOff, onRetry, onDisca
       {state === 'failed' && (
         <div className={styles.failed}>
           <p className={styles.notSent}>Not sent.</p>
-          <Button look="text" isOff={isRetryOff} onClick={onRetry}>
+          <Button look="text" isOff={!canRetry} onClick={onRetry}>
             Try again
           </Button>
           <Button look="text" onClick={onDiscard}>

@@ -68,7 +68,7 @@ export function MessageList(props: Props) {
               key={bubble.key}
               bubble={bubble}
               authorName={bubble.isMine ? 'You' : otherName}
-              isRetryOff={isSending}
+              canRetry={!isSending}
               onRetry={() => onRetry(bubble)}
               onDiscard={() => onDiscard(bubble)}
               onReport={() => onReport(bubble.key)}
