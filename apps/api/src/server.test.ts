@@ -84,14 +84,6 @@ describe('on start the server', () => {
     expect(readFileSync(join(folder, 'data/keys/encryption.key'), 'utf8')).toBe(key);
     expect(JSON.parse(await feed(address, cookie))).toMatchObject([{ content: 'from before', mine: true }]);
   });
-
-  test('shares one key with servers started concurrently on the same folder', async () => {
-    const started = [start(), start(), start()];
-    const [one = '', two = '', three = ''] = await Promise.all(started.map((server) => server.ready()));
-    const cookie = await signUp(one, 'alder');
-    await post(two, cookie, 'words');
-    expect(JSON.parse(await feed(three, cookie))).toMatchObject([{ content: 'words', mine: true }]);
-  });
 });
 
 describe('a failed start', () => {
@@ -122,7 +114,9 @@ describe('a failed start', () => {
 
   test("names ENCRYPTION_KEY if the database's key is missing from it", async () => {
     const key = (byte: number) => Buffer.alloc(32, byte).toString('base64');
-    await start({ ENCRYPTION_KEY: key(1) }).ready();
+    const first = start({ ENCRYPTION_KEY: key(1) });
+    await first.ready();
+    await first.stop();
     const { code, stderr } = await start({ ENCRYPTION_KEY: key(2) }).ended;
     const sentence = 'ENCRYPTION_KEY is not usable: it has to hold every key that this database was sealed with.\n';
     expect([code, stderr]).toEqual([1, sentence]);
@@ -136,7 +130,7 @@ describe('a failed start', () => {
 
   test('prints that the port is in use, at any log level', async () => {
     const { port } = new URL(await start().ready());
-    const { code, stderr } = await start({ PORT: port, LOG_LEVEL: 'silent' }).ended;
+    const { code, stderr } = await start({ DATA_DIR: join(folder, 'other'), PORT: port, LOG_LEVEL: 'silent' }).ended;
     const sentence = `Ballast cannot listen on HOST 127.0.0.1 and PORT ${port}: something else is listening there.\n`;
     expect([code, stderr]).toEqual([1, sentence]);
   });

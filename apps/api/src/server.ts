@@ -96,7 +96,7 @@ async function start(): Promise<void> {
   const clock = () => new Date();
   const random = systemRandom;
   const origins = createOwnOrigins(env.publicUrl, env.host);
-  const database = await openDatabase(env.databaseUrl).catch(explainDatabase);
+  const database = await openDatabase(env.databaseUrl, { asServer: true }).catch(explainDatabase);
   const media = await openMediaStore(env.mediaUrl, clock);
   const mail = openMail({ smtpUrl: env.smtpUrl, dataDir: env.dataDir, log });
   const encryptionKeys = await openEncryptionKeys(env, database, random);

@@ -5,9 +5,11 @@ import type { Database } from './database.ts';
 /**
  * Opens and migrates a database.
  * @param url `file:<path>` (the folder is created, mode 0700), `file::memory:` or `postgres://…`.
- * @throws If it can't be opened or a migration fails.
+ * @param options.asServer One server at a time may have a file open: a second one would count limits of its own. Commands
+ * open it beside the server.
+ * @throws If it can't be opened, a migration fails, or another server has the file open.
  */
-export async function openDatabase(url: string): Promise<Database> {
+export async function openDatabase(url: string, { asServer = false } = {}): Promise<Database> {
   if (/^postgres(ql)?:\/\//.test(url)) {
     const { openPg } = await import('./pg.ts');
     return openPg(url);
@@ -15,6 +17,15 @@ export async function openDatabase(url: string): Promise<Database> {
   if (!url.startsWith('file:')) throw new Error('A database URL starts with file: or postgres://');
   const path = url.slice('file:'.length);
   if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  const { openSqlite } = await import('./sqlite.ts');
-  return openSqlite(path);
+  const [{ openSqlite }, { lockForServer }] = await Promise.all([import('./sqlite.ts'), import('./sqlite-lock.ts')]);
+  if (!asServer || path === ':memory:') return openSqlite(path);
+  // Before the migrations: a newer server must not change the tables of one that runs.
+  const unlock = lockForServer(path);
+  try {
+    const database = openSqlite(path);
+    return { ...database, close: () => database.close().finally(unlock) };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
 }
