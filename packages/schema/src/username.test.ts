@@ -8,7 +8,7 @@ test.each([
   [' Alder_01 ', 'alder_01'],
   ['abc', 'abc'],
   ['x'.repeat(24), 'x'.repeat(24)],
-  ['administrator', 'administrator'],
+  ['staffordshire_lad', 'staffordshire_lad'],
 ])('stores %j as %j', (name, username) => {
   expect(usernameInput.parse(name)).toBe(username);
 });
@@ -25,6 +25,13 @@ test.each(['anonymous', 'admin', 'deleted', 'moderator', 'support', 'founder', '
   expect(messageFor(name)).toBe('That username is kept for the house. Please pick another.');
   expect(messageFor(name.toUpperCase())).toBe('That username is kept for the house. Please pick another.');
 });
+
+test.each(['ballast_team', 'moderator1', 'staff', 'helpdesk', 'administrator'])(
+  'reserves %s, which suggests staff',
+  (name) => {
+    expect(messageFor(name)).toBe('That username is kept for the house. Please pick another.');
+  },
+);
 
 test.each(['adm1n', '_admin_', 'an0nym0us', '4nonym0u5', 'd3leted', 'mod_erator', 'ba11ast', 'bal1ast', '5upp0r7'])(
   'reserves the look-alike %s',

@@ -105,6 +105,7 @@ describeOnEngines('sign-up', { members: ['birch'] }, (app) => {
       'password',
     ],
     ['a reserved username', { username: 'Moderator' }, 400, 'BAD_INPUT', 'username'],
+    ['a username that suggests staff', { username: 'Ballast_Team' }, 400, 'BAD_INPUT', 'username'],
     ['a username of two', { username: 'al' }, 400, 'BAD_INPUT', 'username'],
     ['a username with a dash', { username: 'al-der' }, 400, 'BAD_INPUT', 'username'],
     ['a foreign postcode', { postcode: '75001' }, 400, 'BAD_INPUT', 'postcode'],

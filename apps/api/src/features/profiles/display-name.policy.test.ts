@@ -13,6 +13,18 @@ test.each([
   ['spaces between', 'A d m i n'],
   ['dots and dashes between', '-A.d.m.i.n-'],
   ['invisible characters between', 'ad\u200bmi\u2060n'],
+  ...['\u3164', '\u115f', '\u1160', '\uffa0'].map((filler): [string, string] => [
+    `the Hangul filler U+${filler.codePointAt(0)?.toString(16)} between`,
+    `Ano${filler}nymous`,
+  ]),
+  ['a Hangul filler beside it', 'Anonymous\u3164'],
+  ['a soft hyphen, a joiner and a selector between', 'Ano\u00ad\u034fny\u200d\ufe0fmous'],
+  ['an invisible Khmer vowel and a tag between', 'Ano\u17b4nymo\u{e0041}us'],
+  ['letters that look like a dot', 'Ano\u1427nymo\ua78fus'],
+  ['a click letter for an i', 'adm\u01c3n'],
+  ['words that suggest staff', 'Crisis team'],
+  ['words that suggest staff, in Cyrillic', 'Сrіsіѕ tеаm'],
+  ['a role beside a name', 'Dave (аdmіn)'],
   ['an accent', 'Ádmín'],
   ['a stroke through it', 'suppørt'],
   ['marks above and below', 'a\u0323d\u0308m\u0331in'],
@@ -62,7 +74,7 @@ test.each([
   'Damin',
   'Founders Way lad',
   'Дмитрий',
-  '管理 admin 山',
+  '管理 support 山',
   'محمد',
   '007',
   '24',
@@ -74,7 +86,17 @@ test.each([
   expect(isConfusableWithReserved(name)).toBe(false);
 });
 
+test('every default-ignorable character is ignored', () => {
+  const invisible = Array.from({ length: 0x11_0000 }, (_, code) => code)
+    .filter((code) => code < 0xd8_00 || code > 0xdf_ff)
+    .map((code) => String.fromCodePoint(code))
+    .filter((character) => /\p{Default_Ignorable_Code_Point}/u.test(character));
+  expect(invisible.length).toBeGreaterThan(4000);
+  expect(invisible.filter((character) => !isConfusableWithReserved(`Ano${character}nymous`))).toEqual([]);
+});
+
 test('very long names are checked without trying every split into words', () => {
-  expect(isConfusableWithReserved('theteam'.repeat(100))).toBe(false);
+  expect(isConfusableWithReserved(`${'theteam'.repeat(100)}z`)).toBe(false);
+  expect(isConfusableWithReserved('a d '.repeat(176))).toBe(false);
   expect(isConfusableWithReserved('a'.repeat(704))).toBe(false);
 });

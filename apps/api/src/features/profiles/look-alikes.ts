@@ -12,35 +12,6 @@ const smallCapitals = new Map(
   ]),
 );
 
-/** Digits and signs that are read as letters. */
-const readAs: Record<string, string> = {
-  '0': 'o',
-  '1': 'i',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '6': 'g',
-  '7': 't',
-  '8': 'b',
-  '9': 'g',
-  '@': 'a',
-  $: 's',
-  '€': 'e',
-  '£': 'l',
-  '!': 'i',
-  '|': 'i',
-  '+': 't',
-};
-
-/** Letters and pairs that look like another letter. */
-const shapes = [
-  ['rn', 'm'],
-  ['vv', 'w'],
-  ['cl', 'd'],
-  ['l', 'i'],
-  ['j', 'i'],
-] as const;
-
 const codeOfA = 0x61;
 
 function unframe(letter: string): string {
@@ -49,26 +20,25 @@ function unframe(letter: string): string {
   return String.fromCodePoint(codeOfA + code - start);
 }
 
-const withoutMarks = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '');
-const isPlain = (text: string) => /^[a-z0-9]+$/i.test(text);
+// Hangul fillers are letters that show nothing; only this property tells them apart.
+const withoutMarks = (text: string) => text.normalize('NFKD').replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '');
+const isAscii = (text: string) => /^[\x20-\x7e]+$/.test(text);
+const isPlain = (text: string) => /^[a-z0-9!|]+$/i.test(text);
 
 /** The Latin letter that a character looks like in either case (UTS #39), or the character itself. */
 function latin(character: string): string {
+  if (isAscii(character)) return character;
   for (const form of [character, character.toUpperCase(), character.toLowerCase()]) {
     const shape = withoutMarks(unhomoglyph(form));
-    if (isPlain(shape)) return shape.toLowerCase();
+    if (isPlain(shape)) return shape;
   }
-  return character.toLowerCase();
+  // Letters that look like a dot or a dash.
+  return /[\p{L}\p{N}]/u.test(unhomoglyph(character)) ? character : '';
 }
 
-/**
- * The confusables skeleton (UTS #39): lower case, without accents, spaces, signs and invisible characters, one letter for
- * all look-alikes. Only for comparing.
- */
-export function skeletonOf(text: string): string {
-  const letters = [...withoutMarks(text.replace(framedLetter, unframe))].map(
-    (character) => readAs[character] ?? smallCapitals.get(character) ?? latin(character),
-  );
-  const joined = letters.join('').replace(/[^\p{L}]/gu, '');
-  return shapes.reduce((skeleton, [shape, letter]) => skeleton.replaceAll(shape, letter), joined);
+/** The text with Latin letters for all characters that look like one, without accents and invisible characters. */
+export function toLatin(text: string): string {
+  return [...withoutMarks(text.replace(framedLetter, unframe))]
+    .map((character) => smallCapitals.get(character) ?? latin(character))
+    .join('');
 }

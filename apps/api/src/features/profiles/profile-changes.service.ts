@@ -46,7 +46,8 @@ export function createProfileChanges({ queries, media, healthBox, me, random }: 
       if (fields.displayName) {
         // Loaded on first use: the table of look-alikes is large.
         const { checkDisplayName } = await import('./display-name.policy.ts');
-        checkDisplayName(fields.displayName);
+        const current = await queries.get(id);
+        checkDisplayName(fields.displayName, current?.user.displayName ?? current?.user.username);
       }
       const { columns, health } = splitHealth(fields);
       const picture = profileImage && (await storePicture(profileImage, 'profileImage'));

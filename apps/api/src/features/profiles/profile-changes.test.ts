@@ -165,9 +165,22 @@ describeOnEngines('profile changes', { members: ['alder', 'birch'] }, (app) => {
     expect((await send({ bio: 'Still here' })).status).toBe(200);
   });
 
+  test('a display name that was chosen before it was reserved is kept, and not given to anybody else', async () => {
+    await profileQueries(app().database).update(app().idOf('alder'), { columns: { displayName: 'Crisis team' } });
+    expect((await send({ displayName: 'Crisis team', bio: 'Walks a lot' })).status).toBe(200);
+    expect(await me()).toMatchObject({ displayName: 'Crisis team', bio: 'Walks a lot' });
+    expect((await app().sendJson('birch', path, { displayName: 'Crisis team' })).status).toBe(400);
+  });
+
   test.each([
     ['displayName', 'x'.repeat(41), 'This can be 40 characters at most.'],
     ['displayName', 'Мoderator', 'That name could be taken for the people who run this place. Please pick another.'],
+    [
+      'displayName',
+      'Ano\u3164nymous',
+      'That name could be taken for the people who run this place. Please pick another.',
+    ],
+    ['displayName', 'Crisis team', 'That name could be taken for the people who run this place. Please pick another.'],
     ['displayName', 'Anonymo\u202esu', 'A name is one line, without hidden marks in it.'],
     ['displayName', 'Two\nlines', 'A name is one line, without hidden marks in it.'],
     ['displayName', 7, 'This has to be text.'],
