@@ -6,6 +6,7 @@ export const {
   users,
   healthRecords,
   sessions,
+  knownPlaces,
   media,
   posts,
   postLikes,

@@ -5,6 +5,7 @@ export const {
   users,
   healthRecords,
   sessions,
+  knownPlaces,
   media,
   posts,
   postLikes,

@@ -54,5 +54,22 @@ export function accountTables({ table, text, instant, index }: Columns) {
     (t) => [index('sessions_user_idx').on(t.userId), index('sessions_expiry_idx').on(t.expiresAt)],
   );
 
-  return { users, healthRecords, sessions };
+  /** Where a member signed in from before: strangers' wrong passwords do not keep them out there. */
+  const knownPlaces = table(
+    'known_places',
+    {
+      id: text().primaryKey(),
+      userId: text()
+        .notNull()
+        .references(() => users.id, { onDelete: 'cascade' }),
+      kind: text({ enum: ['device', 'address'] }).notNull(),
+      /** A hash of the member and the device's token, or of the member and the address, under a key. */
+      proof: text().notNull().unique('known_places_proof_unique'),
+      /** Cut to the whole day, and moved once a month at most: it would tell the day of the last sign-in. */
+      knownUntil: instant().notNull(),
+    },
+    (t) => [index('known_places_user_idx').on(t.userId), index('known_places_until_idx').on(t.knownUntil)],
+  );
+
+  return { users, healthRecords, sessions, knownPlaces };
 }
