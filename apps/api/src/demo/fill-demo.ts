@@ -1,4 +1,3 @@
-import { demoConversations } from '@ballast/content/demo/conversations';
 import { demoPersonas } from '@ballast/content/demo/personas';
 import { demoStories } from '@ballast/content/demo/stories';
 import { limits } from '@ballast/schema/limits';
@@ -6,6 +5,7 @@ import type { Viewer } from '../auth/sessions.ts';
 import type { Services } from '../services.ts';
 import { paintHorizon } from './demo-picture.ts';
 import { createDemoRandom } from './demo-random.ts';
+import { fillMessages } from './fill-messages.ts';
 
 const minuteMs = 60_000;
 const weeks = 6;
@@ -92,29 +92,20 @@ export async function fillDemo(services: Services, clock: DemoClock, now: Date) 
       counts.support += 1;
     }
   }
-  await addRelations(services, members, (minutes) => clock.set(new Date(now.getTime() - minutes * minuteMs)));
+  await addFollows(services, everyone);
+  await fillMessages({
+    messages: services.messages,
+    memberCalled,
+    setMinutesAgo: (minutes) => clock.set(new Date(now.getTime() - minutes * minuteMs)),
+  });
   return counts;
 }
 
-/** Follows and conversations; the newest message is minutes old. */
-async function addRelations(
-  { profiles, messages }: Services,
-  members: ReadonlyMap<string, Viewer>,
-  setMinutesAgo: (minutes: number) => void,
-): Promise<void> {
+async function addFollows({ profiles }: Services, members: readonly Viewer[]): Promise<void> {
   const random = createDemoRandom('low water');
-  for (const member of members.values()) {
-    for (const other of members.values()) {
+  for (const member of members) {
+    for (const other of members) {
       if (member !== other && random.chance(0.2)) await profiles.setFollow(member, other.id, true);
-    }
-  }
-  for (const [place, { between, lines }] of demoConversations.entries()) {
-    const [one, other] = between.map((name) => members.get(name));
-    if (!one || !other) throw new Error(`The demo has no ${between.join(' and ')}.`);
-    for (const [index, [who, content]] of lines.entries()) {
-      setMinutesAgo((lines.length - index) * (2 + random.below(9)) + place * 190);
-      const [from, to] = who === 0 ? [one, other] : [other, one];
-      await messages.send(from, noAddress, { receiverId: to.id, content });
     }
   }
 }

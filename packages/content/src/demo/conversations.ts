@@ -4,6 +4,7 @@ export type DemoConversation = {
   lines: readonly (readonly [who: 0 | 1, text: string])[];
 };
 
+/** Latest first. */
 export const demoConversations: readonly DemoConversation[] = [
   {
     between: ['alder', 'oak'],
@@ -15,6 +16,7 @@ export const demoConversations: readonly DemoConversation[] = [
       [0, 'Bad in the cold. Wee one thinks it’s hilarious when it clicks.'],
       [1, 'Margaret used to say I sounded like a gate. You never mind being laughed at by the right person.'],
       [0, 'That’s a good way to put it. I’ll try and remember that on the stairs.'],
+      [1, 'One at a time, and hold the rail. The hens say goodnight.'],
     ],
   },
   {

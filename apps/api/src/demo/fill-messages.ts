@@ -1,0 +1,22 @@
+import { demoConversations } from '@ballast/content/demo/conversations';
+import type { Viewer } from '../auth/sessions.ts';
+import type { Services } from '../services.ts';
+import { scheduleMessages } from './demo-messages.ts';
+
+type Options = {
+  messages: Pick<Services['messages'], 'send' | 'markRead'>;
+  memberCalled: (username: string) => Viewer;
+  setMinutesAgo: (minutes: number) => void;
+};
+
+const noAddress = '';
+
+/** Sends the messages oldest first, because an inbox is in the order of sending. */
+export async function fillMessages({ messages, memberCalled, setMinutesAgo }: Options): Promise<void> {
+  for (const { minutesAgo, from, to, content, isUnread } of scheduleMessages(demoConversations)) {
+    setMinutesAgo(minutesAgo);
+    const receiver = memberCalled(to);
+    const { conversationId } = await messages.send(memberCalled(from), noAddress, { receiverId: receiver.id, content });
+    if (!isUnread) await messages.markRead(receiver, conversationId);
+  }
+}
