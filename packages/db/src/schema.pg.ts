@@ -20,6 +20,7 @@ export const {
   messages,
   reports,
   contactMessages,
+  departures,
   erasureJobs,
   adminSessions,
   adminLog,

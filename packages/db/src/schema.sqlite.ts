@@ -19,6 +19,7 @@ export const {
   messages,
   reports,
   contactMessages,
+  departures,
   erasureJobs,
   adminSessions,
   adminLog,

@@ -81,13 +81,24 @@ export async function clearDatabase({ transaction, tables: all }: Database): Pro
     conversations,
     reports,
     contactMessages,
+    departures,
     erasureJobs,
     reveals,
     adminSessions,
     keyChecks,
   } = all;
   await transaction(function* (tx) {
-    for (const table of [posts, media, users, conversations, reports, contactMessages, erasureJobs, reveals]) {
+    for (const table of [
+      posts,
+      media,
+      users,
+      conversations,
+      reports,
+      contactMessages,
+      departures,
+      erasureJobs,
+      reveals,
+    ]) {
       yield* run(tx.delete(table));
     }
     yield* run(tx.delete(adminSessions));

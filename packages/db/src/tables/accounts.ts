@@ -9,6 +9,8 @@ export function accountTables({ table, text, instant, index }: Columns) {
       email: text().notNull().unique('users_email_unique'),
       username: text().notNull().unique('users_username_unique'),
       passwordHash: text().notNull(),
+      /** The member's handle, encrypted (docs/anonymity.md, rule 2). Null only until an older database is converted. */
+      handleSeal: text(),
       firstName: text().notNull(),
       lastName: text().notNull(),
       displayName: text(),

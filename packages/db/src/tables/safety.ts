@@ -52,7 +52,17 @@ export function safetyTables({ table, text, instant, sequence, index }: Columns)
     (t) => [index('contact_messages_email_idx').on(t.email), index('contact_messages_status_idx').on(t.status, t.seq)],
   );
 
-  /** What is still to be erased of deleted accounts (docs/anonymity.md, rule 12). No row says whose it was. */
+  /** Deleted accounts, mixed with decoys of the same form (docs/anonymity.md, rule 12). */
+  const departures = table('departures', {
+    /** A keyed hash of the member's handle; random in a decoy. */
+    id: text().primaryKey(),
+    /** The handle and what is to be erased, encrypted and padded to one length. */
+    seal: text().notNull(),
+    /** Cut to the whole day. */
+    leftOn: instant().notNull(),
+  });
+
+  /** Written by older versions only. Read, and emptied, when an older database is converted. */
   const erasureJobs = table(
     'erasure_jobs',
     {
@@ -65,5 +75,5 @@ export function safetyTables({ table, text, instant, sequence, index }: Columns)
     (t) => [index('erasure_jobs_due_idx').on(t.dueAt)],
   );
 
-  return { reports, contactMessages, erasureJobs };
+  return { reports, contactMessages, departures, erasureJobs };
 }
