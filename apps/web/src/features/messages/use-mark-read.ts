@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageVisible } from './use-page-visible.ts';
 
@@ -11,15 +11,27 @@ type Options = {
   onRead: (conversationId: string) => void;
 };
 
-/** Marks a visible conversation as read; retries after the next poll. */
+/** For unread messages that are older than the loaded ones. */
+const notLoaded = 'not loaded';
+
+/** Marks a visible conversation as read once per received message; a lost request is retried after the next poll. */
 export function useMarkRead({ conversationId, lastReceivedId, unreadAt, onRead }: Options): void {
   const isVisible = usePageVisible();
+  const marked = useRef<string>(undefined);
   const { mutate } = trpc.messages.markRead.useMutation({
     onSuccess: (_done, read) => onRead(read.conversationId),
+    onError() {
+      marked.current = undefined;
+    },
   });
   const markRead = useEffectEvent(mutate);
-  const hasMessages = lastReceivedId !== undefined || unreadAt > 0;
+  const lastId = lastReceivedId ?? (unreadAt > 0 ? notLoaded : undefined);
   useEffect(() => {
-    if (isVisible && conversationId && hasMessages) markRead({ conversationId });
-  }, [isVisible, conversationId, hasMessages, lastReceivedId, unreadAt]);
+    if (!isVisible || !conversationId || !lastId) return;
+    const latest = `${conversationId} ${lastId}`;
+    if (marked.current === latest) return;
+    marked.current = latest;
+    markRead({ conversationId });
+    // `unreadAt` changes with every poll that still reports unread messages.
+  }, [isVisible, conversationId, lastId, unreadAt]);
 }
