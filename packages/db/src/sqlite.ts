@@ -4,6 +4,7 @@ import type { Database, QueryBuilder } from './database.ts';
 import { createMutex } from './mutex.ts';
 import * as tables from './schema.sqlite.ts';
 import { mergeSegments, removeStaleSeparators } from './search/sqlite-segments.ts';
+import { createSqliteLog } from './sqlite-log.ts';
 import { migrateSqlite } from './sqlite-migrate.ts';
 import { createSqliteSnapshot } from './sqlite-snapshot.ts';
 import { createSqliteTableChanges } from './sqlite-table-changes.ts';
@@ -37,13 +38,6 @@ function optimize(client: Client.Database, mask?: string): void {
   if (samples) client.exec('delete from sqlite_stat4');
 }
 
-/** Does not wait for readers: a backup would block everything. */
-function emptyLog(client: Client.Database): void {
-  client.pragma('busy_timeout = 0');
-  client.pragma('wal_checkpoint(TRUNCATE)');
-  client.pragma(`busy_timeout = ${pragmas.busy_timeout}`);
-}
-
 /** Opens or creates, and migrates. @throws If a pragma does not hold or a migration fails. */
 export function openSqlite(path: string): Database {
   const client = new Client(path);
@@ -58,7 +52,10 @@ export function openSqlite(path: string): Database {
   }
   const db = drizzle(client, { casing: 'snake_case' }) as unknown as QueryBuilder;
   const snapshot = createSqliteSnapshot(client);
-  const writer = createSqliteWriter(client, db, snapshot.end);
+  const log = createSqliteLog(client, snapshot.end);
+  // For the migrations, and for a log that an earlier process has left.
+  log.committed();
+  const writer = createSqliteWriter(client, db, snapshot.end, log.committed);
   // One task at a time: during a vacuum, another would wait for the lock and block the event loop.
   const maintenance = createMutex();
   const { isSmall, isClean, vacuum } = createSqliteVacuum(client, writer.pause);
@@ -68,6 +65,7 @@ export function openSqlite(path: string): Database {
       await mergeSegments(client, snapshot.end);
     } finally {
       await vacuum();
+      log.empty();
     }
   }
   return {
@@ -99,8 +97,7 @@ export function openSqlite(path: string): Database {
         snapshot.end();
         optimize(client);
         await removeStaleSeparators(client, snapshot.end);
-        snapshot.end();
-        emptyLog(client);
+        log.empty();
         if (isSmall()) await vacuumIfChanged();
       }),
     vacuum: () => maintenance.runExclusive(vacuumIfChanged),
@@ -113,6 +110,7 @@ export function openSqlite(path: string): Database {
       writer.flush();
       snapshot.end();
       optimize(client);
+      log.close();
       client.close();
     },
   };
