@@ -10,6 +10,7 @@ import { createSqliteSnapshot } from './sqlite-snapshot.ts';
 import { createSqliteTableChanges } from './sqlite-table-changes.ts';
 import { createSqliteVacuum } from './sqlite-vacuum.ts';
 import { createSqliteWriter } from './sqlite-writer.ts';
+import { unavailability } from './unavailable.ts';
 
 /** `synchronous = FULL` (2) makes an answered write durable; the default in WAL mode is NORMAL. */
 const pragmas = {
@@ -38,6 +39,15 @@ function optimize(client: Client.Database, mask?: string): void {
   if (samples) client.exec('delete from sqlite_stat4');
 }
 
+/** For a start and a stop on a full disk: statistics are not worth failing for. */
+function optimizeIfWritable(client: Client.Database, mask?: string): void {
+  try {
+    optimize(client, mask);
+  } catch (error) {
+    if (unavailability(error) === undefined) throw error;
+  }
+}
+
 /** Opens or creates, and migrates. @throws If a pragma does not hold or a migration fails. */
 export function openSqlite(path: string): Database {
   const client = new Client(path);
@@ -45,7 +55,7 @@ export function openSqlite(path: string): Database {
     applyPragmas(client, path === ':memory:');
     migrateSqlite(client);
     // The mask that SQLite recommends for a new connection.
-    optimize(client, '0x10002');
+    optimizeIfWritable(client, '0x10002');
   } catch (error) {
     client.close();
     throw error;
@@ -107,11 +117,14 @@ export function openSqlite(path: string): Database {
     async close() {
       await maintenance.close();
       if (!client.open) return;
-      writer.flush();
-      snapshot.end();
-      optimize(client);
-      log.close();
-      client.close();
+      try {
+        writer.flush();
+        snapshot.end();
+        optimizeIfWritable(client);
+        log.close();
+      } finally {
+        client.close();
+      }
     },
   };
 }
