@@ -46,6 +46,6 @@ export const introduction: readonly { term: string; text: string }[] = [
   },
   {
     term: 'Sizes',
-    text: `Lengths count characters as people see them: an emoji is one. A body is at most 256 KB, a picture 8 MB and 50 megapixels: JPEG, PNG, WebP, GIF or AVIF, always re-encoded as WebP without metadata.`,
+    text: `Lengths count characters as people see them: an emoji is one. A body is at most 256 KB; a form has at most 30 fields, with 8 KB of headers each; a picture is at most 8 MB and 50 megapixels: JPEG, PNG, WebP, GIF or AVIF, always re-encoded as WebP without metadata.`,
   },
 ];
