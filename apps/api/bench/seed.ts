@@ -6,7 +6,8 @@ import { openDatabase } from '@ballast/db/open-database';
 import { avatarColours } from '@ballast/schema/authors';
 import { createPasswords } from '../src/auth/passwords.ts';
 import { type Authorship, createAuthorship } from '../src/privacy/authorship.ts';
-import { readOrCreateKeyFile } from '../src/privacy/key-file.ts';
+import { openEncryptionKeys } from '../src/privacy/encryption-keys.ts';
+import { systemRandom } from '../src/privacy/random.ts';
 import { createSealingBox } from '../src/privacy/sealing.ts';
 import { publicTimestamp } from '../src/privacy/timestamps.ts';
 import { createSeededRandom } from '../src/testing/seeded-random.ts';
@@ -53,8 +54,9 @@ export const conversationsOf = (one: number) =>
  */
 export async function seed(dataDir: string, postsCount: number): Promise<void> {
   const migrated = await openDatabase(`file:${databaseFile(dataDir)}`);
+  const keys = await openEncryptionKeys({ encryptionKeys: undefined, dataDir }, migrated, systemRandom);
   await migrated.close();
-  const box = createSealingBox([readOrCreateKeyFile(dataDir)], 'authorship', createSeededRandom('bench'));
+  const box = createSealingBox(keys, 'authorship', createSeededRandom('bench'));
   const authorship = createAuthorship(box);
   const passwordHash = await createPasswords().hash(password);
 

@@ -1,18 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-const existsAlready = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EEXIST';
+const hasCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code;
 
 function writeDurably(path: string, text: string): void {
   const file = openSync(path, 'wx', 0o600);
@@ -25,28 +15,60 @@ function writeDurably(path: string, text: string): void {
 }
 
 /** Writes a temporary file, then links it: no process reads half a key, and the first of several processes wins. */
-function createKeyFile(folder: string, path: string): void {
-  const draft = join(folder, `draft-${randomBytes(8).toString('hex')}`);
+function writeKey(folder: string, path: string, key: Buffer): void {
+  const temporary = join(folder, `temporary-${randomBytes(8).toString('hex')}`);
   try {
-    writeDurably(draft, `${randomBytes(32).toString('base64')}\n`);
-    linkSync(draft, path);
+    writeDurably(temporary, `${key.toString('base64')}\n`);
+    linkSync(temporary, path);
     const entries = openSync(folder, 'r');
     fsyncSync(entries);
     closeSync(entries);
   } catch (error) {
-    if (!existsAlready(error)) throw error;
+    if (!hasCode(error, 'EEXIST')) throw error;
   } finally {
-    rmSync(draft, { force: true });
+    rmSync(temporary, { force: true });
   }
 }
 
-/** The key that the first start creates; stored beside the database, never in it. */
-export function readOrCreateKeyFile(dataDir: string): Buffer {
-  const folder = join(dataDir, 'keys');
-  const path = join(folder, 'encryption.key');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (!existsSync(path)) createKeyFile(folder, path);
-  const key = Buffer.from(readFileSync(path, 'utf8').trim(), 'base64');
+function readKey(path: string): Buffer | undefined {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+  const key = Buffer.from(text.trim(), 'base64');
   if (key.length !== 32) throw new Error(`${path} does not hold a key of 32 bytes. Restore it from a backup.`);
   return key;
+}
+
+/**
+ * The key that the first start creates; stored beside the database, never in it. A draft becomes the key once the database
+ * has a check for it, so that a refused start leaves no key behind and an interrupted one can be repeated.
+ */
+export function openKeyFile(dataDir: string) {
+  const folder = join(dataDir, 'keys');
+  const path = join(folder, 'encryption.key');
+  const draftPath = `${path}.new`;
+  return {
+    path,
+    read: () => readKey(path),
+    readDraft: () => readKey(draftPath),
+
+    /** Returns the draft of the process that was first. */
+    createDraft(): Buffer {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      const key = randomBytes(32);
+      writeKey(folder, draftPath, key);
+      return readKey(draftPath) ?? key;
+    },
+
+    discardDraft: () => rmSync(draftPath, { force: true }),
+
+    keep(key: Buffer): void {
+      writeKey(folder, path, key);
+      rmSync(draftPath, { force: true });
+    },
+  };
 }
