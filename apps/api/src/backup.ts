@@ -3,14 +3,18 @@ import { join, resolve } from 'node:path';
 import { backupSqlite } from '@ballast/db/backup-sqlite';
 import { BadSettingError, parseEnv } from './env.ts';
 
-/** Files never change; one that disappears during the copy was deleted by its owner. */
+/**
+ * Files never change; one that disappears during the copy was deleted by its owner. The store's id is copied too, the trash is
+ * not. Returns the number of pictures.
+ */
 function copyFiles(from: string, to: string): number {
   mkdirSync(to, { mode: 0o700 });
   let copied = 0;
-  for (const name of existsSync(from) ? readdirSync(from) : []) {
+  const entries = existsSync(from) ? readdirSync(from, { withFileTypes: true }) : [];
+  for (const { name } of entries.filter((entry) => entry.isFile())) {
     try {
       copyFileSync(join(from, name), join(to, name));
-      copied += 1;
+      if (name.endsWith('.webp')) copied += 1;
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
     }

@@ -1,5 +1,4 @@
 import { mkdirSync } from 'node:fs';
-import { openDatabase } from '@ballast/db/open-database';
 import { accountQueries } from '@ballast/db/queries/accounts';
 import { adminSessionQueries } from '@ballast/db/queries/admin-sessions';
 import { sessionQueries } from '@ballast/db/queries/sessions';
@@ -7,14 +6,20 @@ import { createAdminSessions } from './auth/admin-sessions.ts';
 import { createPasswords } from './auth/passwords.ts';
 import { createSessions } from './auth/sessions.ts';
 import { demoPassword, fillDemo, isEmptyCommunity } from './demo/fill-demo.ts';
-import { parseEnv } from './env.ts';
+import { BadSettingError, parseEnv } from './env.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
-import { openMediaStore } from './media/media-store.ts';
-import { openEncryptionKeys } from './privacy/encryption-keys.ts';
+import { createLog } from './log.ts';
+import { openStorage } from './open-storage.ts';
 import { systemRandom } from './privacy/random.ts';
 import { createServices } from './services.ts';
 
 const printLine = (line: string) => process.stdout.write(`${line}\n`);
+
+function refuse(error: unknown): never {
+  if (!(error instanceof BadSettingError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}
 
 process.umask(0o077);
 const env = parseEnv(process.env);
@@ -22,14 +27,15 @@ mkdirSync(env.dataDir, { recursive: true, mode: 0o700 });
 const startedAt = new Date();
 let at = startedAt;
 const clock = () => at;
-const database = await openDatabase(env.databaseUrl);
+const log = await createLog(env.logLevel);
+const { database, media, encryptionKeys } = await openStorage(env, { clock, random: systemRandom, log }).catch(refuse);
 const rateLimits = createRateLimits(false);
 const services = createServices({
   database,
-  media: await openMediaStore(env.mediaUrl, clock),
+  media,
   // All its members are fictional.
   mail: { send: async () => {} },
-  encryptionKeys: await openEncryptionKeys(env, database, systemRandom),
+  encryptionKeys,
   sessions: createSessions({ queries: sessionQueries(database), clock, random: systemRandom, isSecure: () => false }),
   adminSessions: createAdminSessions({
     queries: adminSessionQueries(database),

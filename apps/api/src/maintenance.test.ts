@@ -24,7 +24,9 @@ const deps = (clock: () => Date) => ({
   database: app.database,
   sessions: app.sessions,
   media: app.media,
+  identity: { pair: async () => {} },
   hasMedia: postQueries(app.database).hasMedia,
+  log: pino({ level: 'silent' }),
   erasureJobs: erasureJobQueries(app.database),
   clock,
 });
@@ -36,35 +38,7 @@ async function storedIds(): Promise<string[]> {
   return ids;
 }
 
-async function postWithPicture(): Promise<string> {
-  const { default: sharp } = await import('sharp');
-  const bytes = await sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
-    .png()
-    .toBuffer();
-  const form = new FormData();
-  form.append('content', 'words');
-  form.append('isAnonymous', 'true');
-  form.append('image', new Blob([new Uint8Array(bytes)]), 'a.png');
-  const { mediaUrl } = await app.as('alder').posts.create.mutate(form);
-  return mediaUrl?.slice('/media/'.length, -'.webp'.length) ?? '';
-}
-
-describe('maintenance of sessions and pictures', () => {
-  test('deletes a picture without a row, and keeps the picture of a post', async () => {
-    const shown = await postWithPicture();
-    await app.media.put(orphan, Buffer.from('left over'));
-    await runAfter(2 * hourMs);
-    expect(await storedIds()).toEqual([shown]);
-  });
-
-  test('keeps a picture without a row for an hour', async () => {
-    await app.media.put(orphan, Buffer.from('in flight'));
-    await runAfter(hourMs - 2 * 60_000);
-    expect(await storedIds()).toEqual([orphan]);
-    await runAfter(hourMs + 60_000);
-    expect(await storedIds()).toEqual([]);
-  });
-
+describe('maintenance of sessions', () => {
   test('deletes expired sessions only', async () => {
     const sessions = sessionQueries(app.database);
     const alder = app.idOf('alder');
@@ -140,7 +114,7 @@ describe('maintenance', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
     const listDue = vi.fn(async () => []);
     const erasureJobs = { listDue, runJob: async () => null };
-    const stop = startMaintenance({ ...deps(() => startAt), erasureJobs, log: pino({ level: 'silent' }) });
+    const stop = startMaintenance({ ...deps(() => startAt), erasureJobs });
     vi.advanceTimersByTime(10 * 60_000);
     expect(listDue).toHaveBeenCalledTimes(11);
     stop();
@@ -152,7 +126,7 @@ describe('maintenance', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
     const deleteExpired = vi.fn(async () => {});
     const sessions = { deleteExpired };
-    const stop = startMaintenance({ ...deps(() => startAt), sessions, log: pino({ level: 'silent' }) });
+    const stop = startMaintenance({ ...deps(() => startAt), sessions });
     expect(deleteExpired).not.toHaveBeenCalled();
     vi.advanceTimersByTime(60_000);
     expect(deleteExpired).toHaveBeenCalledTimes(1);

@@ -1,9 +1,9 @@
 import type { Database } from '@ballast/db/database';
 import type { erasureJobQueries } from '@ballast/db/queries/erasure-jobs';
-import type { Logger } from 'pino';
 import type { Sessions } from './auth/sessions.ts';
 import { describeFault } from './errors/describe-fault.ts';
 import type { MediaStore } from './media/media-store.ts';
+import { type SweepDeps, sweepPictures } from './media/sweep.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -18,29 +18,19 @@ type ErasureDeps = {
   clock: () => Date;
 };
 
-type Deps = {
+type Deps = SweepDeps & {
   database: Pick<Database, 'maintain' | 'vacuum'>;
   sessions: Pick<Sessions, 'deleteExpired'>;
-  media: MediaStore;
-  hasMedia(id: string): Promise<boolean>;
-  clock: () => Date;
 };
 
-/**
- * Deletes expired sessions and pictures without a row (the process ended between the two), maintains the database, and
- * vacuums it at night.
- */
-export async function runMaintenance({ database, sessions, media, hasMedia, clock }: Deps): Promise<void> {
+/** Deletes expired sessions, sweeps pictures, maintains the database, and vacuums it at night. */
+export async function runMaintenance({ database, sessions, ...sweep }: Deps): Promise<void> {
   await sessions.deleteExpired();
-  // A picture is stored before its row is written: a young one may still get it.
-  const youngFromMs = clock().getTime() - hourMs;
   try {
-    for await (const { id, storedAt } of media.list()) {
-      if (storedAt.getTime() < youngFromMs && !(await hasMedia(id))) await media.delete(id);
-    }
+    await sweepPictures(sweep);
   } finally {
     await database.maintain();
-    if (clock().getUTCHours() === quietHour) await database.vacuum();
+    if (sweep.clock().getUTCHours() === quietHour) await database.vacuum();
   }
 }
 
@@ -69,7 +59,8 @@ const settlingMs = 60_000;
  * Runs maintenance every hour, first after a minute, and erasure jobs every minute until the returned function is called.
  * Due times are cut to the minute: a longer interval would erase more items together.
  */
-export function startMaintenance({ log, ...deps }: Deps & ErasureDeps & { log: Logger }): () => void {
+export function startMaintenance({ log, ...others }: Deps & ErasureDeps): () => void {
+  const deps = { log, ...others };
   let isStopped = false;
   const timers: NodeJS.Timeout[] = [];
   const repeat = (firstAfterMs: number, everyMs: number, what: string, act: () => Promise<void>) => {

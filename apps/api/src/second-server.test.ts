@@ -67,7 +67,7 @@ test('a backup runs beside a server', async () => {
 });
 
 test('servers on databases in memory start side by side', async () => {
-  const memory = { DATABASE_URL: 'file::memory:' };
-  const addresses = await Promise.all([start(memory).ready(), start(memory).ready()]);
+  const inMemory = (name: string) => start({ DATABASE_URL: 'file::memory:', DATA_DIR: join(folder, name) });
+  const addresses = await Promise.all([inMemory('one').ready(), inMemory('two').ready()]);
   expect(new Set(addresses).size).toBe(2);
 });

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -126,6 +126,40 @@ describe('a failed start', () => {
       expect.stringMatching(/^ENCRYPTION_KEY is not set, and .*backup\.\n$/),
     ]);
     await start({ ENCRYPTION_KEY: `${key(2)},${key(1)}` }).ready();
+  });
+
+  test('beside the pictures and keys of another database changes nothing, and names DATABASE_URL', async () => {
+    await start().ready();
+    await servers[0]?.stop();
+    const data = join(folder, 'data');
+    const picture = join(data, 'media', `${'A'.repeat(22)}.webp`);
+    writeFileSync(picture, 'a picture of the right database');
+    const key = readFileSync(join(data, 'keys/encryption.key'), 'utf8');
+    const wrong = { DATABASE_URL: `file:${folder}/wrong.db` };
+    const besidePictures = await start(wrong).ended;
+    expect([besidePictures.code, besidePictures.stderr]).toEqual([
+      1,
+      expect.stringMatching(/^The pictures that MEDIA_URL names belong to .* DATABASE_URL .*operating\.md.*\n$/),
+    ]);
+    const besideKey = await start({ ...wrong, MEDIA_URL: `file:${folder}/new` }).ended;
+    expect([besideKey.code, besideKey.stderr]).toEqual([
+      1,
+      expect.stringMatching(/^The database that DATABASE_URL names has never been opened with the key in .*\n$/),
+    ]);
+    expect(readFileSync(picture, 'utf8')).toBe('a picture of the right database');
+    expect(readFileSync(join(data, 'keys/encryption.key'), 'utf8')).toBe(key);
+    expect(existsSync(join(folder, 'new/store-id'))).toBe(false);
+    await start().ready();
+  });
+
+  test('without the key of the database leaves no key file behind', async () => {
+    const first = start();
+    await first.ready();
+    await first.stop();
+    rmSync(join(folder, 'data/keys'), { recursive: true });
+    const { code, stderr } = await start().ended;
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^ENCRYPTION_KEY is not set, and .*backup\.\n$/)]);
+    expect(existsSync(join(folder, 'data/keys'))).toBe(false);
   });
 
   test('prints that the port is in use, at any log level', async () => {

@@ -2,10 +2,8 @@ import { existsSync, mkdirSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { openDatabase } from '@ballast/db/open-database';
 import { adminSessionQueries } from '@ballast/db/queries/admin-sessions';
 import { erasureJobQueries } from '@ballast/db/queries/erasure-jobs';
-import { postQueries } from '@ballast/db/queries/posts';
 import { sessionQueries } from '@ballast/db/queries/sessions';
 import { brand } from '@ballast/schema/brand';
 import type { Logger } from 'pino';
@@ -21,9 +19,8 @@ import { createRateLimits } from './limits/rate-limits.ts';
 import { createLog } from './log.ts';
 import { openMail } from './mail/open-mail.ts';
 import { startMaintenance } from './maintenance.ts';
-import { openMediaStore } from './media/media-store.ts';
 import { createMetrics } from './metrics/metrics.ts';
-import { openEncryptionKeys } from './privacy/encryption-keys.ts';
+import { openStorage } from './open-storage.ts';
 import { systemRandom } from './privacy/random.ts';
 import { createKeyedHash } from './privacy/sealing.ts';
 
@@ -44,11 +41,6 @@ function makeDataDir(path: string): void {
   } catch {
     throw new BadSettingError(`DATA_DIR is not usable: it has to be a folder, and ${path} cannot be made one.`);
   }
-}
-
-function explainDatabase(error: unknown): never {
-  const reason = error instanceof Error ? error.message || String(Reflect.get(error, 'code')) : String(error);
-  throw new BadSettingError(`The database that DATABASE_URL names cannot be opened: ${reason}`);
 }
 
 /** The driver is loaded only if it is used. Without Redis the server starts, and is not ready (docs/decisions/006). */
@@ -96,10 +88,13 @@ async function start(): Promise<void> {
   const clock = () => new Date();
   const random = systemRandom;
   const origins = createOwnOrigins(env.publicUrl, env.host);
-  const database = await openDatabase(env.databaseUrl, { asServer: true }).catch(explainDatabase);
-  const media = await openMediaStore(env.mediaUrl, clock);
+  const { database, media, identity, hasMedia, encryptionKeys } = await openStorage(env, {
+    clock,
+    random,
+    log,
+    asServer: true,
+  });
   const mail = openMail({ smtpUrl: env.smtpUrl, dataDir: env.dataDir, log });
-  const encryptionKeys = await openEncryptionKeys(env, database, random);
   if (database.dialect === 'pg' && !env.encryptionKeys) {
     log.warn('ENCRYPTION_KEY is not set: another machine on this database would need the key file of this one.');
   }
@@ -151,7 +146,8 @@ async function start(): Promise<void> {
     erasureJobs: erasureJobQueries(database),
     sessions,
     media,
-    hasMedia: postQueries(database).hasMedia,
+    identity,
+    hasMedia,
     clock,
     log,
   });
@@ -175,8 +171,6 @@ async function start(): Promise<void> {
     log.fatal({ fault: describeFault(error) }, 'the process cannot go on');
     process.exit(1);
   });
-  // A log on a full disk must not end the server.
-  process.stdout.on('error', () => {});
   process.stdout.write(`${brand.name} is ready at ${origins.publicOrigin()}\n`);
 }
 

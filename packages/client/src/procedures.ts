@@ -98,11 +98,6 @@ export type ChangePasswordInput = {
   newPassword: string;
 };
 
-export type CheckPasswordInput = {
-  /** The current password. */
-  password: string;
-};
-
 export type CloseReportInput = {
   /** An id from an answer of the server. */
   reportId: string;
@@ -637,8 +632,6 @@ export type Procedures = {
     me: { query(input?: undefined, options?: CallOptions): Promise<Me> };
     /** For members. */
     changePassword: { mutate(input: ChangePasswordInput, options?: CallOptions): Promise<{ success: true }> };
-    /** For members. */
-    checkPassword: { mutate(input: CheckPasswordInput, options?: CallOptions): Promise<{ success: true }> };
     /** For members. */
     deleteAccount: { mutate(input?: undefined, options?: CallOptions): Promise<{ success: true }> };
     /** For members. */

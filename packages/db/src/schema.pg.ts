@@ -26,4 +26,5 @@ export const {
   adminLog,
   reveals,
   keyChecks,
+  storeIds,
 } = buildSchema(columns as never);

@@ -25,4 +25,5 @@ export const {
   adminLog,
   reveals,
   keyChecks,
+  storeIds,
 } = buildSchema(columns);

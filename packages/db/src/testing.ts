@@ -86,6 +86,7 @@ export async function clearDatabase({ transaction, tables: all }: Database): Pro
     reveals,
     adminSessions,
     keyChecks,
+    storeIds,
   } = all;
   await transaction(function* (tx) {
     for (const table of [
@@ -103,6 +104,7 @@ export async function clearDatabase({ transaction, tables: all }: Database): Pro
     }
     yield* run(tx.delete(adminSessions));
     yield* run(tx.delete(keyChecks));
+    yield* run(tx.delete(storeIds));
   });
 }
 

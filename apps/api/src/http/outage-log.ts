@@ -1,5 +1,6 @@
 import { unavailability } from '@ballast/db/unavailable';
 import type { Logger } from 'pino';
+import { ObjectStoreError } from '../errors/object-store-error.ts';
 
 const logIntervalMs = 5000;
 
@@ -12,10 +13,8 @@ export function createOutageLog(log: Logger, nowMs: () => number = () => perform
     if (nowMs() - lastLoggedMs < logIntervalMs) return;
     lastLoggedMs = nowMs();
     // Redis errors have no code.
-    log.error(
-      { unavailable: unavailability(cause) ?? 'REDIS', refused: rejectedCount },
-      'requests are refused: a dependency is unavailable',
-    );
+    const code = cause instanceof ObjectStoreError ? cause.code : (unavailability(cause) ?? 'REDIS');
+    log.error({ unavailable: code, refused: rejectedCount }, 'requests are refused: a dependency is unavailable');
     rejectedCount = 0;
   };
 }

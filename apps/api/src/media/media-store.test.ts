@@ -1,11 +1,15 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ObjectStore, startObjectStore } from '../testing/object-store.ts';
 import { type MediaStore, openMediaStore } from './media-store.ts';
 
-const clock = () => new Date('2026-11-20T03:07:21.345Z');
+let now = new Date('2026-11-20T03:07:21.345Z');
+const clock = () => now;
+beforeEach(() => {
+  now = new Date('2026-11-20T03:07:21.345Z');
+});
 const bytes = Buffer.from([0x52, 0x49, 0x46, 0x46, 0, 255, 1]);
 const ids = ['AAAAAAAAAAAAAAAAAAAAAA', '-_bbbbbbbbbbbbbbbbbb-_', 'cccccccccccccccccccccc'] as const;
 
@@ -18,7 +22,7 @@ async function everything(store: MediaStore) {
 const listed = async (store: MediaStore) => (await everything(store)).map(({ id }) => id).sort();
 
 /** Tests for folders and buckets. */
-function testStore(open: () => Promise<MediaStore>): void {
+function testStore(open: () => Promise<MediaStore>, paths: () => string[]): void {
   test('returns the stored bytes', async () => {
     const store = await open();
     await store.put(ids[0], bytes);
@@ -48,6 +52,43 @@ function testStore(open: () => Promise<MediaStore>): void {
     expect(found).toEqual([...ids].sort());
     for (const id of found) expect(await store.get(id)).toHaveLength(bytes.length);
   });
+
+  test('keeps a picture in the trash for a week under the day it went there', async () => {
+    const store = await open();
+    for (const id of ids) await store.put(id, bytes);
+    expect([await store.trash(ids[0]), await store.trash('dddddddddddddddddddddd')]).toEqual([true, false]);
+    expect(await store.get(ids[0])).toBeUndefined();
+    expect(await listed(store)).toEqual([ids[1], ids[2]].sort());
+    expect(paths()).toContain(`trash/2026-11-20/${ids[0]}.webp`);
+
+    now = new Date('2026-11-21T03:07:21.345Z');
+    await store.trash(ids[1]);
+    now = new Date('2026-11-27T23:59:59.999Z');
+    expect(await store.emptyTrash()).toBe(0);
+    now = new Date('2026-11-28T00:00:00.000Z');
+    expect(await store.emptyTrash()).toBe(1);
+    expect(paths().filter((path) => path.startsWith('trash/'))).toEqual([`trash/2026-11-21/${ids[1]}.webp`]);
+    now = new Date('2026-12-01T00:00:00.000Z');
+    expect([await store.emptyTrash(), await store.emptyTrash()]).toEqual([1, 0]);
+    expect(paths()).toEqual([`${ids[2]}.webp`]);
+  });
+
+  test('deletes nothing in the trash that is not in a folder named by a day', async () => {
+    const store = await open();
+    await store.writeNote('trash/kept/note', 'words');
+    now = new Date('2027-11-20T00:00:00.000Z');
+    expect(await store.emptyTrash()).toBe(0);
+    expect(paths()).toEqual(['trash/kept/note']);
+  });
+
+  test('keeps notes beside the pictures, and does not list them', async () => {
+    const store = await open();
+    expect(await store.readNote('store-id')).toBeUndefined();
+    await store.writeNote('store-id', 'one\n');
+    await store.writeNote('store-id', 'two\n');
+    expect(await store.readNote('store-id')).toBe('two\n');
+    expect(await listed(store)).toEqual([]);
+  });
 }
 
 describe('a folder of pictures', () => {
@@ -58,18 +99,12 @@ describe('a folder of pictures', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  testStore(open);
-
-  test('can be used after its driver failed to load once', async () => {
-    const store = await open();
-    vi.doMock('flydrive/drivers/fs', () => {
-      throw new Error('EMFILE: too many open files');
-    });
-    await expect(store.put(ids[0], bytes)).rejects.toThrow();
-    vi.doUnmock('flydrive/drivers/fs');
-    await store.put(ids[0], bytes);
-    expect(await store.get(ids[0])).toHaveLength(bytes.length);
-  });
+  testStore(open, () =>
+    readdirSync(join(folder, 'media'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => relative(join(folder, 'media'), join(parentPath, name)))
+      .sort(),
+  );
 
   test('has owner-only permissions', async () => {
     await open();
@@ -117,7 +152,7 @@ describe('a bucket of pictures', () => {
     await server.close();
   });
 
-  testStore(open);
+  testStore(open, () => server.paths().map((path) => path.slice('/pictures/'.length)));
 
   test('receives signed path-style requests without metadata, ACL or tags', async () => {
     await (await open()).put(ids[0], bytes);

@@ -1,10 +1,13 @@
-import { mkdir, open, readFile } from 'node:fs/promises';
-import { pathToFileURL } from 'node:url';
-import type { Disk } from 'flydrive';
-import { wholeMinute } from '../privacy/timestamps.ts';
+import { type BucketTimeouts, openBucketStore } from './bucket-store.ts';
+import { openFolderStore } from './folder-store.ts';
 
 const extension = '.webp';
 const fileOf = (id: string) => `${id}${extension}`;
+const trashFolder = 'trash';
+const dayMs = 24 * 60 * 60_000;
+const trashDays = 7;
+
+const dayOf = (instant: Date) => instant.toISOString().slice(0, 'yyyy-mm-dd'.length);
 
 export function mediaUrlOf(id: string): string {
   return `/media/${fileOf(id)}`;
@@ -16,101 +19,57 @@ export type MediaStore = {
   get(id: string): Promise<Uint8Array | undefined>;
   delete(id: string): Promise<void>;
   list(): AsyncIterable<{ id: string; storedAt: Date }>;
+  /** Moves a picture to a folder named by today's date (UTC). False if there is no such picture. */
+  trash(id: string): Promise<boolean>;
+  /** Deletes pictures that have been in the trash for a week. Returns their number. */
+  emptyTrash(): Promise<number>;
+  /** A small text file beside the pictures. */
+  readNote(name: string): Promise<string | undefined>;
+  writeNote(name: string, text: string): Promise<void>;
 };
-
-type Opened = { disk: () => Promise<Disk>; folder?: URL };
-
-async function openFolder(location: string): Promise<Opened> {
-  const folder = pathToFileURL(`${location}/`);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  let disk: Promise<Disk> | undefined;
-  const load = async () => {
-    const [{ Disk }, { FSDriver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/fs')]);
-    return new Disk(new FSDriver({ location: folder, visibility: 'private' }));
-  };
-  return {
-    folder,
-    disk() {
-      disk ??= load().catch((error: unknown) => {
-        // A failed import is not cached.
-        disk = undefined;
-        throw error;
-      });
-      return disk;
-    },
-  };
-}
-
-const isAbsence = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
-
-/** Not the driver's reader: for an empty file it exposes pooled memory. */
-async function readFrom(folder: URL, id: string): Promise<Uint8Array | undefined> {
-  try {
-    return await readFile(new URL(fileOf(id), folder));
-  } catch (error) {
-    if (isAbsence(error)) return undefined;
-    throw error;
-  }
-}
-
-/** Sets the file's time and fsyncs it, because the row that will refer to it is durable. */
-async function settle(folder: URL, id: string, stamp: Date): Promise<void> {
-  const file = await open(new URL(fileOf(id), folder), 'r+');
-  try {
-    await file.utimes(stamp, stamp);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
-async function openBucket(url: URL): Promise<Opened> {
-  const [{ Disk }, { S3Driver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/s3')]);
-  const endpoint = url.searchParams.get('endpoint');
-  const driver = new S3Driver({
-    // Credentials come from the standard AWS variables.
-    bucket: url.hostname,
-    region: url.searchParams.get('region') ?? 'us-east-1',
-    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-    supportsACL: false,
-    visibility: 'private',
-  });
-  const disk = Promise.resolve(new Disk(driver));
-  return { disk: () => disk };
-}
 
 /**
  * Opens the store that MEDIA_URL names.
  * @param url `file:<folder>` or `s3://bucket?endpoint=…&region=…`
- * @param clock Files get its whole minute as their time; object stores set their own.
+ * @param clock Files in a folder get its whole minute as their time; object stores set their own.
  */
-export async function openMediaStore(url: string, clock: () => Date): Promise<MediaStore> {
-  const { disk, folder } = await (url.startsWith('file:')
-    ? openFolder(url.slice('file:'.length))
-    : openBucket(new URL(url)));
+export async function openMediaStore(
+  url: string,
+  clock: () => Date,
+  bucketTimeouts?: BucketTimeouts,
+): Promise<MediaStore> {
+  const files = await (url.startsWith('file:')
+    ? openFolderStore(url.slice('file:'.length), clock)
+    : openBucketStore(new URL(url), bucketTimeouts));
   return {
-    async put(id, bytes) {
-      await (await disk()).put(fileOf(id), bytes, { contentType: 'image/webp' });
-      if (folder) await settle(folder, id, wholeMinute(clock()));
-    },
-    async get(id) {
-      if (folder) return readFrom(folder, id);
-      const bucket = await disk();
-      return (await bucket.exists(fileOf(id))) ? bucket.getBytes(fileOf(id)) : undefined;
-    },
-    delete: async (id) => (await disk()).delete(fileOf(id)),
+    put: (id, bytes) => files.write(fileOf(id), bytes, 'image/webp'),
+    get: (id) => files.read(fileOf(id)),
+    delete: (id) => files.remove(fileOf(id)),
+
     async *list() {
-      const store = await disk();
-      let paginationToken: string | undefined;
-      do {
-        const page = await store.listAll('/', paginationToken ? { paginationToken } : undefined);
-        for (const object of page.objects) {
-          if (!object.isFile || !object.name.endsWith(extension)) continue;
-          const { lastModified } = await object.getMetaData();
-          yield { id: object.name.slice(0, -extension.length), storedAt: lastModified };
-        }
-        paginationToken = page.paginationToken;
-      } while (paginationToken);
+      for await (const { path, storedAt } of files.list()) {
+        if (path.endsWith(extension)) yield { id: path.slice(0, -extension.length), storedAt };
+      }
     },
+
+    trash: (id) => files.move(fileOf(id), `${trashFolder}/${dayOf(clock())}/${fileOf(id)}`),
+
+    async emptyTrash() {
+      const lastDay = dayOf(new Date(clock().getTime() - trashDays * dayMs));
+      const expired: string[] = [];
+      for await (const path of files.listBelow(trashFolder)) {
+        const day = path.split('/')[1] ?? '';
+        if (/^\d{4}-\d\d-\d\d$/.test(day) && day < lastDay) expired.push(path);
+      }
+      for (const path of expired) await files.remove(path);
+      return expired.length;
+    },
+
+    async readNote(name) {
+      const bytes = await files.read(name);
+      return bytes && Buffer.from(bytes).toString('utf8');
+    },
+
+    writeNote: (name, text) => files.write(name, Buffer.from(text), 'text/plain'),
   };
 }

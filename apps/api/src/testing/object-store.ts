@@ -6,6 +6,7 @@ type SeenRequest = { method: string; path: string; headers: IncomingHttpHeaders 
 export type ObjectStore = Awaited<ReturnType<typeof startObjectStore>>;
 
 const storedAt = new Date('2026-11-20T03:07:21.000Z');
+const noSuchKey = '<?xml version="1.0" encoding="UTF-8"?><Error><Code>NoSuchKey</Code></Error>';
 
 async function readBody(request: IncomingMessage): Promise<Buffer> {
   const body = await buffer(request);
@@ -23,7 +24,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
 }
 
 /**
- * As much of the S3 protocol as a store of pictures needs (PUT, GET, HEAD, DELETE, ListObjectsV2 in pages), on
+ * As much of the S3 protocol as a store of pictures needs (PUT, GET, HEAD, DELETE, copies, ListObjectsV2 in pages), on
  * loopback. It answers as the S3 API reference says and records the requests.
  */
 export async function startObjectStore({ pageSize }: { pageSize: number }) {
@@ -32,16 +33,21 @@ export async function startObjectStore({ pageSize }: { pageSize: number }) {
   let refusal: number | undefined;
 
   function list(bucket: string, query: URLSearchParams): string {
-    const keys = [...objects.keys()].filter((key) => key.startsWith(`/${bucket}/`)).sort();
+    const prefix = query.get('prefix') ?? '';
+    const delimiter = query.get('delimiter');
+    const names = [...objects.keys()]
+      .filter((key) => key.startsWith(`/${bucket}/${prefix}`))
+      .map((key) => key.slice(bucket.length + 2))
+      // With a delimiter, what is below it is listed as a common prefix, which nobody here reads.
+      .filter((name) => !delimiter || !name.slice(prefix.length).includes(delimiter))
+      .sort();
     const start = Number(query.get('continuation-token') ?? 0);
-    const page = keys.slice(start, start + pageSize);
     const next = start + pageSize;
-    const contents = page.map((key) => {
-      const size = objects.get(key)?.length ?? 0;
-      const name = key.slice(bucket.length + 2);
+    const contents = names.slice(start, next).map((name) => {
+      const size = objects.get(`/${bucket}/${name}`)?.length ?? 0;
       return `<Contents><Key>${name}</Key><LastModified>${storedAt.toISOString()}</LastModified><ETag>"e"</ETag><Size>${size}</Size></Contents>`;
     });
-    const more = next < keys.length ? `<NextContinuationToken>${next}</NextContinuationToken>` : '';
+    const more = next < names.length ? `<NextContinuationToken>${next}</NextContinuationToken>` : '';
     return `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${contents.join('')}<IsTruncated>${more !== ''}</IsTruncated>${more}</ListBucketResult>`;
   }
 
@@ -57,6 +63,14 @@ export async function startObjectStore({ pageSize }: { pageSize: number }) {
         .end(list(pathname.split('/')[1] ?? '', searchParams));
     }
     const stored = objects.get(pathname);
+    const source = request.headers['x-amz-copy-source'];
+    if (method === 'PUT' && typeof source === 'string') {
+      const copied = objects.get(source.startsWith('/') ? source : `/${source}`);
+      if (!copied) return void response.writeHead(404).end(noSuchKey);
+      objects.set(pathname, copied);
+      const result = `<CopyObjectResult><LastModified>${storedAt.toISOString()}</LastModified><ETag>"e"</ETag></CopyObjectResult>`;
+      return void response.writeHead(200, { 'content-type': 'application/xml' }).end(result);
+    }
     if (method === 'PUT') {
       objects.set(pathname, body);
       return void response.writeHead(200, { etag: `"${createHash('md5').update(body).digest('hex')}"` }).end();
@@ -65,7 +79,7 @@ export async function startObjectStore({ pageSize }: { pageSize: number }) {
       objects.delete(pathname);
       return void response.writeHead(204).end();
     }
-    if (!stored) return void response.writeHead(404).end();
+    if (!stored) return void response.writeHead(404).end(method === 'HEAD' ? undefined : noSuchKey);
     response.writeHead(200, { 'content-length': stored.length, 'last-modified': storedAt.toUTCString() });
     response.end(method === 'HEAD' ? undefined : stored);
   }
@@ -78,8 +92,10 @@ export async function startObjectStore({ pageSize }: { pageSize: number }) {
     url: `http://127.0.0.1:${address.port}`,
     requests,
     storedAt,
-    /** Answers every later request with `status`. */
-    refuse(status: number): void {
+    /** The paths of all objects, `/bucket/name`. */
+    paths: () => [...objects.keys()].sort(),
+    /** Answers every later request with `status`; undefined ends that. */
+    refuse(status: number | undefined): void {
       refusal = status;
     },
     close: () =>

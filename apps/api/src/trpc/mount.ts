@@ -34,7 +34,7 @@ export function mountTrpc(app: HttpApp, { endpoint, router, onError }: Options):
     if (c.req.header('trpc-accept') !== undefined) c.req.raw.headers.delete('trpc-accept');
     const response = await fetchRequestHandler({
       endpoint,
-      req: c.get('body').asRequest(),
+      req: c.req.raw,
       router,
       maxBatchSize: limits.batchMaxCalls,
       createContext: () => c.get('procedureContext'),

@@ -40,5 +40,8 @@ export function adminTables({ table, text, instant, sequence, index }: Columns) 
   /** To notice a start with the wrong key. */
   const keyChecks = table('key_checks', { id: text().primaryKey(), seal: text().notNull() });
 
-  return { adminSessions, adminLog, reveals, keyChecks };
+  /** Also in the media store, so that a start with the wrong database is noticed before it deletes pictures. */
+  const storeIds = table('store_ids', { name: text({ enum: ['media'] }).primaryKey(), id: text().notNull() });
+
+  return { adminSessions, adminLog, reveals, keyChecks, storeIds };
 }

@@ -1,8 +1,7 @@
 import type { HttpApp } from '../../http/http-app.ts';
 import { readJson } from '../../rest/bodies.ts';
-import { callWithBody } from '../../rest/caller.ts';
-import { appRouter } from '../../router.ts';
+import { callerOf } from '../../rest/caller.ts';
 
 export function mountReportsRest(app: HttpApp): void {
-  app.post('/api/reports', async (c) => c.json(await callWithBody(c, appRouter.reports.create, readJson), 201));
+  app.post('/api/reports', async (c) => c.json(await callerOf(c).reports.create(await readJson(c)), 201));
 }

@@ -1,2 +1,1 @@
 export { ExportButton } from './export-button.tsx';
-export { PasswordDialog } from './password-dialog.tsx';

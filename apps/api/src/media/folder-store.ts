@@ -1,0 +1,67 @@
+import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { wholeMinute } from '../privacy/timestamps.ts';
+import type { FileStore } from './file-store.ts';
+
+/** Undefined if a file or folder is missing. */
+async function unlessMissing<T>(act: Promise<T>): Promise<T | undefined> {
+  try {
+    return await act;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Sets the file's time and fsyncs it, because the row that will refer to it is durable. */
+async function settle(path: string, stamp: Date): Promise<void> {
+  const file = await open(path, 'r+');
+  try {
+    await file.utimes(stamp, stamp);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** @param clock Files get its whole minute as their time. */
+export async function openFolderStore(root: string, clock: () => Date): Promise<FileStore> {
+  const mode = 0o700;
+  await mkdir(root, { recursive: true, mode });
+  return {
+    async write(path, bytes) {
+      // The folder may have been moved away since the start.
+      await mkdir(dirname(join(root, path)), { recursive: true, mode });
+      await writeFile(join(root, path), bytes, { mode: 0o600 });
+      await settle(join(root, path), wholeMinute(clock()));
+    },
+
+    read: (path) => unlessMissing(readFile(join(root, path))),
+
+    async remove(path) {
+      await rm(join(root, path), { force: true });
+      // Removes the subfolder once it is empty.
+      if (path.includes('/')) await rmdir(dirname(join(root, path))).catch(() => {});
+    },
+
+    async move(from, to) {
+      await mkdir(dirname(join(root, to)), { recursive: true, mode });
+      return (await unlessMissing(rename(join(root, from), join(root, to)).then(() => true))) ?? false;
+    },
+
+    async *list() {
+      for (const entry of (await unlessMissing(readdir(root, { withFileTypes: true }))) ?? []) {
+        // A file may disappear after the listing.
+        const found = entry.isFile() ? await unlessMissing(stat(join(root, entry.name))) : undefined;
+        if (found) yield { path: entry.name, storedAt: found.mtime };
+      }
+    },
+
+    async *listBelow(folder) {
+      const entries = await unlessMissing(readdir(join(root, folder), { recursive: true, withFileTypes: true }));
+      for (const { name, parentPath } of entries?.filter((entry) => entry.isFile()) ?? []) {
+        yield join(parentPath, name).slice(join(root, '/').length);
+      }
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import type { storeIdQueries } from '@ballast/db/queries/store-ids';
+import { BadSettingError } from '../env.ts';
+import { createId, type RandomBytes } from '../privacy/random.ts';
+import type { MediaStore } from './media-store.ts';
+
+const noteName = 'store-id';
+const maxChecked = 1000;
+const wayOut =
+  'Correct DATABASE_URL or MEDIA_URL. What to do if both are right is in docs/operating.md, under "Database and pictures belong together".';
+
+/** The database and the media store belong to different installations. */
+export class StoreMismatchError extends BadSettingError {
+  constructor(reason: string) {
+    super(`${reason} ${wayOut}`);
+  }
+}
+
+type Deps = {
+  queries: ReturnType<typeof storeIdQueries>;
+  media: Pick<MediaStore, 'readNote' | 'writeNote' | 'list'>;
+  hasMedia(id: string): Promise<boolean>;
+  random: RandomBytes;
+};
+
+/**
+ * A random id, the same in the database and beside the pictures. Without it a server on another database would take every
+ * picture for left over.
+ */
+export function createStoreIdentity({ queries, media, hasMedia, random }: Deps) {
+  async function readIds() {
+    const [inDatabase, note] = await Promise.all([queries.get(), media.readNote(noteName)]);
+    return { inDatabase, inStore: note?.trim() || undefined };
+  }
+
+  /** True also for a store without pictures. */
+  async function knowsAPicture(): Promise<boolean> {
+    let unknown = 0;
+    for await (const { id } of media.list()) {
+      if (await hasMedia(id)) return true;
+      unknown += 1;
+      if (unknown === maxChecked) break;
+    }
+    return unknown === 0;
+  }
+
+  /** Changes nothing. @throws {StoreMismatchError} Unless the ids agree, or can be written because one is missing. */
+  async function check(): Promise<{ isPaired: boolean }> {
+    const { inDatabase, inStore } = await readIds();
+    if (inStore !== undefined) {
+      if (inDatabase === inStore) return { isPaired: true };
+      throw new StoreMismatchError(
+        inDatabase === undefined
+          ? 'The pictures that MEDIA_URL names belong to a database, and the one that DATABASE_URL names is new or another.'
+          : 'The pictures that MEDIA_URL names and the database that DATABASE_URL names belong to different installations.',
+      );
+    }
+    if (await knowsAPicture()) return { isPaired: false };
+    throw new StoreMismatchError(
+      'MEDIA_URL names a store with pictures, and the database that DATABASE_URL names knows none of them.',
+    );
+  }
+
+  return {
+    check,
+
+    /** As {@link check}, and writes the id where it is missing. Several processes may do so at the same time. */
+    async pair(): Promise<void> {
+      const { isPaired } = await check();
+      if (isPaired) return;
+      const id = await queries.getOrAdd(createId(random));
+      await media.writeNote(noteName, `${id}\n`);
+      await check();
+    },
+  };
+}
+
+export type StoreIdentity = ReturnType<typeof createStoreIdentity>;

@@ -1,0 +1,40 @@
+import { openDatabase } from '@ballast/db/open-database';
+import { postQueries } from '@ballast/db/queries/posts';
+import { storeIdQueries } from '@ballast/db/queries/store-ids';
+import type { Logger } from 'pino';
+import { BadSettingError, type parseEnv } from './env.ts';
+import { toRefusal } from './errors/refusal.ts';
+import { openMediaStore } from './media/media-store.ts';
+import { createStoreIdentity } from './media/store-identity.ts';
+import { openEncryptionKeys } from './privacy/encryption-keys.ts';
+import type { RandomBytes } from './privacy/random.ts';
+
+type Deps = { clock: () => Date; random: RandomBytes; log: Pick<Logger, 'warn'>; asServer?: boolean };
+
+function explainDatabase(error: unknown): never {
+  const reason = error instanceof Error ? error.message || String(Reflect.get(error, 'code')) : String(error);
+  throw new BadSettingError(`The database that DATABASE_URL names cannot be opened: ${reason}`);
+}
+
+/**
+ * Opens the database, the pictures and the keys.
+ * @throws {BadSettingError} If they do not belong together. Nothing has been written to the pictures or the keys then.
+ */
+export async function openStorage(env: ReturnType<typeof parseEnv>, { clock, random, log, asServer = false }: Deps) {
+  const database = await openDatabase(env.databaseUrl, { asServer }).catch(explainDatabase);
+  const media = await openMediaStore(env.mediaUrl, clock);
+  const { hasMedia } = postQueries(database);
+  const identity = createStoreIdentity({ queries: storeIdQueries(database), media, hasMedia, random });
+  const isReachable = await identity.check().then(
+    () => true,
+    (error: unknown) => {
+      if (toRefusal(error)?.code !== 'UNAVAILABLE') throw error;
+      log.warn('The object store that MEDIA_URL names does not answer: pictures are refused until it does.');
+      return false;
+    },
+  );
+  const encryptionKeys = await openEncryptionKeys(env, database, random);
+  // The keys have shown that it is the right database. Otherwise maintenance does it.
+  if (isReachable) await identity.pair();
+  return { database, media, identity, hasMedia, encryptionKeys };
+}

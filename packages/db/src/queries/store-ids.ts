@@ -1,0 +1,21 @@
+import { type Database, firstRow, run } from '../database.ts';
+
+/** The id that a database shares with its media store. */
+export function storeIdQueries({
+  db,
+  tables: { storeIds },
+  transaction,
+}: Pick<Database, 'db' | 'tables' | 'transaction'>) {
+  const stored = async () => firstRow(await db.select({ id: storeIds.id }).from(storeIds).limit(1))?.id;
+  return {
+    get: stored,
+
+    /** Of several processes the first one's id stays. */
+    async getOrAdd(id: string): Promise<string> {
+      await transaction(function* (tx) {
+        yield* run(tx.insert(storeIds).values({ name: 'media', id }).onConflictDoNothing());
+      });
+      return (await stored()) ?? id;
+    },
+  };
+}
