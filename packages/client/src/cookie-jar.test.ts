@@ -13,6 +13,19 @@ test('stores names and values unchanged and sends them together', () => {
   expect(jar.header(jar.current())).toBe('__Host-ballast_session=a.b=c; ballast_admin=key');
 });
 
+test('restores what it sent, and says whether a cookie changed', () => {
+  const jar = createCookieJar();
+  jar.restore('__Host-ballast_session=a.b=c; ballast_admin=key');
+  expect(jar.header(jar.current())).toBe('__Host-ballast_session=a.b=c; ballast_admin=key');
+  expect(jar.store([], jar.current())).toBe(false);
+  expect(jar.store([session('a.b=c')], jar.current())).toBe(false);
+  expect(jar.store([session('new')], jar.current())).toBe(true);
+  expect(jar.store(['ballast_admin=; Max-Age=0'], jar.current())).toBe(true);
+  expect(jar.store(['ballast_admin=; Max-Age=0'], jar.current())).toBe(false);
+  jar.restore('');
+  expect(jar.header(jar.current())).toBe('__Host-ballast_session=new');
+});
+
 test.each(['Max-Age=0', 'max-age=-1', 'Expires=Thu, 01 Jan 1970 00:00:00 GMT'])('%s removes a cookie', (end) => {
   const jar = createCookieJar();
   jar.store(['ballast_session=a', 'ballast_admin=key'], noCookies());

@@ -21,17 +21,31 @@ export function createCookieJar() {
   return {
     current: (): Cookies => new Map(jar),
 
+    /** Restores cookies from a `Cookie` header. */
+    restore(header: string): void {
+      for (const pair of header.split(';')) {
+        const cookie = parseSetCookie(pair);
+        if (cookie) jar.set(cookie.name, cookie.value);
+      }
+    },
+
     header: (cookies: Cookies): string => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
 
-    /** Responses arrive in any order: one that repeats or expires the cookie of its request must not affect a newer one. */
-    store(setCookies: readonly string[], sent: Cookies): void {
+    /**
+     * Responses arrive in any order: one that repeats or expires the cookie of its request must not affect a newer one.
+     * @returns Whether a cookie changed.
+     */
+    store(setCookies: readonly string[], sent: Cookies): boolean {
+      let hasChanged = false;
       for (const header of setCookies) {
         const cookie = parseSetCookie(header);
         if (!cookie) continue;
         const { name, value, isExpired } = cookie;
         if (!isExpired && value !== sent.get(name)) jar.set(name, value);
-        else if (isExpired && jar.get(name) === sent.get(name)) jar.delete(name);
+        else if (!isExpired || jar.get(name) !== sent.get(name) || !jar.delete(name)) continue;
+        hasChanged = true;
       }
+      return hasChanged;
     },
   };
 }

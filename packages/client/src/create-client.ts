@@ -4,6 +4,7 @@ import { errorLink } from './error-link.ts';
 import { formLink } from './form-link.ts';
 import type { Procedures } from './procedures.ts';
 import { createServerFetch } from './server-fetch.ts';
+import type { SessionStore } from './session-store.ts';
 
 /** The server accepts at most this many calls in one request. */
 const maxItems = 10;
@@ -16,6 +17,8 @@ export type BallastClientOptions = {
   url: string | URL;
   /** Replaces the global `fetch`: for a proxy, logging or tests. */
   fetch?: typeof globalThis.fetch;
+  /** Outside browsers: keeps the member signed in between processes. Without it the session ends with the process. */
+  session?: SessionStore;
 };
 
 /** Every procedure of the server: `client.posts.feed.query({ limit: 10 })`. */
@@ -29,7 +32,7 @@ function originOf(url: string | URL | undefined): string {
 
 /**
  * Connects to a server. After sign-up or sign-in later calls are signed in. The browser stores the cookies; elsewhere the client
- * stores them in memory, so that two clients are two sessions. Simultaneous queries share a request, mutations do not.
+ * stores them in memory, or in `session`, so that two clients are two sessions. Simultaneous queries share a request, mutations do not.
  *
  * @throws TypeError if `url` is not an http URL. A failed call rejects with a BallastError.
  * @example
@@ -37,8 +40,8 @@ function originOf(url: string | URL | undefined): string {
  * await client.auth.signIn.mutate({ email: 'alder@example.org', password });
  * const { items } = await client.posts.feed.query({ limit: 10 });
  */
-export function createBallastClient({ url, fetch }: BallastClientOptions): BallastClient {
-  const connection = { url: new URL('/api/trpc', originOf(url)).href, fetch: createServerFetch(fetch) };
+export function createBallastClient({ url, fetch, session }: BallastClientOptions): BallastClient {
+  const connection = { url: new URL('/api/trpc', originOf(url)).href, fetch: createServerFetch(fetch, session) };
   return createTRPCClient<AppRouter>({
     links: [
       errorLink,

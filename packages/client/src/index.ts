@@ -3,3 +3,4 @@ export type { CallOptions } from './call-options.ts';
 export { type BallastClient, type BallastClientOptions, createBallastClient } from './create-client.ts';
 export type { RouterInputs, RouterOutputs } from './inferred.ts';
 export type * from './procedures.ts';
+export type { SessionStore } from './session-store.ts';

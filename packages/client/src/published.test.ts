@@ -1,5 +1,15 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -37,8 +47,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function runExample(node: string, example = 'a-first-post'): Promise<string> {
-  const { stdout, stderr } = await run(node, [`examples/${example}.mjs`, await server.ready()], { cwd: folder });
+async function runExample(node: string, example = 'a-first-post', ...args: string[]): Promise<string> {
+  const call = [`examples/${example}.mjs`, await server.ready(), ...args];
+  const { stdout, stderr } = await run(node, call, { cwd: folder });
   return stdout + stderr;
 }
 
@@ -68,6 +79,14 @@ test('the example of a whole day runs against a live server', async () => {
     "oak received “Any to spare?”; elm's export has 1 comment.",
     '',
   ]);
+});
+
+test('a second process is signed in with the session that the first one kept', async () => {
+  const runOnce = () => runExample(process.execPath, 'stay-signed-in', 'session.txt');
+  const [, username] = /^Signed up as (oak_\w+)\.\n$/.exec(await runOnce()) ?? [];
+  expect(username).toBeDefined();
+  expect(statSync(join(folder, 'session.txt')).mode & 0o777).toBe(0o600);
+  expect(await runOnce()).toBe(`Still ${username}.\n`);
 });
 
 describe('the samples of the reference page run unchanged', () => {
@@ -100,6 +119,7 @@ test('the package contains one module without imports, its declarations, licence
     'README.md',
     'examples/a-first-post.mjs',
     'examples/a-members-day.mjs',
+    'examples/stay-signed-in.mjs',
     'index.js',
     'package.json',
   ]);

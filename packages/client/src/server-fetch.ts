@@ -1,6 +1,7 @@
 import type { getFetch } from '@trpc/client';
 import { BallastError, type ErrorBody } from './ballast-error.ts';
-import { createCookieJar } from './cookie-jar.ts';
+import type { SessionStore } from './session-store.ts';
+import { createStoredJar } from './stored-jar.ts';
 
 /** An error quotes at most this much of a response that is not from the server. */
 const quotedMaxChars = 1000;
@@ -31,16 +32,17 @@ function refusalOf({ status, headers }: Response, text: string): BallastError | 
 /** Adds stored cookies to `fetch`, and throws for responses that do not come from the procedures. */
 export function createServerFetch(
   fetch: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, init),
+  session?: SessionStore,
 ): ReturnType<typeof getFetch> {
-  const jar = createCookieJar();
+  const jar = createStoredJar(session);
   return async (input, { signal = null, ...init } = {}) => {
-    const sent = jar.current();
+    const sent = await jar.current();
     const headers = new Headers(init.headers);
     // In a browser the jar stays empty: scripts cannot read or set these cookies.
     if (sent.size > 0) headers.set('cookie', jar.header(sent));
     // A redirect could send the cookies to another server.
     const response = await fetch(input, { ...init, signal, headers, credentials: 'include', redirect: 'manual' });
-    jar.store(response.headers.getSetCookie(), sent);
+    await jar.store(response.headers.getSetCookie(), sent);
     if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
       const place = response.headers.get('location') ?? 'somewhere else';
       throw new BallastError(response.status, { error: `That address sends us on to ${place}. Give that as the url.` });

@@ -32,6 +32,42 @@ function row(operation: Operation): string {
   return `| ${cells.join(' | ')} |`;
 }
 
+/** `packages/client/src/dev-proxy.test.ts` runs these settings. */
+const pageOfYourOwn = `## A page of your own
+
+Cookies and the origin check need the page and the API on one origin. A page in development has an origin of its own, such as
+\`http://localhost:5173\`, and its writes would be refused as \`BAD_ORIGIN\`. Vite's proxy puts both on one origin:
+
+\`\`\`js
+// vite.config.js
+const server = 'http://127.0.0.1:3000';
+
+export default {
+  server: { proxy: { '/api': server, '/media': server } },
+};
+\`\`\`
+
+Start the server with that origin as its own: \`PUBLIC_URL=http://localhost:5173 npm start\`. In the page, call
+\`createBallastClient({ url: location.origin })\`, or \`fetch('/api/…')\`. \`changeOrigin\` does not help: it changes \`Host\`, and
+the server compares \`Origin\`.
+
+For a server whose settings you cannot change, let the proxy name the server's origin (its PUBLIC_URL):
+
+\`\`\`js
+// vite.config.js
+const server = 'http://127.0.0.1:3000';
+const asOwnPage = { target: server, changeOrigin: true, headers: { origin: server } };
+
+export default {
+  server: { proxy: { '/api': asOwnPage, '/media': asOwnPage } },
+};
+\`\`\`
+
+Writes from other sites are still refused, because browsers mark them with \`Sec-Fetch-Site\`. The cookie of an https server is
+\`Secure\`, which some browsers refuse on \`http://localhost\`: serve Vite over https then. In production, serve your page from
+PUBLIC_URL.
+`;
+
 export function apiTable(): string {
   const groups = operationGroups.map(
     ({ name, about, operations }) => `## ${name}
@@ -49,6 +85,7 @@ use \`@${brand.slug}/client\`. Besides its own refusals every call may answer \`
 storage is unavailable, and \`INTERNAL\` (500) for a fault of the server. This page is generated from the code, and a test
 compares it with what is mounted.
 
+${pageOfYourOwn}
 ${groups.join('\n\n')}
 `;
 }

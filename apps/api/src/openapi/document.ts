@@ -13,13 +13,18 @@ import { commonResponses, refusalResponses } from './responses.ts';
 
 const json = 'application/json';
 
-const securitySchemes = {
-  member: { type: 'apiKey', in: 'cookie', name: `${brand.slug}_session` },
-  admin: { type: 'apiKey', in: 'cookie', name: `${brand.slug}_admin` },
-} as const satisfies Record<Exclude<Access, 'public'>, object>;
+type SecuritySchemes = Record<Exclude<Access, 'public'>, { type: 'apiKey'; in: 'cookie'; name: string }>;
 
 /** Schemes are named after access levels; OpenAPI has none for operators. */
-const securityOf = (access: PathAccess) => (access in securitySchemes ? [{ [access]: [] }] : []);
+function securitySchemesOf(origin: string): SecuritySchemes {
+  const prefix = origin.startsWith('https:') ? '__Host-' : '';
+  return {
+    member: { type: 'apiKey', in: 'cookie', name: `${prefix}${brand.slug}_session` },
+    admin: { type: 'apiKey', in: 'cookie', name: `${prefix}${brand.slug}_admin` },
+  };
+}
+
+const securityOf = (access: PathAccess) => (access === 'member' || access === 'admin' ? [{ [access]: [] }] : []);
 
 type Shape = Record<string, z.core.$ZodType>;
 const linkHeader = {
@@ -176,7 +181,7 @@ export function createOpenApiDocument(origin: string) {
       paths,
       components: {
         responses: commonResponses,
-        securitySchemes,
+        securitySchemes: securitySchemesOf(origin),
       },
     },
     {

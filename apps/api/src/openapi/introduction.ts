@@ -13,6 +13,10 @@ export const introduction: readonly { term: string; text: string }[] = [
     text: `Sign-up and sign-in set the cookie \`${brand.slug}_session\` (over https \`__Host-${brand.slug}_session\`), for 30 days from its last use. Send it with each call. Browsers and the client do; \`fetch\` in Node keeps no cookies, so there you take \`response.headers.getSetCookie()[0].split(';')[0]\` and send it as \`Cookie\`. Admins have \`${brand.slug}_admin\` instead, for 8 hours. A write that a browser sends from another origin is refused; a write without an Origin passes.`,
   },
   {
+    term: 'A page of your own',
+    text: 'It has to be on the origin of the server. In development, let Vite proxy `/api` and `/media` to the server, and start the server with `PUBLIC_URL=http://localhost:5173`. `docs/api.md` has the settings.',
+  },
+  {
     term: 'Anonymity',
     text: 'Nobody is told the author of an anonymous post or comment, not even followers or admins. `isAnonymous` has to be true or false; it has no default and never changes. `mine` is true for the author alone.',
   },

@@ -3,6 +3,7 @@ import { validate } from '@readme/openapi-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { mountedPaths } from '../testing/mounted-paths.ts';
+import { signUpForm } from '../testing/personas.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { apiTable } from './api-table.ts';
 import { createOpenApiDocument, itemOf } from './document.ts';
@@ -119,6 +120,21 @@ describe('over HTTP', () => {
     const response = await app.request(undefined, '/api/openapi.json');
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'public, max-age=300']);
     expect(await response.json()).toMatchObject({ openapi: '3.1.0', servers: [{ url: 'http://127.0.0.1:3000' }] });
+  });
+
+  test.each([
+    [undefined, 'ballast_session', 'ballast_admin'],
+    ['https://ballast.example', '__Host-ballast_session', '__Host-ballast_admin'],
+  ])('with PUBLIC_URL %s the document names the cookies that the server sets', async (publicUrl, member, admin) => {
+    const server = await createTestApp({ members: ['alder'], ...(publicUrl && { publicUrl }) });
+    const document = await (await server.request(undefined, '/api/openapi.json')).json();
+    expect(document).toMatchObject({
+      components: { securitySchemes: { member: { name: member }, admin: { name: admin } } },
+    });
+    const { email, password } = signUpForm('alder');
+    const signedIn = await server.sendJson(undefined, '/api/force/force-login', { email, password });
+    expect(signedIn.headers.get('set-cookie')?.split('=')[0]).toBe(member);
+    await server.close();
   });
 
   test('the page lists every path, without external requests, scripts or inline styles', async () => {
