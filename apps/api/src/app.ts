@@ -10,6 +10,7 @@ import type { OwnOrigins } from './http/own-origins.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { sessionMiddleware } from './http/session-middleware.ts';
+import { closeAfterUnreadBody } from './http/unread-body.ts';
 import { mountMetrics } from './metrics/metrics.rest.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { mountOpenApi } from './openapi/openapi.rest.ts';
@@ -47,6 +48,7 @@ export function createApp(deps: AppDeps) {
   });
   app.use(requestLog(log, metrics));
   app.use(securityHeaders(origins.isSecure));
+  app.use(closeAfterUnreadBody);
 
   mountMetrics(app, { metrics, token: deps.metricsToken, trustedProxies: deps.trustedProxies });
   mountHealth(app, { database: database.ping, redis: deps.pingRedis });

@@ -171,6 +171,8 @@ async function start(): Promise<void> {
     log.fatal({ fault: describeFault(error) }, 'the process cannot go on');
     process.exit(1);
   });
+  // A log on a full disk must not end the server.
+  process.stdout.on('error', () => {});
   process.stdout.write(`${brand.name} is ready at ${origins.publicOrigin()}\n`);
 }
 

@@ -98,6 +98,11 @@ export type ChangePasswordInput = {
   newPassword: string;
 };
 
+export type CheckPasswordInput = {
+  /** The current password. */
+  password: string;
+};
+
 export type CloseReportInput = {
   /** An id from an answer of the server. */
   reportId: string;
@@ -632,6 +637,8 @@ export type Procedures = {
     me: { query(input?: undefined, options?: CallOptions): Promise<Me> };
     /** For members. */
     changePassword: { mutate(input: ChangePasswordInput, options?: CallOptions): Promise<{ success: true }> };
+    /** For members. */
+    checkPassword: { mutate(input: CheckPasswordInput, options?: CallOptions): Promise<{ success: true }> };
     /** For members. */
     deleteAccount: { mutate(input?: undefined, options?: CallOptions): Promise<{ success: true }> };
     /** For members. */

@@ -17,15 +17,6 @@ export async function openDatabase(url: string, { asServer = false } = {}): Prom
   if (!url.startsWith('file:')) throw new Error('A database URL starts with file: or postgres://');
   const path = url.slice('file:'.length);
   if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  const [{ openSqlite }, { lockForServer }] = await Promise.all([import('./sqlite.ts'), import('./sqlite-lock.ts')]);
-  if (!asServer || path === ':memory:') return openSqlite(path);
-  // Before the migrations: a newer server must not change the tables of one that runs.
-  const unlock = lockForServer(path);
-  try {
-    const database = openSqlite(path);
-    return { ...database, close: () => database.close().finally(unlock) };
-  } catch (error) {
-    unlock();
-    throw error;
-  }
+  if (asServer && path !== ':memory:') return (await import('./open-for-server.ts')).openForServer(path);
+  return (await import('./sqlite.ts')).openSqlite(path);
 }

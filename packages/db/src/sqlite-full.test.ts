@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Client from 'better-sqlite3';
@@ -9,6 +8,7 @@ import { type QueryBuilder, run } from './database.ts';
 import { openDatabase } from './open-database.ts';
 import { userRow } from './queries/test-rows.ts';
 import * as tables from './schema.sqlite.ts';
+import { mountSmallDisk } from './small-disk.ts';
 import { migrateSqlite } from './sqlite-migrate.ts';
 import { createSqliteWriter } from './sqlite-writer.ts';
 import { unavailability } from './unavailable.ts';
@@ -75,21 +75,10 @@ describe('a file that may not grow', () => {
   });
 });
 
-/** Mounts a small separate disk; false if this user may not mount. */
-function mountSmallDisk(path: string, kilobytes: number): boolean {
-  mkdirSync(path);
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${kilobytes}k`, 'tmpfs', path], { stdio: 'ignore' });
-    return true;
-  } catch {
-    process.stderr.write('A disk that is really full was left out: this user may not mount one.\n');
-    return false;
-  }
-}
-
 test('a full disk refuses whole groups, and accepts writes again once there is room', async (context) => {
   const disk = join(folder, 'disk');
-  if (!mountSmallDisk(disk, 3072)) return context.skip();
+  const mounted = mountSmallDisk(disk, 3072);
+  if (!mounted) return context.skip();
   try {
     writeFileSync(join(disk, 'filler'), Buffer.alloc(512 * 1024));
     const database = await openDatabase(`file:${disk}/b.db`);
@@ -120,13 +109,14 @@ test('a full disk refuses whole groups, and accepts writes again once there is r
     expect(client.pragma('integrity_check', { simple: true })).toBe('ok');
     client.close();
   } finally {
-    execFileSync('umount', [disk]);
+    mounted.unmount();
   }
 });
 
 test('a vacuum without room for a copy leaves the file as it was and throws', async (context) => {
   const disk = join(folder, 'disk');
-  if (!mountSmallDisk(disk, 3072)) return context.skip();
+  const mounted = mountSmallDisk(disk, 3072);
+  if (!mounted) return context.skip();
   try {
     const database = await openDatabase(`file:${disk}/b.db`);
     const insert = (...names: string[]) =>
@@ -147,6 +137,6 @@ test('a vacuum without room for a copy leaves the file as it was and throws', as
     expect(client.pragma('integrity_check', { simple: true })).toBe('ok');
     client.close();
   } finally {
-    execFileSync('umount', [disk]);
+    mounted.unmount();
   }
 });

@@ -5,7 +5,10 @@ import type Client from 'better-sqlite3';
 /** A larger file is vacuumed only at night: writes wait about 7 ms for each megabyte. */
 export const smallFileBytes = 32 * 1024 * 1024;
 
-/** The worker's source, as the bundle has no separate file for it. The checkpoint waits 500 ms for readers. */
+/**
+ * The worker's source, as the bundle has no separate file for it. The checkpoint waits 500 ms for readers. The commit
+ * after it overwrites the index of the log (`sqlite-log.ts`).
+ */
 const script = `
 const { workerData, parentPort } = require('node:worker_threads');
 const client = new (require(workerData.driver))(workerData.path, { fileMustExist: true });
@@ -19,8 +22,13 @@ try {
   fault = { message: error.message, code: error.code };
 }
 client.pragma('busy_timeout = 500');
+const isTruncated = () => client.pragma('wal_checkpoint(TRUNCATE)')[0].busy === 0;
 try {
-  hasReaders = client.pragma('wal_checkpoint(TRUNCATE)')[0].busy !== 0;
+  hasReaders = !isTruncated();
+  if (!hasReaders) {
+    client.pragma('user_version = ' + client.pragma('user_version', { simple: true }));
+    isTruncated();
+  }
 } finally {
   client.close();
 }

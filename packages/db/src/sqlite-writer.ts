@@ -16,7 +16,12 @@ function drive<T>(steps: Generator<PromiseLike<unknown>, T, unknown>): T {
 }
 
 /** Group commit: the transactions of one event loop turn share a COMMIT and its fsync, and settle after it. */
-export function createSqliteWriter(client: Client.Database, tx: QueryBuilder, endReads: () => void = () => {}) {
+export function createSqliteWriter(
+  client: Client.Database,
+  tx: QueryBuilder,
+  endReads: () => void = () => {},
+  onCommit: () => void = () => {},
+) {
   const statement = (sql: string) => client.prepare(sql);
   const begin = statement('BEGIN IMMEDIATE');
   const commit = statement('COMMIT');
@@ -59,6 +64,7 @@ export function createSqliteWriter(client: Client.Database, tx: QueryBuilder, en
       if (client.inTransaction) rollback.run();
       return;
     }
+    onCommit();
     for (const settle of settlers) settle();
   }
 

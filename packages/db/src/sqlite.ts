@@ -4,11 +4,13 @@ import type { Database, QueryBuilder } from './database.ts';
 import { createMutex } from './mutex.ts';
 import * as tables from './schema.sqlite.ts';
 import { mergeSegments, removeStaleSeparators } from './search/sqlite-segments.ts';
+import { createSqliteLog } from './sqlite-log.ts';
 import { migrateSqlite } from './sqlite-migrate.ts';
 import { createSqliteSnapshot } from './sqlite-snapshot.ts';
 import { createSqliteTableChanges } from './sqlite-table-changes.ts';
 import { createSqliteVacuum } from './sqlite-vacuum.ts';
 import { createSqliteWriter } from './sqlite-writer.ts';
+import { unavailability } from './unavailable.ts';
 
 /** `synchronous = FULL` (2) makes an answered write durable; the default in WAL mode is NORMAL. */
 const pragmas = {
@@ -37,11 +39,13 @@ function optimize(client: Client.Database, mask?: string): void {
   if (samples) client.exec('delete from sqlite_stat4');
 }
 
-/** Does not wait for readers: a backup would block everything. */
-function emptyLog(client: Client.Database): void {
-  client.pragma('busy_timeout = 0');
-  client.pragma('wal_checkpoint(TRUNCATE)');
-  client.pragma(`busy_timeout = ${pragmas.busy_timeout}`);
+/** For a start and a stop on a full disk: statistics are not worth failing for. */
+function optimizeIfWritable(client: Client.Database, mask?: string): void {
+  try {
+    optimize(client, mask);
+  } catch (error) {
+    if (unavailability(error) === undefined) throw error;
+  }
 }
 
 /** Opens or creates, and migrates. @throws If a pragma does not hold or a migration fails. */
@@ -51,14 +55,17 @@ export function openSqlite(path: string): Database {
     applyPragmas(client, path === ':memory:');
     migrateSqlite(client);
     // The mask that SQLite recommends for a new connection.
-    optimize(client, '0x10002');
+    optimizeIfWritable(client, '0x10002');
   } catch (error) {
     client.close();
     throw error;
   }
   const db = drizzle(client, { casing: 'snake_case' }) as unknown as QueryBuilder;
   const snapshot = createSqliteSnapshot(client);
-  const writer = createSqliteWriter(client, db, snapshot.end);
+  const log = createSqliteLog(client, snapshot.end);
+  // For the migrations, and for a log that an earlier process has left.
+  log.committed();
+  const writer = createSqliteWriter(client, db, snapshot.end, log.committed);
   // One task at a time: during a vacuum, another would wait for the lock and block the event loop.
   const maintenance = createMutex();
   const { isSmall, isClean, vacuum } = createSqliteVacuum(client, writer.pause);
@@ -68,6 +75,7 @@ export function openSqlite(path: string): Database {
       await mergeSegments(client, snapshot.end);
     } finally {
       await vacuum();
+      log.empty();
     }
   }
   return {
@@ -99,8 +107,7 @@ export function openSqlite(path: string): Database {
         snapshot.end();
         optimize(client);
         await removeStaleSeparators(client, snapshot.end);
-        snapshot.end();
-        emptyLog(client);
+        log.empty();
         if (isSmall()) await vacuumIfChanged();
       }),
     vacuum: () => maintenance.runExclusive(vacuumIfChanged),
@@ -110,10 +117,14 @@ export function openSqlite(path: string): Database {
     async close() {
       await maintenance.close();
       if (!client.open) return;
-      writer.flush();
-      snapshot.end();
-      optimize(client);
-      client.close();
+      try {
+        writer.flush();
+        snapshot.end();
+        optimizeIfWritable(client);
+        log.close();
+      } finally {
+        client.close();
+      }
     },
   };
 }

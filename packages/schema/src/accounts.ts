@@ -68,6 +68,11 @@ export const changePasswordInput = z.object({
 });
 export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
 
+export const checkPasswordInput = z.object({
+  password: passwordInput.meta({ description: 'The current password.' }),
+});
+export type CheckPasswordInput = z.infer<typeof checkPasswordInput>;
+
 /** Encrypted at rest, and sent to the member alone. */
 export const healthView = z.object({
   mentalHealthConditions: z.string().nullable(),

@@ -1,18 +1,11 @@
 import * as z from 'zod';
-import { limits } from './limits.ts';
 
 function readForm(form: FormData, context: z.core.$RefinementCtx): Record<string, unknown> {
   const values = new Map<string, unknown>();
-  let textChars = 0;
   for (const [name, value] of form) {
     if (values.has(name)) context.addIssue({ code: 'custom', path: [name], message: 'This was sent twice.' });
-    if (typeof value === 'string') textChars += value.length;
-    else if (value.size === 0 && value.name === '') continue;
+    if (typeof value !== 'string' && value.size === 0 && value.name === '') continue;
     values.set(name, value);
-  }
-  if (textChars > limits.bodyMaxBytes) {
-    context.addIssue({ code: 'custom', path: ['content'], message: 'That is too much text.' });
-    return {};
   }
   const isAnonymousText = values.get('isAnonymous');
   if (isAnonymousText === 'true' || isAnonymousText === 'false') {

@@ -33,6 +33,8 @@ export const limits = {
   imageMaxPixels: 50_000_000,
   imageMaxEdgePx: 1600,
   bodyMaxBytes: 256 * 1024,
+  formMaxParts: 30,
+  partHeaderMaxBytes: 8 * 1024,
   pageDefault: 20,
   pageMax: 100,
   adminPageDefault: 100,

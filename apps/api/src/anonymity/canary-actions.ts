@@ -36,6 +36,7 @@ export function canaryActions(canary: Canary, app: TestApp) {
         app.as().auth.signUp.mutate({ ...row, password: texts.password, dateOfBirth: '1988-02-03', country: 'UK' }),
       ),
     'auth.signIn': () => app.as().auth.signIn.mutate({ email: row.email, password: texts.password }),
+    'auth.checkPassword': () => member.auth.checkPassword.mutate({ password: texts.password }),
     'auth.changePassword': () =>
       member.auth.changePassword.mutate({ currentPassword: texts.password, newPassword: texts.newPassword }),
     'profiles.update': async () => {

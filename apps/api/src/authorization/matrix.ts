@@ -60,6 +60,7 @@ export const matrix: Record<ProcedureName, Row> = {
     input: ({ password }) => ({ currentPassword: password, newPassword: 'a new leaf in spring' }),
     outcome: members,
   },
+  'auth.checkPassword': { input: ({ password }) => ({ password }), outcome: members },
   'auth.deleteAccount': { outcome: members },
   'auth.export': { outcome: members },
 

@@ -36,7 +36,8 @@ function chunked(path: string, body: string, type = 'application/json') {
 /** A JSON body of exactly `bytes` bytes. */
 const jsonOf = (bytes: number) => `{"filler":"${'x'.repeat(bytes - 13)}"}`;
 const formOf = (bytes: number) => {
-  const [start, end] = ['--x\r\nContent-Disposition: form-data; name="filler"\r\n\r\n', '\r\n--x--\r\n'];
+  const start = '--x\r\nContent-Disposition: form-data; name="filler"; filename="filler.png"\r\n\r\n';
+  const end = '\r\n--x--\r\n';
   return `${start}${'x'.repeat(bytes - start.length - end.length)}${end}`;
 };
 
@@ -62,9 +63,11 @@ test.each([
 });
 
 test('the connection is closed after a body that was not fully read', async () => {
-  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: jsonOf(quarterMegabyte + 1) };
+  const keepAlive = (path: string) =>
+    head(path, 'application/json', `Content-Length: ${quarterMegabyte + 1}`).replace('Connection: close\r\n', '');
   for (const path of ['/api/community/posts', '/api/trpc/posts.create']) {
-    expect((await app.request('alder', path, init)).headers.get('connection')).toBe('close');
+    const response = await server.send(keepAlive(path), jsonOf(quarterMegabyte + 1));
+    expect(response.headers.get('connection')).toBe('close');
   }
 });
 

@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
 import type { Viewer } from '../auth/sessions.ts';
 import type { Context as ProcedureContext } from '../trpc/context.ts';
+import type { RequestBody } from './request-body.ts';
 
 export type AppState = {
   Bindings: Partial<HttpBindings>;
@@ -9,6 +10,7 @@ export type AppState = {
     requestId: string;
     viewer: Viewer | undefined;
     procedureContext: ProcedureContext;
+    body: RequestBody;
     /** The content security policy of a page, with the hashes of its inline blocks. */
     pagePolicy: string | undefined;
   };

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { AppError } from '../errors/app-error.ts';
 import { createId, systemRandom } from '../privacy/random.ts';
@@ -15,11 +15,16 @@ function answerUnreadable(error: unknown): Response {
     error instanceof RequestError ? new AppError('BAD_INPUT') : error,
     requestId,
   );
-  return Response.json(body, { status, headers: [['X-Request-Id', requestId], ...alwaysHeaders] });
+  const headers: [string, string][] = [['X-Request-Id', requestId], ['Connection', 'close'], ...alwaysHeaders];
+  return Response.json(body, { status, headers });
 }
 
 export function createHttpServer(app: HttpApp): Server {
   // HTTP/1.0 has no Host, and some health probes use it.
   const listener = getRequestListener(app.fetch, { hostname: 'localhost', errorHandler: answerUnreadable });
-  return createServer({ keepAliveTimeout: keepAliveMs }, (request, response) => void listener(request, response));
+  const respond: RequestListener = (request, response) => void listener(request, response);
+  const server = createServer({ keepAliveTimeout: keepAliveMs }, respond);
+  // `RequestBody` sends the 100 when it reads: after the session, the rate limit and the length were checked.
+  server.on('checkContinue', respond);
+  return server;
 }

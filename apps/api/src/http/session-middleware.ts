@@ -35,6 +35,7 @@ export function sessionMiddleware({ sessions, adminSessions, services, rateLimit
         const socketAddress = c.env?.incoming ? getConnInfo(c).remote.address : undefined;
         return clientAddress(socketAddress, c.req.header('x-forwarded-for'), trustedProxies);
       },
+      isNavigation: c.req.header('sec-fetch-mode') === 'navigate',
       viewer: session?.viewer,
       admin: once(() => adminSessions.read(getCookie(c, adminSessions.cookieName()))),
       services,

@@ -6,7 +6,7 @@ import { callOf } from './procedure-facts.ts';
 export const introduction: readonly { term: string; text: string }[] = [
   {
     term: 'Two ways in',
-    text: `Every path calls a typed procedure, so both follow the same rules. The procedures are mounted at \`/api/trpc\` (batches of ${limits.batchMaxCalls} at most); the package \`@${brand.slug}/client\` calls them with their types. Each path below names its procedure and what it takes; one procedure has no path: \`${callOf('comments.get')}\`. Queries without required input accept no input. Without the client: \`GET /api/trpc/posts.feed?input={"limit":20}\` with the input URL-encoded for a query; \`POST\` with the input as the JSON body for a mutation. The answer is \`{ result: { data } }\`, an error \`{ error: { message, data: { appCode, fields? } } }\`.`,
+    text: `Every path calls a typed procedure, so both follow the same rules. The procedures are mounted at \`/api/trpc\` (batches of ${limits.batchMaxCalls} at most); the package \`@${brand.slug}/client\` calls them with their types. Each path below names its procedure and what it takes; two procedures have no path: \`${callOf('comments.get')}\`, and \`${callOf('auth.checkPassword')}\`, with which the app asks for the password before an export or a deletion. Queries without required input accept no input. Without the client: \`GET /api/trpc/posts.feed?input={"limit":20}\` with the input URL-encoded for a query; \`POST\` with the input as the JSON body for a mutation. The answer is \`{ result: { data } }\`, an error \`{ error: { message, data: { appCode, fields? } } }\`.`,
   },
   {
     term: 'Signing in',
@@ -50,6 +50,6 @@ export const introduction: readonly { term: string; text: string }[] = [
   },
   {
     term: 'Sizes',
-    text: `Lengths count characters as people see them: an emoji is one. A body is at most 256 KB, a picture 8 MB and 50 megapixels: JPEG, PNG, WebP, GIF or AVIF, always re-encoded as WebP without metadata.`,
+    text: `Lengths count characters as people see them: an emoji is one. A body is at most 256 KB; a form has at most 30 fields, with 8 KB of headers each; a picture is at most 8 MB and 50 megapixels: JPEG, PNG, WebP, GIF or AVIF, always re-encoded as WebP without metadata.`,
   },
 ];

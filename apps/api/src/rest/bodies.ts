@@ -5,22 +5,22 @@ function mediaType(c: HttpContext): string {
   return c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
 }
 
-/** An empty body is an empty object. The type is not checked here: the procedure's schema does. */
-export async function readJson<Input>(c: HttpContext): Promise<Input> {
-  const text = await c.req.text().catch(() => {
-    throw malformedBody();
-  });
-  if (text !== '' && mediaType(c) !== 'application/json') throw new AppError('UNSUPPORTED_TYPE');
+function parse(text: string): unknown {
   try {
-    return JSON.parse(text === '' ? '{}' : text);
+    return JSON.parse(text);
   } catch {
     throw malformedBody();
   }
 }
 
-export async function readFormOrJson<Input>(c: HttpContext): Promise<Input | FormData> {
-  if (mediaType(c) !== 'multipart/form-data') return readJson<Input>(c);
-  return c.req.formData().catch(() => {
-    throw malformedBody();
-  });
+/** An empty body is an empty object. `fields`, from the path, override the body's. */
+export async function readJson(c: HttpContext, fields?: Record<string, string>): Promise<unknown> {
+  const text = await c.get('body').text();
+  if (text !== '' && mediaType(c) !== 'application/json') throw new AppError('UNSUPPORTED_TYPE');
+  const body = parse(text === '' ? '{}' : text);
+  return fields && typeof body === 'object' && !Array.isArray(body) ? { ...body, ...fields } : body;
+}
+
+export function readFormOrJson(c: HttpContext): Promise<unknown> {
+  return mediaType(c) === 'multipart/form-data' ? c.get('body').form() : readJson(c);
 }

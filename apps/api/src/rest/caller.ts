@@ -1,15 +1,49 @@
+import { TRPCError } from '@trpc/server';
 import type { HttpContext } from '../http/http-app.ts';
 import { appRouter } from '../router.ts';
+import type { Context } from '../trpc/context.ts';
 import { refusalOf } from '../trpc/errors.ts';
 import { createCallerFactory } from '../trpc/procedures.ts';
 
 const createCaller = createCallerFactory(appRouter);
 
+const toError = (error: unknown) => (error instanceof TRPCError ? (refusalOf(error) ?? error) : error);
+
 export function callerOf(c: HttpContext) {
   return createCaller(c.get('procedureContext'), {
     onError({ error }) {
       // An error thrown here replaces tRPC's.
-      throw refusalOf(error) ?? error;
+      throw toError(error);
     },
   });
+}
+
+type Mutation<Output> = (call: {
+  ctx: Context;
+  getRawInput: () => Promise<unknown>;
+  path: string;
+  type: 'mutation';
+  signal: undefined;
+  batchIndex: number;
+}) => Promise<Output>;
+
+/** The procedure reads the body after it has checked session and rate limit. */
+export async function callWithBody<Output>(
+  c: HttpContext,
+  procedure: Mutation<Output>,
+  read: (c: HttpContext) => Promise<unknown>,
+): Promise<Output> {
+  const ctx = c.get('procedureContext');
+  try {
+    return await procedure({
+      ctx,
+      getRawInput: () => read(c),
+      path: c.req.path,
+      type: 'mutation',
+      signal: undefined,
+      batchIndex: 0,
+    });
+  } catch (error) {
+    throw toError(error);
+  }
 }

@@ -29,6 +29,33 @@ export async function listen({ app }: TestApp) {
       });
     },
 
+    /** Opens a connection that stays open, for requests that arrive in pieces. */
+    open() {
+      const socket = connect(port, '127.0.0.1');
+      let received = '';
+      const hasClosed = new Promise<void>((resolve) => socket.on('close', () => resolve()));
+      socket.on('data', (data) => {
+        received += data.toString('latin1');
+      });
+      socket.on('error', () => {});
+      return {
+        write: (part: string | Uint8Array) => void socket.write(part),
+        /** Everything that the server has sent. */
+        received: () => received,
+        /** The next response, if its `Content-Length` bytes have arrived; it is removed from what was received. */
+        takeResponse(): Response | undefined {
+          const headEnd = received.indexOf('\r\n\r\n') + 4;
+          const length = /^content-length: (\d+)/im.exec(received.slice(0, headEnd))?.[1];
+          if (headEnd < 4 || length === undefined || received.length < headEnd + Number(length)) return undefined;
+          const response = parseAnswer(received.slice(0, headEnd + Number(length)));
+          received = received.slice(headEnd + Number(length));
+          return response;
+        },
+        hasClosed,
+        end: () => void socket.destroy(),
+      };
+    },
+
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());

@@ -6,6 +6,8 @@ import type { Services } from '../services.ts';
 export type Context = {
   requestId: string;
   address(): string;
+  /** A browser opens the address as a page; older browsers do not say so. */
+  isNavigation: boolean;
   viewer: Viewer | undefined;
   /** Looked up on demand, so that members never wait for it. */
   admin(): Promise<AdminSession | undefined>;

@@ -34,7 +34,7 @@ export function mountTrpc(app: HttpApp, { endpoint, router, onError }: Options):
     if (c.req.header('trpc-accept') !== undefined) c.req.raw.headers.delete('trpc-accept');
     const response = await fetchRequestHandler({
       endpoint,
-      req: c.req.raw,
+      req: c.get('body').asRequest(),
       router,
       maxBatchSize: limits.batchMaxCalls,
       createContext: () => c.get('procedureContext'),

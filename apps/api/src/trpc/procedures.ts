@@ -14,7 +14,7 @@ const t = initTRPC
     errorFormatter: ({ shape, error, ctx }) => formatError(shape, error, ctx?.requestId ?? ''),
   });
 
-/** Refunds calls refused for their input; a wrong password or a broken picture still counts. */
+/** Refunds calls refused for their input. A wrong password, a broken picture and a malformed body, which has no fields, count. */
 async function limited<Result extends { ok: true } | { ok: false; error: TRPCError }>(
   { rateLimits, address, viewer }: Context,
   name: RateLimitName | undefined,
@@ -24,8 +24,9 @@ async function limited<Result extends { ok: true } | { ok: false; error: TRPCErr
   const caller = { address: address(), ...(viewer && { account: viewer.id }) };
   await rateLimits.consume(name, caller);
   const result = await run();
-  const refusal = result.ok ? undefined : refusalOf(result.error)?.code;
-  if (refusal === 'BAD_INPUT' || refusal === 'USERNAME_TAKEN') await rateLimits.refund(name, caller);
+  const refusal = result.ok ? undefined : refusalOf(result.error);
+  const isInputError = refusal?.code === 'BAD_INPUT' && refusal.fields !== undefined;
+  if (isInputError || refusal?.code === 'USERNAME_TAKEN') await rateLimits.refund(name, caller);
   return result;
 }
 

@@ -9,6 +9,7 @@ import {
   postField,
   writePost,
 } from '../feed/feed-page.ts';
+import { confirmWithPassword } from '../settings/settings-page.ts';
 import type { SignUpForm } from '../support/members.ts';
 import { holdRequests } from '../support/network.ts';
 import { closeDialog, toast, waitForEarlierRequests, waitForFrames } from '../support/page.ts';
@@ -51,7 +52,7 @@ for (const [way, start] of [
   test(`${way} clears the device, even if the next screen’s code does not load`, async ({ page, pageErrors }) => {
     pageErrors.allow(refusedCall);
     await holdTimersFrom(page, 4000);
-    await openFeed(page, 'alder');
+    const { password } = await openFeed(page, 'alder');
     await startPost(page, 'Not sent yet.');
     await page.goto('/profile');
     await page.getByLabel('Bio').fill('Not saved yet.');
@@ -62,6 +63,7 @@ for (const [way, start] of [
     await holdRequests(page, '**/assets/**');
     const leaveButton = page.getByRole('button', { name: way === 'signing out' ? 'Sign Out' : 'Delete Account' });
     await leaveButton.click();
+    if (way !== 'signing out') await confirmWithPassword(page, password);
     await expect.poll(() => storedEntries(page)).toEqual([]);
     await expect(signInRequired(page)).toHaveCount(0);
     // After four seconds the next screen is loaded as a prerendered page.

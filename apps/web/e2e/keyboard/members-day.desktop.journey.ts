@@ -166,6 +166,9 @@ test('a member can do everything by keyboard', async ({ page, otherMember, pageE
     await expect(page.getByRole('switch', { name: 'Show my age' })).toBeChecked();
     page.once('dialog', (question) => question.accept());
     await pressOn(page, 'Delete Account');
+    await expect(page.getByLabel('Your password', { exact: true })).toBeFocused();
+    await page.keyboard.type(member.password);
+    await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/welcome$/);
     await expect(toast(page, 'Account deleted')).toBeVisible();
   });

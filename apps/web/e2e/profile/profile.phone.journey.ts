@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { confirmWithPassword } from '../settings/settings-page.ts';
 import { holdRequests } from '../support/network.ts';
 import { storedOnDevice, toast } from '../support/page.ts';
 import { expect, refusedCall, test } from '../support/test.ts';
@@ -136,7 +137,7 @@ test('the account panel shows read-only fields, export, blocked members and sign
   pageErrors,
 }) => {
   pageErrors.allow(refusedCall);
-  const { email, username } = await openProfile(page);
+  const { email, username, password } = await openProfile(page);
   const account = page.getByRole('complementary', { name: 'Account' });
   await expect(account.getByLabel('Email')).toHaveValue(email);
   await expect(account.getByLabel('Email')).not.toBeEditable();
@@ -144,10 +145,8 @@ test('the account panel shows read-only fields, export, blocked members and sign
   await expect(account.getByLabel('Username')).not.toBeEditable();
   await expect(account).toContainText(/Member since \d+ \w+ 20\d\d/);
   await expect(account.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings');
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download everything we hold on you' }).click(),
-  ]);
+  await page.getByRole('button', { name: 'Download everything we hold on you' }).click();
+  const [file] = await Promise.all([page.waitForEvent('download'), confirmWithPassword(page, password)]);
   expect(file.suggestedFilename()).toMatch(/^ballast-export-\d{4}-\d\d-\d\d\.json$/);
   const exported = JSON.parse(readFileSync(await file.path(), 'utf8'));
   expect(exported.account.email).toBe(email);

@@ -3,6 +3,7 @@ import { signIn } from '../accounts/account-pages.ts';
 import { openAsNewMember } from '../profile/profile-page.ts';
 import { toast, waitForEarlierRequests } from '../support/page.ts';
 import { expect, refusedCall, test } from '../support/test.ts';
+import { confirmWithPassword } from './settings-page.ts';
 
 const question =
   'Are you sure you want to delete your account? This action cannot be undone and all your data will be permanently removed.';
@@ -35,7 +36,19 @@ test('deleting the account explains the consequences, and No cancels it', async 
   await expect(page.getByRole('heading', { name: 'Danger Zone' })).toBeVisible();
 });
 
-test('Yes deletes the account and clears the device', async ({ page, pageErrors }) => {
+test('Yes and a wrong password delete nothing', async ({ page, pageErrors }) => {
+  pageErrors.allow(refusedCall);
+  await openAsNewMember(page, '/settings');
+  answerConfirms(page, 'accept');
+  await deleteButton(page).click();
+  await confirmWithPassword(page, 'not their password');
+  await expect(page.getByText('Current password is incorrect')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect((await page.request.get('/api/auth/user')).status()).toBe(200);
+});
+
+test('Yes and the password delete the account and clear the device', async ({ page, pageErrors }) => {
   pageErrors.allow(refusedCall);
   const { email, password } = await openAsNewMember(page, '/profile');
   await page.getByLabel('Bio').fill('A draft.');
@@ -44,6 +57,7 @@ test('Yes deletes the account and clears the device', async ({ page, pageErrors 
   expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain('A draft.');
   const messages = answerConfirms(page, 'accept');
   await deleteButton(page).click();
+  await confirmWithPassword(page, password);
   await expect(toast(page, 'Account deleted', 'Your account has been permanently deleted.')).toBeVisible();
   await expect(page).toHaveURL(/\/welcome$/);
   expect(messages).toEqual([question]);

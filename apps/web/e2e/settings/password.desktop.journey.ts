@@ -4,7 +4,7 @@ import { openAsNewMember } from '../profile/profile-page.ts';
 import { holdRequests } from '../support/network.ts';
 import { toast } from '../support/page.ts';
 import { expect, lostCall, refusedCall, test } from '../support/test.ts';
-import { changePassword, fillPasswords, passwordField } from './settings-page.ts';
+import { changePassword, confirmWithPassword, fillPasswords, passwordField } from './settings-page.ts';
 
 const newPassword = 'low-tide-at-four';
 const changeCalls = '**/api/trpc/auth.changePassword**';
@@ -72,6 +72,7 @@ test('a failed deletion or password change keeps the account and the input', asy
   await expect(passwordField(page, 'New password')).toHaveValue(newPassword);
   page.on('dialog', (dialog) => dialog.accept());
   await page.getByRole('button', { name: 'Delete Account' }).click();
+  await confirmWithPassword(page, password);
   await expect(errorToast(page, 'Failed to delete account')).toBeVisible();
   await expect(page).toHaveURL(/\/settings$/);
 });

@@ -1,6 +1,14 @@
-import { changePasswordInput, meView, signedInView, signInInput, signUpInput } from '@ballast/schema/accounts';
+import {
+  changePasswordInput,
+  checkPasswordInput,
+  meView,
+  signedInView,
+  signInInput,
+  signUpInput,
+} from '@ballast/schema/accounts';
 import { exportView } from '@ballast/schema/export';
 import { successView } from '@ballast/schema/pagination';
+import { AppError } from '../../errors/app-error.ts';
 import { outputSchema } from '../../trpc/output-schema.ts';
 import { createRouter, memberProcedure, publicProcedure } from '../../trpc/procedures.ts';
 
@@ -42,6 +50,14 @@ export const authRouter = createRouter({
       return { success: true };
     }),
 
+  checkPassword: memberProcedure({ masking: 'none', limit: 'signIn' })
+    .input(checkPasswordInput)
+    .output(outputSchema(successView))
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.password.checkPassword(ctx.viewer, input, ctx.address());
+      return { success: true };
+    }),
+
   deleteAccount: memberProcedure({ masking: 'none', limit: 'deleteAccount' })
     .output(outputSchema(successView))
     .mutation(async ({ ctx }) => {
@@ -51,5 +67,11 @@ export const authRouter = createRouter({
 
   export: memberProcedure({ masking: 'self', limit: 'export' })
     .output(outputSchema(exportView))
-    .query(({ ctx }) => ctx.services.export.export(ctx.viewer)),
+    .query(({ ctx }) => {
+      // The app asks for the password first; typing the address on an unlocked phone must not avoid that.
+      if (ctx.isNavigation) {
+        throw new AppError('FORBIDDEN', { message: 'Please download it in Settings, with your password.' });
+      }
+      return ctx.services.export.export(ctx.viewer);
+    }),
 });

@@ -56,6 +56,20 @@ describeOnEngines('an export', fullHistoryOptions, (app) => {
       expect(createdAt).toMatch(isAnonymous ? /:00\.000Z$/ : /:21\.345Z$/);
   });
 
+  test.each(['/api/users/export', '/api/trpc/auth.export'])(
+    'is refused to a browser that opens %s as a page, and given to a program',
+    async (path) => {
+      const headers = { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'none', 'sec-fetch-dest': 'document' };
+      const refused = app().request('alder', path, { headers });
+      expect(await refusalOf(refused)).toMatchObject({
+        status: 403,
+        code: 'FORBIDDEN',
+        message: 'Please download it in Settings, with your password.',
+      });
+      expect((await app().request('alder', path)).status).toBe(200);
+    },
+  );
+
   test('contains the viewer’s data, even if the request has another member’s id', async () => {
     const birch = app().idOf('birch');
     const paths = [
@@ -105,7 +119,7 @@ describeOnEngines('an export', fullHistoryOptions, (app) => {
   test('is refused from other sites', async () => {
     const from = (site: string) =>
       app().request('alder', '/api/users/export', {
-        headers: { 'sec-fetch-site': site, 'sec-fetch-mode': 'navigate' },
+        headers: { 'sec-fetch-site': site, 'sec-fetch-mode': 'no-cors' },
       });
     for (const site of ['cross-site', 'same-site']) expect((await from(site)).status).toBe(403);
     for (const site of ['same-origin', 'none']) expect((await from(site)).status).toBe(200);

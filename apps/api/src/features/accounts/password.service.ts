@@ -1,5 +1,5 @@
 import type { accountQueries } from '@ballast/db/queries/accounts';
-import type { ChangePasswordInput } from '@ballast/schema/accounts';
+import type { ChangePasswordInput, CheckPasswordInput } from '@ballast/schema/accounts';
 import type { Passwords } from '../../auth/passwords.ts';
 import type { Sessions, Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -14,18 +14,28 @@ type Deps = {
 };
 
 export function createPasswordService({ queries, sessions, passwords, rateLimits }: Deps) {
+  async function requirePassword({ id }: Viewer, password: string, address: string) {
+    const attempts = `password of ${id}`;
+    await rateLimits.checkWait(attempts, address);
+    const user = (await queries.getById(id))?.user;
+    if (!user) throw new AppError('NOT_SIGNED_IN');
+    if (!(await passwords.verify(user.passwordHash, password))) {
+      await rateLimits.noteFailure(attempts, address);
+      throw new AppError('WRONG_PASSWORD');
+    }
+    await rateLimits.clearFailures(attempts, address);
+    return user;
+  }
+
   return {
+    /** Wrong passwords cause the same waits as at a change of password. */
+    async checkPassword(viewer: Viewer, { password }: CheckPasswordInput, address: string): Promise<void> {
+      await requirePassword(viewer, password, address);
+    },
+
     /** Ends the member's other sessions. Of two concurrent changes one is refused with WRONG_PASSWORD. */
     async changePassword(viewer: Viewer, input: ChangePasswordInput, address: string): Promise<void> {
-      const attempts = `password of ${viewer.id}`;
-      await rateLimits.checkWait(attempts, address);
-      const user = (await queries.getById(viewer.id))?.user;
-      if (!user) throw new AppError('NOT_SIGNED_IN');
-      if (!(await passwords.verify(user.passwordHash, input.currentPassword))) {
-        await rateLimits.noteFailure(attempts, address);
-        throw new AppError('WRONG_PASSWORD');
-      }
-      await rateLimits.clearFailures(attempts, address);
+      const user = await requirePassword(viewer, input.currentPassword, address);
       await checkNewPassword('newPassword', input.newPassword, user);
       const isChanged = await queries.changePassword({
         userId: viewer.id,

@@ -83,6 +83,35 @@ describeOnEngines('changing a password', { members: ['alder', 'birch'] }, (app) 
   });
 });
 
+describeOnEngines('checking a password', { members: ['alder', 'birch'] }, (app) => {
+  const check = (asker: string | undefined, password: string) =>
+    app().as(asker).auth.checkPassword.mutate({ password });
+
+  test('accepts the member’s own password and changes nothing', async () => {
+    expect(await check('alder', current)).toEqual({ success: true });
+    expect((await signIn(app(), current)).status).toBe(200);
+  });
+
+  test('refuses any other, and visitors', async () => {
+    expect(await refusalOf(check('alder', signUpForm('birch').password))).toMatchObject({
+      status: 400,
+      code: 'WRONG_PASSWORD',
+    });
+    expect(await refusalOf(check(undefined, current))).toMatchObject({ code: 'NOT_SIGNED_IN' });
+  });
+});
+
+test('wrong passwords cause one wait for checking and changing', async () => {
+  const app = await createTestApp({ members: ['alder'], rateLimits: true });
+  const check = (password: string) => app.as('alder').auth.checkPassword.mutate({ password });
+  for (let count = 0; count < 6; count += 1)
+    expect(await refusalOf(check('wrong'))).toMatchObject({ code: 'WRONG_PASSWORD' });
+  const attempt = change(app, { currentPassword: current, newPassword: chosen });
+  expect(await refusalOf(attempt)).toMatchObject({ status: 429 });
+  expect(await refusalOf(check(current))).toMatchObject({ status: 429 });
+  await app.close();
+});
+
 test('the username is refused as a password', async () => {
   const app = await createTestApp({ members: ['alder'], memberColumns: () => ({ username: 'alder_of_the_fen' }) });
   const attempt = { currentPassword: current, newPassword: 'Alder_of_the_fen' };

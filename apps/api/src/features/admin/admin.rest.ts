@@ -1,22 +1,22 @@
 import type { HttpApp } from '../../http/http-app.ts';
 import { readJson } from '../../rest/bodies.ts';
-import { callerOf } from '../../rest/caller.ts';
+import { callerOf, callWithBody } from '../../rest/caller.ts';
 import { readQuery, sendPage } from '../../rest/pages.ts';
-import type { RouterInputs } from '../../router.ts';
+import { appRouter } from '../../router.ts';
 
 export function mountAdminRest(app: HttpApp, publicOrigin: () => string): void {
-  app.post('/api/admin/login', async (c) => c.json(await callerOf(c).admin.login(await readJson(c))));
+  app.post('/api/admin/login', async (c) => c.json(await callWithBody(c, appRouter.admin.login, readJson)));
   app.post('/api/admin/logout', async (c) => c.json(await callerOf(c).admin.logout()));
   app.get('/api/admin/stats', async (c) => c.json(await callerOf(c).admin.stats()));
   app.get('/api/admin/users', async (c) => sendPage(c, await callerOf(c).admin.users(readQuery(c)), publicOrigin()));
   app.get('/api/admin/posts', async (c) => sendPage(c, await callerOf(c).admin.posts(readQuery(c)), publicOrigin()));
-  app.post('/api/admin/reveal', async (c) => c.json(await callerOf(c).admin.reveal(await readJson(c))));
+  app.post('/api/admin/reveal', async (c) => c.json(await callWithBody(c, appRouter.admin.reveal, readJson)));
   app.get('/api/admin/reports', async (c) =>
     sendPage(c, await callerOf(c).admin.reports(readQuery(c)), publicOrigin()),
   );
   app.post('/api/admin/reports/:id/close', async (c) => {
-    const body = await readJson<RouterInputs['admin']['closeReport']>(c);
-    return c.json(await callerOf(c).admin.closeReport({ ...body, reportId: c.req.param('id') }));
+    const read = () => readJson(c, { reportId: c.req.param('id') });
+    return c.json(await callWithBody(c, appRouter.admin.closeReport, read));
   });
   app.get('/api/admin/contact-messages', async (c) =>
     sendPage(c, await callerOf(c).admin.contacts(readQuery(c)), publicOrigin()),

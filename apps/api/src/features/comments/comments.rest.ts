@@ -1,16 +1,16 @@
 import type { HttpApp } from '../../http/http-app.ts';
 import { readJson } from '../../rest/bodies.ts';
-import { callerOf } from '../../rest/caller.ts';
+import { callerOf, callWithBody } from '../../rest/caller.ts';
 import { readPage, sendPage } from '../../rest/pages.ts';
-import type { RouterInputs } from '../../router.ts';
+import { appRouter } from '../../router.ts';
 
 export function mountCommentsRest(app: HttpApp, publicOrigin: () => string): void {
   app.get('/api/community/posts/:id/comments', async (c) =>
     sendPage(c, await callerOf(c).comments.list({ postId: c.req.param('id'), ...readPage(c) }), publicOrigin()),
   );
   app.post('/api/community/posts/:id/comments', async (c) => {
-    const body = await readJson<RouterInputs['comments']['create']>(c);
-    return c.json(await callerOf(c).comments.create({ ...body, postId: c.req.param('id') }), 201);
+    const read = () => readJson(c, { postId: c.req.param('id') });
+    return c.json(await callWithBody(c, appRouter.comments.create, read), 201);
   });
   app.delete('/api/community/comments/:id', async (c) =>
     c.json(await callerOf(c).comments.delete({ commentId: c.req.param('id') })),

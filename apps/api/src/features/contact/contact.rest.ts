@@ -1,7 +1,8 @@
 import type { HttpApp } from '../../http/http-app.ts';
 import { readJson } from '../../rest/bodies.ts';
-import { callerOf } from '../../rest/caller.ts';
+import { callWithBody } from '../../rest/caller.ts';
+import { appRouter } from '../../router.ts';
 
 export function mountContactRest(app: HttpApp): void {
-  app.post('/api/contact', async (c) => c.json(await callerOf(c).contact.send(await readJson(c)), 201));
+  app.post('/api/contact', async (c) => c.json(await callWithBody(c, appRouter.contact.send, readJson), 201));
 }

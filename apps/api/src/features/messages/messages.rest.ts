@@ -1,8 +1,9 @@
 import { AppError } from '../../errors/app-error.ts';
 import type { HttpApp } from '../../http/http-app.ts';
 import { readJson } from '../../rest/bodies.ts';
-import { callerOf } from '../../rest/caller.ts';
+import { callerOf, callWithBody } from '../../rest/caller.ts';
 import { readPage, sendPage } from '../../rest/pages.ts';
+import { appRouter } from '../../router.ts';
 
 export function mountMessagesRest(app: HttpApp, publicOrigin: () => string): void {
   app.get('/api/messages/conversations', async (c) =>
@@ -17,7 +18,7 @@ export function mountMessagesRest(app: HttpApp, publicOrigin: () => string): voi
     if (conversationId === undefined) throw new AppError('BAD_INPUT', { fields: { id: 'This is needed.' } });
     return sendPage(c, await callerOf(c).messages.thread({ conversationId, ...readPage(c) }), publicOrigin());
   });
-  app.post('/api/messages/send', async (c) => c.json(await callerOf(c).messages.send(await readJson(c)), 201));
+  app.post('/api/messages/send', async (c) => c.json(await callWithBody(c, appRouter.messages.send, readJson), 201));
   app.post('/api/messages/mark-read/:conversationId', async (c) =>
     c.json(await callerOf(c).messages.markRead({ conversationId: c.req.param('conversationId') })),
   );

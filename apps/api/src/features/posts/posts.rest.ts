@@ -1,8 +1,9 @@
 import type { FeedInput } from '@ballast/schema/posts';
 import type { HttpApp } from '../../http/http-app.ts';
 import { readFormOrJson } from '../../rest/bodies.ts';
-import { callerOf } from '../../rest/caller.ts';
+import { callerOf, callWithBody } from '../../rest/caller.ts';
 import { readPage, sendPage } from '../../rest/pages.ts';
+import { appRouter } from '../../router.ts';
 
 export function mountPostsRest(app: HttpApp, publicOrigin: () => string): void {
   app.get('/api/community/posts', async (c) => {
@@ -10,7 +11,9 @@ export function mountPostsRest(app: HttpApp, publicOrigin: () => string): void {
     const feed = c.req.query('feed') as FeedInput['feed'] | undefined;
     return sendPage(c, await callerOf(c).posts.feed({ ...readPage(c), feed }), publicOrigin());
   });
-  app.post('/api/community/posts', async (c) => c.json(await callerOf(c).posts.create(await readFormOrJson(c)), 201));
+  app.post('/api/community/posts', async (c) =>
+    c.json(await callWithBody(c, appRouter.posts.create, readFormOrJson), 201),
+  );
   app.get('/api/community/posts/search', async (c) =>
     sendPage(c, await callerOf(c).posts.search({ ...readPage(c), q: c.req.query('q') ?? '' }), publicOrigin()),
   );

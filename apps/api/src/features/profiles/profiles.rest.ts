@@ -1,11 +1,12 @@
 import type { HttpApp } from '../../http/http-app.ts';
 import { readFormOrJson } from '../../rest/bodies.ts';
-import { callerOf } from '../../rest/caller.ts';
+import { callerOf, callWithBody } from '../../rest/caller.ts';
 import { readPage, sendPage } from '../../rest/pages.ts';
+import { appRouter } from '../../router.ts';
 
 /** Comes after every other path under /api/users: `:id` takes any of them. */
 export function mountProfilesRest(app: HttpApp, publicOrigin: () => string): void {
-  app.post('/api/user/profile', async (c) => c.json(await callerOf(c).profiles.update(await readFormOrJson(c))));
+  app.post('/api/user/profile', async (c) => c.json(await callWithBody(c, appRouter.profiles.update, readFormOrJson)));
   app.get('/api/users/blocked', async (c) =>
     sendPage(c, await callerOf(c).profiles.blocked(readPage(c)), publicOrigin()),
   );

@@ -1,7 +1,8 @@
 import type { HttpApp } from '../../http/http-app.ts';
 import { readJson } from '../../rest/bodies.ts';
-import { callerOf } from '../../rest/caller.ts';
+import { callWithBody } from '../../rest/caller.ts';
+import { appRouter } from '../../router.ts';
 
 export function mountReportsRest(app: HttpApp): void {
-  app.post('/api/reports', async (c) => c.json(await callerOf(c).reports.create(await readJson(c)), 201));
+  app.post('/api/reports', async (c) => c.json(await callWithBody(c, appRouter.reports.create, readJson), 201));
 }

@@ -42,8 +42,9 @@ export const accountOperations: OperationGroup = {
       path: '/api/users/export',
       procedure: 'auth.export',
       summary: 'All data of the member',
-      description: 'Answered at once, as JSON with a `Content-Disposition`. A request from another site is refused.',
-      refusals: ['BAD_ORIGIN'],
+      description:
+        'Answered at once, as JSON with a `Content-Disposition`. A request from another site is refused, and so is a browser that opens the address as a page.',
+      refusals: ['BAD_ORIGIN', 'FORBIDDEN'],
     },
     {
       method: 'delete',

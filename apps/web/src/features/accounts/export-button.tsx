@@ -2,8 +2,10 @@ import { brand } from '@ballast/schema/brand';
 import { Button } from '@ballast/ui/button';
 import { showToast } from '@ballast/ui/toasts';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { trpcClient } from '../../lib/trpc.ts';
+import { PasswordDialog } from './password-dialog.tsx';
 
 function download(name: string, content: unknown): void {
   const url = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }));
@@ -15,16 +17,26 @@ function download(name: string, content: unknown): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** Downloads all data of the member; never cached. */
+/** Downloads all data of the member after asking for the password; never cached. */
 export function ExportButton() {
+  const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending } = useMutation({
     mutationFn: () => trpcClient.auth.export.query(),
     onSuccess: (data) => download(`${brand.slug}-export-${data.exportedAt.slice(0, 10)}.json`, data),
     onError: (error) => showToast('Error', { text: readRefusal(error).message, tone: 'error' }),
   });
   return (
-    <Button look="quiet" isBusy={isPending} onClick={() => mutate()}>
-      {isPending ? 'Getting it together...' : 'Download everything we hold on you'}
-    </Button>
+    <>
+      <Button look="quiet" isBusy={isPending} onClick={() => setIsAsking(true)}>
+        {isPending ? 'Getting it together...' : 'Download everything we hold on you'}
+      </Button>
+      <PasswordDialog
+        text="The file has everything in it, what you posted anonymously too. Whoever picks up your phone should not get it."
+        confirmLabel="Download the file"
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onConfirmed={() => mutate()}
+      />
+    </>
   );
 }

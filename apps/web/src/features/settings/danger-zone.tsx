@@ -1,12 +1,12 @@
 import { Button } from '@ballast/ui/button';
 import { Notice } from '@ballast/ui/notice';
-import { ExportButton } from '../accounts/public.ts';
+import { ExportButton, PasswordDialog } from '../accounts/public.ts';
 import styles from './danger-zone.module.css';
 import { SettingsSection } from './settings-section.tsx';
 import { useDeleteAccount } from './use-delete-account.ts';
 
 export function DangerZone() {
-  const { ask, problem, isPending } = useDeleteAccount();
+  const { ask, passwordStep, problem, isPending } = useDeleteAccount();
   return (
     <SettingsSection
       id="danger"
@@ -32,6 +32,11 @@ export function DangerZone() {
             {isPending ? 'Deleting Account...' : 'Delete Account'}
           </Button>
         </div>
+        <PasswordDialog
+          text="Whoever picks up your phone should not be able to do this for you. Deleting starts as soon as the password is right."
+          confirmLabel="Delete it for good"
+          {...passwordStep}
+        />
         {problem && <Notice>{problem}</Notice>}
       </div>
     </SettingsSection>

@@ -8,10 +8,11 @@ import { endLocalSession } from '../sessions/public.ts';
 const question =
   'Are you sure you want to delete your account? This action cannot be undone and all your data will be permanently removed.';
 
-/** Asks with `confirm`, then deletes the account and clears the device. */
+/** Asks with `confirm` and for the password, then deletes the account and clears the device. */
 export function useDeleteAccount() {
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string>();
+  const [isAskingPassword, setIsAskingPassword] = useState(false);
   const { mutate, isPending } = trpc.auth.deleteAccount.useMutation({
     async onSuccess() {
       await endLocalSession(() => navigate({ to: '/welcome', ignoreBlocker: true }));
@@ -29,7 +30,12 @@ export function useDeleteAccount() {
     ask(): void {
       clearErrorToasts();
       setProblem(undefined);
-      if (window.confirm(question)) mutate();
+      if (window.confirm(question)) setIsAskingPassword(true);
+    },
+    passwordStep: {
+      isOpen: isAskingPassword,
+      onClose: () => setIsAskingPassword(false),
+      onConfirmed: () => mutate(),
     },
   };
 }

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ListeningServer, listen } from '../testing/listen.ts';
+import { refusalOf } from '../testing/refusal.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+const form = 'multipart/form-data; boundary=x';
+const json = 'application/json';
+const posts = '/api/community/posts';
+const createPost = '/api/trpc/posts.create';
+const post = '{"content":"words","isAnonymous":true}';
+const patiently = { timeout: 10_000 };
+const emptyPart = '--x\r\nContent-Disposition: form-data; name=""\r\n\r\n\r\n';
+
+let app: TestApp;
+let server: ListeningServer;
+beforeAll(async () => {
+  app = await createTestApp({ members: ['alder', 'birch', 'cedar', 'elm'], rateLimits: true });
+  server = await listen(app);
+});
+afterAll(async () => {
+  expect(app.logLines.filter((line) => line.includes('"fault"'))).toEqual([]);
+  await server.close();
+  await app.close();
+});
+
+const cookieOf = (name: string | undefined) => (name ? `Cookie: ${app.cookieOf(name)}\r\n` : '');
+
+/** Sends the head of a request and a piece of its body, and returns the open connection. */
+function start(name: string | undefined, path: string, type: string, framing: string, piece = '') {
+  const connection = server.open();
+  connection.write(
+    `POST ${path} HTTP/1.1\r\nHost: ballast\r\n${cookieOf(name)}Content-Type: ${type}\r\n${framing}\r\n\r\n${piece}`,
+  );
+  return connection;
+}
+
+type Connection = ReturnType<typeof start>;
+
+async function responseOf(connection: Connection): Promise<Response> {
+  let response: Response | undefined;
+  await expect.poll(() => (response ??= connection.takeResponse()), patiently).toBeDefined();
+  return response ?? new Response();
+}
+
+const length = (bytes: number) => `Content-Length: ${bytes}`;
+const chunked = 'Transfer-Encoding: chunked';
+const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
+
+async function spend(name: string, count: number): Promise<void> {
+  for (let at = 0; at < count; at += 1) {
+    const response = await app.sendJson(name, posts, { content: 'words', isAnonymous: true });
+    expect(response.status).toBe(201);
+  }
+}
+
+describe('a body that has not ended', () => {
+  test.each([
+    [posts, form, length(8_000), emptyPart],
+    [posts, json, length(8_000), '{"content":'],
+    [posts, json, chunked, chunk('{"content":')],
+    [createPost, form, length(8_000), emptyPart],
+    [createPost, json, length(8_000), '{"content":'],
+    [createPost, json, chunked, chunk('{"content":')],
+    ['/api/user/profile', form, length(8_000_000), emptyPart],
+    ['/api/messages/send', json, length(8_000), '{"content":'],
+  ])('does not delay 401 for a visitor: %s (%s, %s)', async (path, type, framing, piece) => {
+    const connection = start(undefined, path, type, framing, piece);
+    expect(await refusalOf(responseOf(connection))).toMatchObject({ code: 'NOT_SIGNED_IN' });
+    connection.end();
+  });
+
+  test('does not delay 429', async () => {
+    await spend('alder', 10);
+    for (const [path, type] of [
+      [posts, form],
+      [posts, json],
+      [createPost, form],
+      [createPost, json],
+    ] as const) {
+      const connection = start('alder', path, type, length(8_000), type === form ? emptyPart : '{');
+      expect(await refusalOf(responseOf(connection))).toMatchObject({ code: 'RATE_LIMITED' });
+      connection.end();
+    }
+  });
+
+  test.each([posts, createPost])('of 150,000 empty parts is refused at part 31: %s', async (path) => {
+    const bytes = 150_000 * emptyPart.length;
+    const connection = start('birch', path, form, length(bytes), emptyPart.repeat(32));
+    expect(await refusalOf(responseOf(connection))).toMatchObject({
+      code: 'BAD_INPUT',
+      message: 'A form can have 30 fields at most.',
+    });
+    const others = await app.request('cedar', '/api/auth/user');
+    expect(others.status).toBe(200);
+    // The rest is discarded: the client may be one that reads the response last.
+    connection.write(emptyPart.repeat(150_000 - 32));
+    await connection.hasClosed;
+  });
+});
+
+test.each([
+  ['a form', posts, form, `--x\r\n${'X'.repeat(9000)}`],
+  ['JSON', posts, json, '{"content":'],
+  ['a form over tRPC', createPost, form, emptyPart.repeat(32)],
+  ['JSON over tRPC', createPost, json, '{"content":'],
+])('malformed bodies count: %s', async (_what, path, type, body) => {
+  const own = await createTestApp({ members: ['alder'], rateLimits: true });
+  const send = () => refusalOf(own.request('alder', path, { method: 'POST', body, headers: { 'content-type': type } }));
+  for (let at = 0; at < 10; at += 1) expect(await send()).toMatchObject({ code: 'BAD_INPUT' });
+  expect(await send()).toMatchObject({ code: 'RATE_LIMITED' });
+  await own.close();
+});
+
+describe('Expect: 100-continue', () => {
+  const expecting = (bytes: number) => `${length(bytes)}\r\nExpect: 100-continue`;
+
+  test.each([posts, createPost])('is answered with the refusal alone: %s', async (path) => {
+    await spend('elm', 10 - (path === createPost ? 10 : 0));
+    for (const [name, type, bytes, code] of [
+      [undefined, json, 100, 'NOT_SIGNED_IN'],
+      [undefined, form, 8_000_000, 'NOT_SIGNED_IN'],
+      ['cedar', json, 300_000, 'TOO_LARGE'],
+      ['cedar', form, 9_000_000, 'TOO_LARGE'],
+      ['elm', json, 100, 'RATE_LIMITED'],
+      ['elm', form, 100, 'RATE_LIMITED'],
+    ] as const) {
+      const connection = start(name, path, type, expecting(bytes));
+      const response = await responseOf(connection);
+      expect(await refusalOf(response)).toMatchObject({ code });
+      expect(response.headers.get('connection')).toBe('close');
+      await connection.hasClosed;
+    }
+  });
+
+  test.each([
+    [posts, json, post, 201],
+    [createPost, json, post, 200],
+    [
+      posts,
+      form,
+      '--x\r\nContent-Disposition: form-data; name="content"\r\n\r\nwords\r\n' +
+        '--x\r\nContent-Disposition: form-data; name="isAnonymous"\r\n\r\ntrue\r\n--x--\r\n',
+      201,
+    ],
+  ])('is answered with 100, then with the response: %s (%s)', async (path, type, body, status) => {
+    const connection = start('cedar', path, type, expecting(body.length));
+    await expect.poll(connection.received, patiently).toBe('HTTP/1.1 100 Continue\r\n\r\n');
+    connection.write(body);
+    await expect.poll(connection.received, patiently).toContain(`\r\n\r\nHTTP/1.1 ${status} `);
+    connection.end();
+  });
+
+  test('of another kind is refused', async () => {
+    const connection = start('cedar', posts, json, `${length(2)}\r\nExpect: miracles`);
+    await expect.poll(connection.received, patiently).toContain('417');
+    connection.end();
+  });
+});

@@ -1,0 +1,54 @@
+import type { IncomingMessage } from 'node:http';
+import { createMiddleware } from 'hono/factory';
+import type { AppState } from './http-app.ts';
+import { awaitsContinue } from './request-body.ts';
+
+const discardMaxBytes = 32 * 1024 * 1024;
+const discardMaxMs = 10_000;
+
+/** Resolves when the body has ended or has taken too much or too long. */
+function discard(incoming: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    let bytes = 0;
+    const timer = setTimeout(end, discardMaxMs);
+    function end(): void {
+      clearTimeout(timer);
+      resolve();
+    }
+    incoming
+      .on('data', (chunk: Uint8Array) => {
+        bytes += chunk.length;
+        if (bytes > discardMaxBytes) end();
+      })
+      .on('error', end)
+      .on('close', end)
+      .on('end', end)
+      .resume();
+  });
+}
+
+/**
+ * A response that precedes the end of the request's body. The whole response is sent at once. The connection closes
+ * after the rest of the body has arrived: closed earlier, it would be reset, and the client might lose the response.
+ */
+export const closeAfterUnreadBody = createMiddleware<AppState>(async (c, next) => {
+  await next();
+  const { incoming } = c.env ?? {};
+  if (!incoming || incoming.complete) return;
+  c.res.headers.set('Connection', 'close');
+  // A client that still awaits permission sends nothing more. The response of a GET may be an endless stream.
+  if (c.req.method === 'GET' || (awaitsContinue(incoming) && !incoming.readableDidRead)) return;
+  const bytes = new Uint8Array(await c.res.arrayBuffer());
+  const headers = new Headers(c.res.headers);
+  headers.set('Content-Length', String(bytes.length));
+  const body = new ReadableStream({
+    async start(stream) {
+      stream.enqueue(bytes);
+      await discard(incoming);
+      stream.close();
+    },
+  });
+  const { status } = c.res;
+  c.res = undefined;
+  c.res = new Response(body, { status, headers });
+});

@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { mountSmallDisk } from '@ballast/db/small-disk';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { signUpForm } from './testing/personas.ts';
+import { freePort } from './testing/programs.ts';
+import { spawnServer } from './testing/spawn-server.ts';
+
+const timeoutMs = 90_000;
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ballast-full-disk-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const json = { 'content-type': 'application/json' };
+
+async function signUp(address: string): Promise<string> {
+  const body = JSON.stringify(signUpForm('alder'));
+  const response = await fetch(`${address}/api/force/force-signup`, { method: 'POST', headers: json, body });
+  return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
+const post = (address: string, cookie: string, content: string) =>
+  fetch(`${address}/api/community/posts`, {
+    method: 'POST',
+    headers: { ...json, cookie },
+    body: JSON.stringify({ content, isAnonymous: true }),
+  });
+
+async function contents(address: string, cookie: string): Promise<string[]> {
+  const response = await fetch(`${address}/api/community/posts`, { headers: { cookie } });
+  return JSON.parse(await response.text()).map((post: { content: string }) => post.content);
+}
+
+test('on a full disk the server stops with code 0, starts, serves reads and refuses writes', {
+  timeout: timeoutMs,
+}, async (context) => {
+  const disk = mountSmallDisk(join(folder, 'disk'), 4096);
+  if (!disk) return context.skip();
+  const start = () => spawnServer({ DATA_DIR: join(folder, 'disk', 'data'), RATE_LIMITS: 'off' });
+  const large = 'x'.repeat(5000);
+  let server = start();
+  try {
+    let address = await server.ready();
+    const cookie = await signUp(address);
+    expect((await post(address, cookie, 'from before')).status).toBe(201);
+    disk.fill();
+    expect((await post(address, cookie, large)).status).toBe(503);
+    expect(await server.stop()).toMatchObject({ code: 0, signal: null, stderr: '' });
+
+    // With the write-ahead log that could not be written back.
+    server = start();
+    address = await server.ready();
+    expect(await contents(address, cookie)).toEqual(['from before']);
+    disk.free();
+    expect((await server.stop()).code).toBe(0);
+
+    // After a clean exit, which deleted the log and its index.
+    disk.fill();
+    server = start();
+    address = await server.ready();
+    disk.fill();
+    expect(await contents(address, cookie)).toEqual(['from before']);
+    expect((await post(address, cookie, large)).status).toBe(503);
+    disk.free();
+    expect((await post(address, cookie, large)).status).toBe(201);
+  } finally {
+    await server.stop();
+    disk.unmount();
+  }
+});
+
+test('a server whose log is on a full disk answers, and stops with code 0', { timeout: timeoutMs }, async () => {
+  const port = await freePort();
+  const full = openSync('/dev/full', 'w');
+  const env = { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), PORT: String(port) };
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'server.ts')], {
+    env,
+    stdio: ['ignore', full, full],
+  });
+  closeSync(full);
+  const exited = once(child, 'exit');
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const healthz = () =>
+    fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(1000) }).then(
+      ({ status }) => status,
+      () => 0,
+    );
+  await expect.poll(healthz, { timeout: 40_000 }).toBe(200);
+  // More than one batch of log lines.
+  for (let count = 0; count < 100; count += 1) expect(await healthz()).toBe(200);
+  child.kill('SIGTERM');
+  expect(await exited).toEqual([0, null]);
+});

@@ -1,0 +1,63 @@
+import { Button } from '@ballast/ui/button';
+import { Dialog } from '@ballast/ui/dialog';
+import { Notice } from '@ballast/ui/notice';
+import { PasswordField } from '@ballast/ui/password-field';
+import { type RefObject, useRef, useState } from 'react';
+import { useForm } from '../../hooks/use-form.ts';
+import { trpc } from '../../lib/trpc.ts';
+import styles from './password-dialog.module.css';
+
+type Props = {
+  text: string;
+  confirmLabel: string;
+  isOpen: boolean;
+  onClose: () => void;
+  /** Called once the server has accepted the password. */
+  onConfirmed: () => void;
+};
+
+type StepProps = Omit<Props, 'isOpen'> & { fieldRef: RefObject<HTMLInputElement | null> };
+
+function PasswordStep({ text, confirmLabel, onClose, onConfirmed, fieldRef }: StepProps) {
+  const [password, setPassword] = useState('');
+  const { mutate, isPending } = trpc.auth.checkPassword.useMutation({
+    onSuccess() {
+      onClose();
+      onConfirmed();
+    },
+    onError: (error) => form.showRefusal(error, { WRONG_PASSWORD: 'password' }),
+  });
+  const form = useForm({
+    isPending,
+    findErrors: () => (password === '' ? { password: 'Please enter your password.' } : {}),
+    send: () => mutate({ password }),
+  });
+  return (
+    <form {...form.props} className={styles.form}>
+      <p>{text}</p>
+      <PasswordField
+        label="Your password"
+        required
+        ref={fieldRef}
+        autoComplete="current-password"
+        {...form.field('password', password, (typed) => !isPending && setPassword(typed))}
+      />
+      {form.problem && !form.errors['password'] && <Notice>{form.problem}</Notice>}
+      <div>
+        <Button type="submit" look="danger" isBusy={isPending}>
+          {isPending ? 'Checking...' : confirmLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Asks for the password before an act that somebody holding the unlocked phone must not perform. */
+export function PasswordDialog({ isOpen, ...step }: Props) {
+  const fieldRef = useRef<HTMLInputElement>(null);
+  return (
+    <Dialog title="Your password first" isOpen={isOpen} onClose={step.onClose} initialFocus={fieldRef}>
+      <PasswordStep {...step} fieldRef={fieldRef} />
+    </Dialog>
+  );
+}
