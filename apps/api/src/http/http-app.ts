@@ -2,7 +2,14 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
 import type { Viewer } from '../auth/sessions.ts';
 import type { Context as ProcedureContext } from '../trpc/context.ts';
-import type { RequestBody } from './request-body.ts';
+
+/** Reads nothing until it is asked: procedures ask after they have checked session and rate limit. */
+export type BodyReader = {
+  text(): Promise<string>;
+  form(): Promise<FormData>;
+  /** For tRPC, which reads the body of a request itself. */
+  asRequest(): Request;
+};
 
 export type AppState = {
   Bindings: Partial<HttpBindings>;
@@ -10,7 +17,7 @@ export type AppState = {
     requestId: string;
     viewer: Viewer | undefined;
     procedureContext: ProcedureContext;
-    body: RequestBody;
+    body: BodyReader;
     /** The content security policy of a page, with the hashes of its inline blocks. */
     pagePolicy: string | undefined;
   };

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { LimitFunction } from 'p-limit';
 import { AppError, malformedBody } from '../errors/app-error.ts';
-import type { HttpContext } from './http-app.ts';
+import type { BodyReader, HttpContext } from './http-app.ts';
 import { readForm } from './multipart-form.ts';
 
 /** Node answers any other expectation, and HTTP/1.0 has none. */
@@ -9,8 +9,7 @@ export function awaitsContinue({ headers, httpVersion }: IncomingMessage): boole
   return headers.expect !== undefined && httpVersion === '1.1';
 }
 
-/** Reads nothing until it is asked: procedures ask after they have checked session and rate limit. */
-export class RequestBody {
+export class RequestBody implements BodyReader {
   readonly #c: HttpContext;
   readonly #maxBytes: number;
   readonly #formQueue: LimitFunction | undefined;
@@ -39,7 +38,6 @@ export class RequestBody {
     return this.#formQueue ? this.#formQueue(read) : read();
   }
 
-  /** The request for tRPC, which reads its body after the procedure's checks. */
   asRequest(): Request {
     const { req, env } = this.#c;
     if (req.method !== 'POST') return req.raw;
