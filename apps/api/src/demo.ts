@@ -35,6 +35,7 @@ const services = createServices({
   media,
   // All its members are fictional.
   mail: { send: async () => {} },
+  mailAddresses: env.mailAddresses,
   encryptionKeys,
   sessions: createSessions({ queries: sessionQueries(database), clock, random: systemRandom, isSecure: () => false }),
   adminSessions: createAdminSessions({

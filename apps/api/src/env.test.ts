@@ -56,6 +56,10 @@ describe('an invalid setting is refused with an error that names it', () => {
     ['LOG_LEVEL', 'loud', level],
     ['REDIS_URL', 'localhost:6379', 'REDIS_URL is not usable: it has to be redis://….'],
     ['SMTP_URL', 'mail.example.org', 'SMTP_URL is not usable: it has to be smtp://….'],
+    ['MAIL_FROM', 'Ballast <post@example.org>', 'MAIL_FROM is not usable: it has to be an e-mail address.'],
+    ['CONTACT_EMAIL', 'people', 'CONTACT_EMAIL is not usable: it has to be an e-mail address.'],
+    ['REPORTS_EMAIL', 'a@example.org,b@example.org', 'REPORTS_EMAIL is not usable: it has to be an e-mail address.'],
+    ['BACKUP_DAYS', 'all', 'BACKUP_DAYS is not usable: it has to be a number of days from 0 to 3650.'],
     ['ADMIN_KEY', 'fifteen letters', 'ADMIN_KEY is not usable: it has to be at least 16 characters.'],
     ['ERASURE_DELAY', '49', 'ERASURE_DELAY is not usable: it has to be a number of hours from 0 to 48.'],
   ])('%s=%s', (name, value, sentence) => {
@@ -73,6 +77,34 @@ describe('an invalid setting is refused with an error that names it', () => {
   });
 });
 
+describe('addresses of mail', () => {
+  const addressesOf = (source: NodeJS.ProcessEnv) => Object.values(parseEnv(source).mailAddresses);
+
+  test.each([
+    [{ PUBLIC_URL: 'https://talk.ballast.org.uk' }, 'hello@talk.ballast.org.uk'],
+    [{ PUBLIC_URL: 'http://localhost:8080' }, 'hello@localhost'],
+    [{ PUBLIC_URL: 'http://ballast.test' }, 'hello@ballast.test'],
+    [{ HOST: '::1' }, 'hello@localhost'],
+  ])('follow from PUBLIC_URL: %j', (source, address) => {
+    expect(addressesOf(source)).toEqual([address, address, address]);
+  });
+
+  test('for contact and reports fall back on MAIL_FROM', () => {
+    const settings = { PUBLIC_URL: 'https://ballast.example', MAIL_FROM: 'post@example.org' };
+    expect(addressesOf(settings)).toEqual(['post@example.org', 'post@example.org', 'post@example.org']);
+  });
+
+  const expected = 'it has to be an address that exists where PUBLIC_URL is https: not .example, .test or .invalid.';
+  test.each([
+    [{ PUBLIC_URL: 'https://ballast.example' }, 'MAIL_FROM'],
+    [{ PUBLIC_URL: 'https://example.org', MAIL_FROM: 'post@ballast.invalid' }, 'MAIL_FROM'],
+    [{ PUBLIC_URL: 'https://example.org', CONTACT_EMAIL: 'people@ballast.TEST' }, 'CONTACT_EMAIL'],
+    [{ PUBLIC_URL: 'https://example.org', REPORTS_EMAIL: 'duty@ballast.example' }, 'REPORTS_EMAIL'],
+  ])('at a reserved domain are refused where PUBLIC_URL is https: %j', (source, name) => {
+    expect(messageOf(source)).toBe(`${name} is not usable: ${expected}`);
+  });
+});
+
 describe('a setting', () => {
   const defaults = {
     port: 3000,
@@ -87,6 +119,8 @@ describe('a setting', () => {
     logLevel: 'info',
     redisUrl: undefined,
     smtpUrl: undefined,
+    mailAddresses: { from: 'hello@127.0.0.1', contact: 'hello@127.0.0.1', reports: 'hello@127.0.0.1' },
+    backupDays: 35,
     adminKey: undefined,
     erasureDelayHours: 48,
     metricsToken: undefined,
@@ -117,6 +151,9 @@ describe('a setting', () => {
         LOG_LEVEL: 'warn',
         REDIS_URL: 'redis://127.0.0.1',
         SMTP_URL: 'smtps://mail.example.org',
+        MAIL_FROM: 'post@example.org',
+        REPORTS_EMAIL: 'duty@example.org',
+        BACKUP_DAYS: '7',
         ADMIN_KEY: 'sixteen letters!',
         ERASURE_DELAY: '0',
         METRICS_TOKEN: 'token',
@@ -134,6 +171,8 @@ describe('a setting', () => {
       logLevel: 'warn',
       redisUrl: 'redis://127.0.0.1',
       smtpUrl: 'smtps://mail.example.org',
+      mailAddresses: { from: 'post@example.org', contact: 'post@example.org', reports: 'duty@example.org' },
+      backupDays: 7,
       adminKey: 'sixteen letters!',
       erasureDelayHours: 0,
       metricsToken: 'token',

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { limits } from '@ballast/schema/limits';
 import * as z from 'zod';
+import { isReserved, mailAddressesOf } from './mail/mail-addresses.ts';
 
 const wholeNumber = (max: number, what: string) =>
   z
@@ -26,6 +27,9 @@ function isStore(text: string): boolean {
   return hostname !== '' && (endpoint === null || /^https?:/.test(endpoint)) && URL.canParse(endpoint ?? text);
 }
 
+/** Without a dot too, as on localhost. */
+const emailAddress = z.string().max(254).regex(z.regexes.html5Email, 'an e-mail address').optional();
+
 const schema = z.object({
   PORT: wholeNumber(65_535, 'a port number from 0 to 65535').default(3000),
   HOST: z.string().min(1, 'a host name or address').default('127.0.0.1'),
@@ -49,6 +53,10 @@ const schema = z.object({
     .string()
     .regex(/^smtps?:\/\/./, 'smtp://…')
     .optional(),
+  MAIL_FROM: emailAddress,
+  CONTACT_EMAIL: emailAddress,
+  REPORTS_EMAIL: emailAddress,
+  BACKUP_DAYS: wholeNumber(3650, 'a number of days from 0 to 3650').default(35),
   ADMIN_KEY: z.string().min(limits.adminKeyMinChars, 'at least 16 characters').optional(),
   ENCRYPTION_KEY: encryptionKeyList.optional(),
   TRUST_PROXY: wholeNumber(10, 'a number of proxies from 0 to 10').default(0),
@@ -69,6 +77,27 @@ export class BadSettingError extends Error {}
 
 function refuse(name: string, expected: string): never {
   throw new BadSettingError(`${name} is not usable: it has to be ${expected}.`);
+}
+
+type Parsed = z.output<typeof schema>;
+
+/** @throws {BadSettingError} If mail from the public site would be lost. */
+function mailAddressesFrom(env: Parsed) {
+  const host = new URL(env.PUBLIC_URL ?? `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}`).hostname;
+  const addresses = mailAddressesOf({
+    // No address has an IPv6 host.
+    host: host.startsWith('[') ? 'localhost' : host,
+    ...(env.MAIL_FROM && { from: env.MAIL_FROM }),
+    ...(env.CONTACT_EMAIL && { contact: env.CONTACT_EMAIL }),
+    ...(env.REPORTS_EMAIL && { reports: env.REPORTS_EMAIL }),
+  });
+  if (!env.PUBLIC_URL?.startsWith('https:')) return addresses;
+  const names = { MAIL_FROM: addresses.from, CONTACT_EMAIL: addresses.contact, REPORTS_EMAIL: addresses.reports };
+  for (const [name, address] of Object.entries(names)) {
+    if (isReserved(address))
+      refuse(name, 'an address that exists where PUBLIC_URL is https: not .example, .test or .invalid');
+  }
+  return addresses;
 }
 
 /** @throws {BadSettingError} On the first invalid setting. An empty variable counts as unset. */
@@ -97,6 +126,8 @@ export function parseEnv(source: NodeJS.ProcessEnv) {
     logLevel: env.LOG_LEVEL,
     redisUrl: env.REDIS_URL,
     smtpUrl: env.SMTP_URL,
+    mailAddresses: mailAddressesFrom(env),
+    backupDays: env.BACKUP_DAYS,
     adminKey: env.ADMIN_KEY,
     erasureDelayHours: env.ERASURE_DELAY,
     metricsToken: env.METRICS_TOKEN,

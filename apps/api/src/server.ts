@@ -94,7 +94,7 @@ async function start(): Promise<void> {
     log,
     asServer: true,
   });
-  const mail = openMail({ smtpUrl: env.smtpUrl, dataDir: env.dataDir, log });
+  const mail = openMail({ smtpUrl: env.smtpUrl, from: env.mailAddresses.from, dataDir: env.dataDir, log });
   if (database.dialect === 'pg' && !env.encryptionKeys) {
     log.warn('ENCRYPTION_KEY is not set: another machine on this database would need the key file of this one.');
   }
@@ -118,6 +118,7 @@ async function start(): Promise<void> {
     database,
     media,
     mail,
+    mailAddresses: env.mailAddresses,
     encryptionKeys,
     sessions,
     adminSessions,

@@ -37,6 +37,7 @@ import { createTextsService } from './features/texts/texts.service.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import { createViewerFilters } from './lists/viewer-filters.ts';
 import type { Mail } from './mail/mail.ts';
+import type { MailAddresses } from './mail/mail-addresses.ts';
 import type { MediaStore } from './media/media-store.ts';
 import { createAuthorship } from './privacy/authorship.ts';
 import { createCursors } from './privacy/cursors.ts';
@@ -47,6 +48,7 @@ export type ServiceDeps = {
   database: Database;
   media: MediaStore;
   mail: Mail;
+  mailAddresses: Pick<MailAddresses, 'contact' | 'reports'>;
   encryptionKeys: readonly Buffer[];
   sessions: Sessions;
   adminSessions: AdminSessions;
@@ -62,6 +64,7 @@ export function createServices({
   database,
   media,
   mail,
+  mailAddresses,
   encryptionKeys,
   sessions,
   adminSessions,
@@ -124,6 +127,7 @@ export function createServices({
         authorship,
         box: revealsBox,
         mail,
+        contactEmail: mailAddresses.contact,
         clock,
         random,
       }),
@@ -160,6 +164,7 @@ export function createServices({
     contact: createContactService({
       queries: contactQueries(database),
       mail,
+      contactEmail: mailAddresses.contact,
       toIdempotencyKey,
       senderBox,
       clock,
@@ -170,6 +175,7 @@ export function createServices({
       seals: reportSeals,
       authorship,
       mail,
+      reportsEmail: mailAddresses.reports,
       toIdempotencyKey,
       targetKey: createKeyedHash(encryptionKeys, 'reported'),
       clock,

@@ -8,6 +8,7 @@ import { type SmtpInbox, startSmtpInbox } from '../testing/smtp-inbox.ts';
 import { createFileDelivery, createSmtpDelivery } from './deliveries.ts';
 import type { MailMessage } from './mail.ts';
 
+const from = 'hello@example.org';
 const sampleMail: MailMessage = { to: 'alder@example.org', subject: 'Your account', text: 'It is still here.\n' };
 
 let inbox: SmtpInbox;
@@ -27,12 +28,12 @@ const mailFiles = () => readdirSync(mailFolder()).map((name) => join(mailFolder(
 describe.each([
   {
     way: 'over SMTP',
-    open: () => createSmtpDelivery(inbox.url),
+    open: () => createSmtpDelivery(inbox.url, from),
     arrived: () => inbox.arrivals.map(({ raw }) => raw),
   },
   {
     way: 'into files',
-    open: () => createFileDelivery(mailFolder()),
+    open: () => createFileDelivery(mailFolder(), from),
     arrived: () => mailFiles().map((path) => readFileSync(path)),
   },
 ])('a mail $way', ({ open, arrived }) => {
@@ -43,10 +44,10 @@ describe.each([
     return { raw, head: raw.toString('latin1').split('\r\n\r\n')[0] ?? '', mail: await PostalMime.parse(raw) };
   }
 
-  test('is sent from the support address, as plain text', async () => {
+  test('is sent from MAIL_FROM, as plain text', async () => {
     const { mail, head } = await send({ replyTo: { name: 'Yew Tree', address: 'yew@example.org' } });
     expect(mail).toMatchObject({
-      from: { name: brand.name, address: brand.supportEmail },
+      from: { name: brand.name, address: from },
       to: [{ address: sampleMail.to }],
       replyTo: [{ name: 'Yew Tree', address: 'yew@example.org' }],
       subject: sampleMail.subject,
@@ -105,12 +106,12 @@ describe.each([
 });
 
 test('over SMTP the only recipient is the To address', async () => {
-  await createSmtpDelivery(inbox.url)({ ...sampleMail, replyTo: { name: 'Elm', address: 'elm@example.org' } });
+  await createSmtpDelivery(inbox.url, from)({ ...sampleMail, replyTo: { name: 'Elm', address: 'elm@example.org' } });
   expect(inbox.arrivals.map(({ recipients }) => recipients)).toEqual([[sampleMail.to]]);
 });
 
 test('mail files have random names and owner-only permissions', async () => {
-  const deliver = createFileDelivery(mailFolder());
+  const deliver = createFileDelivery(mailFolder(), from);
   await Promise.all([deliver(sampleMail), deliver(sampleMail), deliver(sampleMail)]);
   expect(statSync(mailFolder()).mode & 0o777).toBe(0o700);
   expect(mailFiles().length).toBe(3);

@@ -1,7 +1,6 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brand } from '@ballast/schema/brand';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSmtpInbox } from '../testing/smtp-inbox.ts';
 import { spawnServer } from '../testing/spawn-server.ts';
@@ -31,7 +30,10 @@ test('without SMTP_URL a mail is written to a file before the server exits', { t
   const [name = '', ...others] = readdirSync(join(folder, 'mail'));
   expect([name, others]).toEqual([expect.stringMatching(/\.eml$/), []]);
   expect(statSync(join(folder, 'mail', name)).mode & 0o777).toBe(0o600);
-  expect(readFileSync(join(folder, 'mail', name), 'utf8')).toContain('Where do I begin?');
+  const mail = readFileSync(join(folder, 'mail', name), 'utf8');
+  expect(mail).toContain('Where do I begin?');
+  expect(mail).toMatch(/^From: Ballast <hello@127\.0\.0\.1>\r$/m);
+  expect(mail).toMatch(/^To: hello@127\.0\.0\.1\r$/m);
   expect(lines).toEqual([expect.stringContaining('"subject":"Contact form: general"')]);
   expect(lines[0]).not.toMatch(/yew|example|question|begin/i);
 });
@@ -41,8 +43,10 @@ test('with SMTP_URL a temporarily refused mail is sent again before the server e
 }, async () => {
   const inbox = await startSmtpInbox();
   inbox.refuse(451);
-  await sendContactAndStop({ SMTP_URL: inbox.url });
+  const addresses = { MAIL_FROM: 'post@example.org', CONTACT_EMAIL: 'people@example.org' };
+  await sendContactAndStop({ SMTP_URL: inbox.url, ...addresses });
   expect(inbox.tries()).toBe(2);
-  expect(inbox.arrivals.map(({ recipients }) => recipients)).toEqual([[brand.supportEmail]]);
+  expect(inbox.arrivals.map(({ recipients }) => recipients)).toEqual([['people@example.org']]);
+  expect(String(inbox.arrivals[0]?.raw)).toMatch(/^From: Ballast <post@example\.org>\r$/m);
   await inbox.close();
 });

@@ -25,7 +25,7 @@ function outbox(deliver: Deliver, waitsMs?: number[]) {
 const logged = () => vi.waitFor(() => expect(logLines.length).toBe(1), { timeout: 5000, interval: 5 });
 
 test('a sent mail is logged with its subject only', async () => {
-  await outbox(createSmtpDelivery(inbox.url)).send(mail);
+  await outbox(createSmtpDelivery(inbox.url, 'hello@example.org')).send(mail);
   await logged();
   expect(inbox.arrivals.length).toBe(1);
   expect(JSON.parse(logLines[0] ?? '')).toEqual({ level: 30, subject: 'Your account', msg: 'a mail has gone out' });
@@ -33,7 +33,7 @@ test('a sent mail is logged with its subject only', async () => {
 
 test('a temporarily refused mail is retried until it is accepted, and delivered once', async () => {
   inbox.refuse(451, 421, 450);
-  await outbox(createSmtpDelivery(inbox.url), [1, 1, 1]).send(mail);
+  await outbox(createSmtpDelivery(inbox.url, 'hello@example.org'), [1, 1, 1]).send(mail);
   await logged();
   expect([inbox.tries(), inbox.arrivals.length]).toEqual([4, 1]);
   expect(logLines[0]).toContain('a mail has gone out');
@@ -41,7 +41,7 @@ test('a temporarily refused mail is retried until it is accepted, and delivered 
 
 test('a mail that is refused every time is dropped after the last retry', async () => {
   inbox.refuse(451, 451, 451, 451);
-  await outbox(createSmtpDelivery(inbox.url), [1, 1]).send(mail);
+  await outbox(createSmtpDelivery(inbox.url, 'hello@example.org'), [1, 1]).send(mail);
   await logged();
   expect([inbox.tries(), inbox.arrivals.length]).toEqual([3, 0]);
   expect(logLines[0]).toContain('a mail could not be sent');
@@ -49,14 +49,14 @@ test('a mail that is refused every time is dropped after the last retry', async 
 
 test('a permanently refused mail is not retried', async () => {
   inbox.refuse(550);
-  await outbox(createSmtpDelivery(inbox.url), [dayMs]).send(mail);
+  await outbox(createSmtpDelivery(inbox.url, 'hello@example.org'), [dayMs]).send(mail);
   await logged();
   expect(inbox.tries()).toBe(1);
 });
 
 test('an unreachable server is logged with the error code, without address or text', async () => {
   await inbox.close();
-  await outbox(createSmtpDelivery(inbox.url), [1, 1]).send(mail);
+  await outbox(createSmtpDelivery(inbox.url, 'hello@example.org'), [1, 1]).send(mail);
   await logged();
   expect(JSON.parse(logLines[0] ?? '')).toMatchObject({
     level: 50,
@@ -68,7 +68,7 @@ test('an unreachable server is logged with the error code, without address or te
 });
 
 test('a mail to an invalid address is logged as failed, without the address', async () => {
-  await outbox(createSmtpDelivery(inbox.url), [1]).send({ ...mail, to: 'alder at home' });
+  await outbox(createSmtpDelivery(inbox.url, 'hello@example.org'), [1]).send({ ...mail, to: 'alder at home' });
   await logged();
   expect(logLines[0]).toContain('a mail could not be sent');
   expect(logLines[0]).not.toContain('alder');
@@ -79,7 +79,7 @@ test('settle gives up on a server that does not respond, and logs the unsent mai
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   const address = silent.address();
   const port = typeof address === 'object' ? address?.port : undefined;
-  const { send, settle } = outbox(createSmtpDelivery(`smtp://127.0.0.1:${port}`));
+  const { send, settle } = outbox(createSmtpDelivery(`smtp://127.0.0.1:${port}`, 'hello@example.org'));
   await send(mail);
   await settle(50);
   expect(JSON.parse(logLines[0] ?? '')).toMatchObject({ unsent: 1, msg: 'mails were left unsent' });
@@ -88,7 +88,7 @@ test('settle gives up on a server that does not respond, and logs the unsent mai
 
 test('settle retries a waiting mail immediately', async () => {
   inbox.refuse(451);
-  const { send, settle } = outbox(createSmtpDelivery(inbox.url), [dayMs, dayMs]);
+  const { send, settle } = outbox(createSmtpDelivery(inbox.url, 'hello@example.org'), [dayMs, dayMs]);
   await send(mail);
   await vi.waitFor(() => expect(inbox.tries()).toBe(1), { timeout: 5000, interval: 5 });
   await settle(5000);
@@ -97,7 +97,7 @@ test('settle retries a waiting mail immediately', async () => {
 
 test('settle makes one more attempt only', async () => {
   inbox.refuse(451, 451, 451);
-  const { send, settle } = outbox(createSmtpDelivery(inbox.url), [dayMs, dayMs]);
+  const { send, settle } = outbox(createSmtpDelivery(inbox.url, 'hello@example.org'), [dayMs, dayMs]);
   await send(mail);
   await vi.waitFor(() => expect(inbox.tries()).toBe(1), { timeout: 5000, interval: 5 });
   await settle(5000);

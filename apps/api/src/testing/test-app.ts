@@ -29,6 +29,8 @@ const plainPasswords: Passwords = {
   verify: async (hash, password) => hash === `plain ${password}`,
 };
 
+export const testMailAddresses = { contact: 'contact@example.org', reports: 'reports@example.org' };
+
 const adminSessionMs = 8 * 60 * 60_000;
 
 type Options = {
@@ -95,6 +97,7 @@ export async function createTestApp(options: Options = {}) {
     database,
     media,
     mail: { send: async (message) => void mails.push(message) },
+    mailAddresses: testMailAddresses,
     encryptionKeys: [Buffer.alloc(32, 7)],
     sessions,
     adminSessions,

@@ -5,9 +5,13 @@ import type { MailMessage } from '../../mail/mail.ts';
 const samaritans = crisisContacts.find(({ type }) => type === 'helpline');
 
 /** Others may see subject and first line on a lock screen: they must not mention the reveal. No line names the item. */
-export function revealMail({ email, displayName }: { email: string; displayName: string }): MailMessage {
+export function revealMail(
+  { email, displayName }: { email: string; displayName: string },
+  contactEmail: string,
+): MailMessage {
   return {
     to: email,
+    replyTo: { name: brand.name, address: contactEmail },
     subject: `A note about your ${brand.name} account`,
     text: `Hello ${displayName},
 
@@ -17,7 +21,7 @@ Someone on our team looked up who wrote something on ${brand.name} that carries 
 
 We only do that for a serious reason, such as fear for somebody's safety. The reason and the date were written down, in a record that can be added to but not changed. Both are in your data export, which you can download from your settings. We leave them out of this mail in case someone else opens it.
 
-If you want to ask about it, or you think we were wrong, reply to this mail. A person reads it and will answer. The address is ${brand.supportEmail}.
+If you want to ask about it, or you think we were wrong, reply to this mail. A person reads it and will answer. The address is ${contactEmail}.
 ${samaritans ? `\nIf you need someone to talk to right now, ${samaritans.name} are there at any hour on ${samaritans.number}. It is free.\n` : ''}
 The ${brand.name} team
 `,

@@ -14,12 +14,13 @@ type Deps = {
   /** Seals the member's id, so that only their export finds the reveal. */
   box: SealingBox;
   mail: Mail;
+  contactEmail: string;
   clock: () => Date;
   random: RandomBytes;
 };
 
 /** The only way to learn who wrote an anonymous item: logged, and mailed to the member (docs/anonymity.md, rule 13). */
-export function createReveals({ queries, authorship, box, mail, clock, random }: Deps) {
+export function createReveals({ queries, authorship, box, mail, contactEmail, clock, random }: Deps) {
   return async function reveal(admin: AdminSession, { targetType, targetId, reason }: RevealInput) {
     const item = await queries.getAuthorship(targetType, targetId);
     if (!item) throw new AppError('NOT_FOUND');
@@ -38,7 +39,7 @@ export function createReveals({ queries, authorship, box, mail, clock, random }:
     );
     if (!member) throw new AppError('NOT_FOUND');
     const author = { id: member.id, username: member.username, displayName: member.displayName ?? member.username };
-    await mail.send(revealMail({ ...author, email: member.email }));
+    await mail.send(revealMail({ ...author, email: member.email }, contactEmail));
     return { author };
   };
 }

@@ -1,6 +1,5 @@
 import { crisisContacts } from '@ballast/content/crisis';
 import type { contactQueries } from '@ballast/db/queries/contact';
-import { brand } from '@ballast/schema/brand';
 import type { ContactSent, SendContactInput } from '@ballast/schema/contact';
 import type { Viewer } from '../../auth/sessions.ts';
 import type { Mail, MailMessage } from '../../mail/mail.ts';
@@ -10,6 +9,7 @@ import type { SealingBox } from '../../privacy/sealing.ts';
 type Deps = {
   queries: ReturnType<typeof contactQueries>;
   mail: Mail;
+  contactEmail: string;
   toIdempotencyKey: (...parts: string[]) => string;
   senderBox: SealingBox;
   clock: () => Date;
@@ -19,9 +19,9 @@ type Deps = {
 const onOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
 
 /** The sender's subject is part of the text, because mail subjects are logged. */
-function toMail({ name, email, type, subject, message }: SendContactInput): MailMessage {
+function toMail(to: string, { name, email, type, subject, message }: SendContactInput): MailMessage {
   return {
-    to: brand.supportEmail,
+    to,
     replyTo: { name: onOneLine(name), address: email },
     subject: `Contact form: ${type}`,
     text: `From: ${onOneLine(name)} <${email}>\nSubject: ${onOneLine(subject)}\n\n${message}\n`,
@@ -29,7 +29,8 @@ function toMail({ name, email, type, subject, message }: SendContactInput): Mail
 }
 
 /** The sender's member id is sealed, for their own export; a visitor's row looks the same. */
-export function createContactService({ queries, mail, toIdempotencyKey, senderBox, clock, random }: Deps) {
+export function createContactService(deps: Deps) {
+  const { queries, mail, contactEmail, toIdempotencyKey, senderBox, clock, random } = deps;
   return {
     async send(viewer: Viewer | undefined, { clientId, ...input }: SendContactInput): Promise<ContactSent> {
       const id = createId(random);
@@ -40,7 +41,7 @@ export function createContactService({ queries, mail, toIdempotencyKey, senderBo
         idempotencyKey: clientId === undefined ? null : toIdempotencyKey('contact', input.email, clientId),
         createdAt: clock(),
       });
-      if (isNew) await mail.send(toMail(input));
+      if (isNew) await mail.send(toMail(contactEmail, input));
       return { success: true, ...(input.type === 'crisis' && { crisisContacts: [...crisisContacts] }) };
     },
   };

@@ -1,10 +1,10 @@
 import { crisisContacts } from '@ballast/content/crisis';
 import { dumpDatabase } from '@ballast/db/testing';
-import { brand } from '@ballast/schema/brand';
 import type { SendContactInput } from '@ballast/schema/contact';
 import { expect, test } from 'vitest';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
+import { testMailAddresses } from '../../testing/test-app.ts';
 
 const path = '/api/contact';
 const form = {
@@ -27,7 +27,7 @@ describeOnEngines('contact', { members: ['alder'] }, (app) => {
     ]);
     expect(app().mails).toEqual([
       {
-        to: brand.supportEmail,
+        to: testMailAddresses.contact,
         replyTo: { name: 'Yew Tree', address: 'yew@example.org' },
         subject: 'Contact form: general',
         text: 'From: Yew Tree <yew@example.org>\nSubject: A question\n\nWhere do I begin?\n',

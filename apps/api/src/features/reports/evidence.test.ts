@@ -1,5 +1,4 @@
 import { dumpDatabase } from '@ballast/db/testing';
-import { brand } from '@ballast/schema/brand';
 import type { CreateReportInput } from '@ballast/schema/reports';
 import { expect, test } from 'vitest';
 import { observe } from '../../anonymity/observe.ts';
@@ -8,6 +7,7 @@ import { describeOnEngines } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import { createReportableItems, reportTargets } from '../../testing/reportable.ts';
 import { createSeededRandom } from '../../testing/seeded-random.ts';
+import { testMailAddresses } from '../../testing/test-app.ts';
 import { createReportSeals } from './report-seals.ts';
 
 const seals = createReportSeals(createSealingBox([Buffer.alloc(32, 7)], 'reports', createSeededRandom('reader')));
@@ -154,6 +154,6 @@ describeOnEngines('stored reports', { members, memberColumns, erasureDelayHours:
     for (const targetType of reportTargets) await report({ targetType, targetId: targets[targetType] });
     expect(await observeAll()).toEqual(before);
     expect(before[0]).toContain('Words of a message');
-    expect(app().mails.map(({ to }) => to)).toEqual(reportTargets.map(() => brand.supportEmail));
+    expect(app().mails.map(({ to }) => to)).toEqual(reportTargets.map(() => testMailAddresses.reports));
   });
 });

@@ -1,5 +1,4 @@
 import type { ReportedItem, reportQueries } from '@ballast/db/queries/reports';
-import { brand } from '@ballast/schema/brand';
 import type { CreateReportInput, Reported } from '@ballast/schema/reports';
 import type { Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -16,6 +15,7 @@ type Deps = {
   seals: ReportSeals;
   authorship: Authorship;
   mail: Mail;
+  reportsEmail: string;
   toIdempotencyKey: (...parts: string[]) => string;
   targetKey: (...parts: string[]) => string;
   clock: () => Date;
@@ -23,7 +23,7 @@ type Deps = {
 };
 
 export function createReportsService(deps: Deps) {
-  const { queries, seals, authorship, mail, toIdempotencyKey, targetKey, clock, random } = deps;
+  const { queries, seals, authorship, mail, reportsEmail, toIdempotencyKey, targetKey, clock, random } = deps;
 
   /** Hashed for a message: its id would identify its two members, one of whom is the reporter. */
   function storedTargetId({ targetType, targetId }: CreateReportInput): string {
@@ -52,7 +52,7 @@ export function createReportsService(deps: Deps) {
       const { reference, isNew } = report;
       if (isNew) {
         await mail.send({
-          to: brand.supportEmail,
+          to: reportsEmail,
           subject: `Report ${reference}: ${targetType}`,
           text: `A member has reported a ${targetType}. The report ${reference} waits in the admin area.\n`,
         });

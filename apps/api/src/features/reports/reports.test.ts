@@ -1,10 +1,9 @@
-import { brand } from '@ballast/schema/brand';
 import { reportedView } from '@ballast/schema/reports';
 import { expect, test } from 'vitest';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import { createReportableItems, reportTargets } from '../../testing/reportable.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, testMailAddresses } from '../../testing/test-app.ts';
 
 const path = '/api/reports';
 const unknownId = 'x'.repeat(22);
@@ -83,7 +82,9 @@ describeOnEngines('reports', { members }, (app) => {
     const { message: targetId } = await createReportableItems(app());
     const reportReference = await reference({ targetType: 'message', targetId });
     const text = `A member has reported a message. The report ${reportReference} waits in the admin area.\n`;
-    expect(app().mails).toEqual([{ to: brand.supportEmail, subject: `Report ${reportReference}: message`, text }]);
+    expect(app().mails).toEqual([
+      { to: testMailAddresses.reports, subject: `Report ${reportReference}: message`, text },
+    ]);
   });
 
   test('retries, also concurrent ones or after the item was deleted, store and mail a report once', async () => {

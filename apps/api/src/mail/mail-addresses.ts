@@ -1,0 +1,19 @@
+/** Whom mail is from, and where contact messages and urgent reports go. */
+export type MailAddresses = { from: string; contact: string; reports: string };
+
+type Settings = Partial<MailAddresses> & { host: string };
+
+/** Missing addresses follow from the host that members see. */
+export function mailAddressesOf({
+  host,
+  from = `hello@${host}`,
+  contact = from,
+  reports = from,
+}: Settings): MailAddresses {
+  return { from, contact, reports };
+}
+
+/** Top-level domains that never exist (RFC 2606): mail to them is lost. */
+export function isReserved(address: string): boolean {
+  return /\.(?:example|test|invalid)$/i.test(address);
+}
