@@ -4,6 +4,8 @@ import { createSignUpForm, type SignUpForm } from '../support/members.ts';
 export const createAccount = (page: Page) => page.getByRole('button', { name: 'Create Account' });
 export const accountButton = (page: Page) => page.getByRole('button', { name: 'your account' });
 export const signInRequired = (page: Page) => page.getByRole('heading', { name: 'Sign In Required' });
+/** Shown to a member whose session ended while the page was open. */
+export const signedOutNotice = (page: Page) => page.getByRole('heading', { name: 'You were signed out' });
 
 /** Fills the whole sign-up form. */
 export async function fillSignUp(page: Page, form: SignUpForm, { confirm = form.password, agree = true } = {}) {

@@ -15,7 +15,7 @@ import { holdRequests } from '../support/network.ts';
 import { closeDialog, toast, waitForEarlierRequests, waitForFrames } from '../support/page.ts';
 import { expect, refusedCall, test } from '../support/test.ts';
 import { holdTimersFrom, runHeldTimers } from '../support/timers.ts';
-import { accountButton, signIn, signInRequired } from './account-pages.ts';
+import { accountButton, signedOutNotice, signIn, signInRequired } from './account-pages.ts';
 
 /** The member data in browser storage, as "key value". The day of the last daily message is not member data. */
 const storedEntries = (page: Page) =>
@@ -78,7 +78,8 @@ test('the sign-in screen is not shown while signing out', async ({ page }) => {
   await openFeed(page, 'alder');
   await page.evaluate(() => {
     const checkFrame = () => {
-      if (document.body.textContent.includes('Sign In Required')) Reflect.set(window, 'hasSeenGate', true);
+      if (/Sign In Required|You were signed out/.test(document.body.textContent))
+        Reflect.set(window, 'hasSeenGate', true);
       requestAnimationFrame(checkFrame);
     };
     checkFrame();
@@ -105,7 +106,7 @@ test('when the session has ended elsewhere, the draft stays and the stored feed 
   await startPost(page, 'Half of something.');
   const password = await endSessionElsewhere(request, member);
   await page.goto('/feed');
-  await expect(signInRequired(page)).toBeVisible();
+  await expect(signedOutNotice(page)).toBeVisible();
   expect((await storedEntries(page)).map((entry) => entry.split(':')[0])).toEqual(['ballast_draft']);
   await page.getByRole('link', { name: 'Sign In' }).click();
   await signIn(page, { ...member, password });
@@ -189,7 +190,7 @@ test('a page that becomes visible checks the session, at most once a minute', as
   });
   await lookAgain();
   await lookAgain();
-  await expect(signInRequired(page)).toBeVisible();
+  await expect(signedOutNotice(page)).toBeVisible();
   expect(sessionChecks).toBe(1);
 });
 

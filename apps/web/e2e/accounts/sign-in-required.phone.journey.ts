@@ -2,7 +2,7 @@ import { currentPost, openComposer, openFeed, postField } from '../feed/feed-pag
 import { holdRequests } from '../support/network.ts';
 import { expectAccessible, storedOnDevice } from '../support/page.ts';
 import { expect, refusedCall, test } from '../support/test.ts';
-import { accountButton, signIn, signInRequired, signOut } from './account-pages.ts';
+import { accountButton, signedOutNotice, signIn, signInRequired, signOut } from './account-pages.ts';
 
 const memberPages = [
   ['/feed', 'To access The Feed and connect with the community, please sign in for free'],
@@ -44,11 +44,31 @@ test('when the session has ended elsewhere, posting asks to sign in and keeps th
   await postField(page).fill('Half of something.');
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Post anonymously' }).click();
-  await expect(signInRequired(page)).toBeVisible();
+  await expect(signedOutNotice(page)).toBeVisible();
   await page.getByRole('link', { name: 'Sign In' }).click();
   await signIn(page, member);
   await openComposer(page);
   await expect(postField(page)).toHaveValue('Half of something.');
+});
+
+test('when the session has ended elsewhere, giving support says so instead of failing, and leads back', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.allow(refusedCall);
+  const member = await openFeed(page, 'alder', 'Somebody is here.');
+  await page.goto('/the-feed');
+  await page.context().clearCookies();
+  await currentPost(page)
+    .page()
+    .getByRole('button', { name: /^Support/ })
+    .click();
+  await expect(signedOutNotice(page)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText('');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Sign In' }).click();
+  await signIn(page, member);
+  await expect(page).toHaveURL(/\/the-feed$/);
 });
 
 test('a corrupt stored viewer is replaced by the server’s answer', async ({ page, pageErrors }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signIn } from '../accounts/account-pages.ts';
+import { signedOutNotice, signIn } from '../accounts/account-pages.ts';
 import { boundingBoxOf } from '../support/bounding-boxes.ts';
 import { holdRequests } from '../support/network.ts';
 import { expectAccessible, storedOnDevice, toast } from '../support/page.ts';
@@ -48,7 +48,7 @@ test('when the session has ended elsewhere, all unsaved input stays, private fie
   await page.getByLabel('Triggers').fill('Half of something else.');
   await page.context().clearCookies();
   await saveButton(page).click();
-  await expect(page.getByText('To access your profile settings, please sign in for free')).toBeVisible();
+  await expect(signedOutNotice(page)).toBeVisible();
   expect(await storedOnDevice(page)).not.toContain('something else');
   await page.getByRole('link', { name: 'Sign In' }).click();
   await signIn(page, member);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signIn } from '../accounts/account-pages.ts';
+import { signedOutNotice, signIn } from '../accounts/account-pages.ts';
 import { openAsNewMember } from '../profile/profile-page.ts';
 import { holdRequests } from '../support/network.ts';
 import { toast } from '../support/page.ts';
@@ -123,7 +123,7 @@ test('when the session has ended elsewhere, the changes are kept for after sign-
   await settingSwitch(page, 'Show my age').check();
   await page.context().clearCookies();
   await saveButton(page).click();
-  await expect(page.getByText('To access your account settings, please sign in for free')).toBeVisible();
+  await expect(signedOutNotice(page)).toBeVisible();
   await page.getByRole('link', { name: 'Sign In' }).click();
   await signIn(page, member);
   await expect(page).toHaveURL(/\/settings$/);

@@ -9,7 +9,7 @@ import { trpcClient } from './trpc.ts';
 export function noteFailure(error: unknown): void {
   const { code } = readRefusal(error);
   recordResponse(code !== undefined);
-  if (code === 'NOT_SIGNED_IN') viewerStore.forget();
+  if (code === 'NOT_SIGNED_IN') viewerStore.endSession();
 }
 
 /** No retries, background refetches or offline queue: calls fail immediately. */

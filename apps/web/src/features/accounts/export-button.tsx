@@ -1,9 +1,9 @@
 import { brand } from '@ballast/schema/brand';
 import { Button } from '@ballast/ui/button';
-import { showToast } from '@ballast/ui/toasts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readRefusal } from '../../lib/error-messages.ts';
+import { showFailure } from '../../lib/failure-toast.ts';
 import { trpcClient } from '../../lib/trpc.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 
@@ -23,7 +23,7 @@ export function ExportButton() {
   const { mutate, isPending } = useMutation({
     mutationFn: () => trpcClient.auth.export.query(),
     onSuccess: (data) => download(`${brand.slug}-export-${data.exportedAt.slice(0, 10)}.json`, data),
-    onError: (error) => showToast('Error', { text: readRefusal(error).message, tone: 'error' }),
+    onError: (error) => showFailure(error, 'Error', readRefusal(error).message),
   });
   return (
     <>

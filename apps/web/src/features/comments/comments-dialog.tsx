@@ -3,6 +3,7 @@ import { Dialog } from '@ballast/ui/dialog';
 import { showToast } from '@ballast/ui/toasts';
 import { useRef, useState } from 'react';
 import { readRefusal } from '../../lib/error-messages.ts';
+import { showFailure } from '../../lib/failure-toast.ts';
 import type { Viewer } from '../../lib/stores/viewer-store.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { ProfileDialog } from '../members/public.ts';
@@ -44,7 +45,7 @@ export default function CommentsDialog({ viewer, post, isOpen, onClose, onCountC
         },
         onError(error) {
           if (readRefusal(error).code === 'NOT_FOUND') return removeFromList();
-          showToast('Error', { text: 'Could not delete comment. Please try again.', tone: 'error' });
+          showFailure(error, 'Error', 'Could not delete comment. Please try again.');
         },
       },
     );

@@ -1,5 +1,6 @@
 import { showToast } from '@ballast/ui/toasts';
 import { useCallback, useState } from 'react';
+import { showFailure } from '../../lib/failure-toast.ts';
 import { createLikeQueue } from '../../lib/stores/like-queue.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { type Comment, useCommentsCache } from './comments-query.ts';
@@ -12,7 +13,7 @@ export function useCommentSupport(postId: string) {
       send: (commentId, liked) => mutateAsync({ commentId, liked }),
       show: (commentId, like) => cache.patch(commentId, (comment) => ({ ...comment, ...like })),
       onGiven: () => showToast('Support given!'),
-      onFailed: () => showToast('Error', { text: 'Could not like comment. Please try again.', tone: 'error' }),
+      onFailed: (error) => showFailure(error, 'Error', 'Could not like comment. Please try again.'),
     }),
   );
   return useCallback(({ id, liked, likesCount }: Comment) => queue.toggle(id, { liked, likesCount }), [queue]);

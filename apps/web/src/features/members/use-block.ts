@@ -1,4 +1,5 @@
 import { showToast } from '@ballast/ui/toasts';
+import { showFailure } from '../../lib/failure-toast.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useProfileCache } from './profile-query.ts';
 
@@ -10,9 +11,9 @@ export function useBlock(memberId: string) {
       void cache.refetchAfterBlock();
       showToast(blocked ? 'Blocked' : 'Unblocked');
     },
-    onError(_error, { blocked }) {
+    onError(error, { blocked }) {
       const text = blocked ? 'Could not block user. Please try again.' : 'Could not unblock user. Please try again.';
-      showToast('Error', { text, tone: 'error' });
+      showFailure(error, 'Error', text);
     },
   });
   return { isPending, setBlock: (blocked: boolean) => mutate({ userId: memberId, blocked }) };

@@ -1,5 +1,6 @@
 import { showToast } from '@ballast/ui/toasts';
 import { useCallback, useState } from 'react';
+import { showFailure } from '../../lib/failure-toast.ts';
 import { createLikeQueue } from '../../lib/stores/like-queue.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { type Profile, useProfileCache } from './profile-query.ts';
@@ -18,7 +19,7 @@ export function useFollow(memberId: string) {
       show: (_id, { liked, likesCount }) =>
         cache.patch((profile) => ({ ...profile, following: liked, followersCount: likesCount })),
       onGiven: () => showToast('Following!'),
-      onFailed: () => showToast('Error', { text: 'Could not follow user. Please try again.', tone: 'error' }),
+      onFailed: (error) => showFailure(error, 'Error', 'Could not follow user. Please try again.'),
     }),
   );
   return useCallback(

@@ -1,5 +1,6 @@
 import { clearErrorToasts, showToast } from '@ballast/ui/toasts';
 import { readRefusal } from '../../lib/error-messages.ts';
+import { showFailure } from '../../lib/failure-toast.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 export function useBlock(userId: string, name: string) {
@@ -11,7 +12,7 @@ export function useBlock(userId: string, name: string) {
       showToast(blocked ? `${name} is blocked` : `${name} is no longer blocked`);
     },
     onError(error) {
-      showToast('Error', { text: readRefusal(error).message, tone: 'error' });
+      showFailure(error, 'Error', readRefusal(error).message);
     },
   });
   return {

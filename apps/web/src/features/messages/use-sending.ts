@@ -1,8 +1,9 @@
 import { useStore } from '@ballast/ui/store';
-import { clearErrorToasts, showToast } from '@ballast/ui/toasts';
+import { clearErrorToasts } from '@ballast/ui/toasts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { readRefusal } from '../../lib/error-messages.ts';
+import { showFailure } from '../../lib/failure-toast.ts';
 import { createIdempotencyKey } from '../../lib/storage/drafts.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Pair, Unsent } from './outbox.ts';
@@ -35,7 +36,7 @@ export function useSending({ memberId, receiverId }: Pair) {
     },
     onError(error, { clientId }) {
       outbox.markFailed(pair, clientId);
-      showToast('Failed to send message', { text: failureText(error), tone: 'error' });
+      showFailure(error, 'Failed to send message', failureText(error));
       const { code } = readRefusal(error);
       if (code === 'FORBIDDEN' || code === 'NOT_FOUND') void profiles.get.invalidate({ userId: receiverId });
     },

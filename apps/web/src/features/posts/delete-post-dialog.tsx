@@ -1,6 +1,7 @@
 import { ConfirmDialog } from '@ballast/ui/confirm-dialog';
 import { showToast } from '@ballast/ui/toasts';
 import { readRefusal } from '../../lib/error-messages.ts';
+import { showFailure } from '../../lib/failure-toast.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { feedCache } from './feed-cache.ts';
 import type { Post } from './feed-query.ts';
@@ -16,7 +17,7 @@ export default function DeletePostDialog({ post, isOpen, onClose }: Props) {
     onError(error) {
       const { code } = readRefusal(error);
       if (code === 'NOT_FOUND') feedCache.remove(post.id);
-      else showToast('Error', { text: 'Could not delete post. Please try again.', tone: 'error' });
+      else showFailure(error, 'Error', 'Could not delete post. Please try again.');
     },
   });
   return (

@@ -2,6 +2,7 @@ import { isServerReachable, onReturn, recordResponse } from '@ballast/ui/connect
 import { useStore } from '@ballast/ui/store';
 import { showToast } from '@ballast/ui/toasts';
 import { readRefusal } from '../../lib/error-messages.ts';
+import { showFailure } from '../../lib/failure-toast.ts';
 import { noteFailure } from '../../lib/query-client.ts';
 import { draftPictures } from '../../lib/storage/draft-pictures.ts';
 import { createIdempotencyKey, drafts } from '../../lib/storage/drafts.ts';
@@ -30,7 +31,7 @@ async function send({ memberId, draft, image }: WaitingPost): Promise<Outcome> {
     noteFailure(error);
     const { code, message } = readRefusal(error);
     if (code === undefined) return 'lost';
-    showToast('Error', { text: `Could not create post. ${message}`, tone: 'error' });
+    showFailure(error, 'Error', `Could not create post. ${message}`);
     return 'refused';
   }
 }

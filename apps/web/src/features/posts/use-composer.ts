@@ -5,6 +5,7 @@ import { clearErrorToasts, showToast } from '@ballast/ui/toasts';
 import { useState } from 'react';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { useForm } from '../../hooks/use-form.ts';
+import { showFailure } from '../../lib/failure-toast.ts';
 import { checkPicture } from '../../lib/picture-check.ts';
 import { draftPictures } from '../../lib/storage/draft-pictures.ts';
 import { createIdempotencyKey } from '../../lib/storage/drafts.ts';
@@ -49,7 +50,7 @@ export function useComposer({ memberId, onPosted }: Options) {
     onError(error) {
       const { code } = form.showRefusal(error);
       setGotNoResponse(code === undefined);
-      showToast('Error', { text: 'Could not create post. Please try again.', tone: 'error' });
+      showFailure(error, 'Error', 'Could not create post. Please try again.');
     },
   });
 

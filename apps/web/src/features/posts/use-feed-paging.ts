@@ -1,5 +1,5 @@
-import { showToast } from '@ballast/ui/toasts';
 import { useEffect, useState } from 'react';
+import { showFailure } from '../../lib/failure-toast.ts';
 import type { useFeedQuery } from './feed-query.ts';
 import type { useFeedPosition } from './use-feed-position.ts';
 import type { Move } from './wheel-gate.ts';
@@ -14,7 +14,7 @@ type Options = {
 
 /** Fetches the next page before the loaded posts end; a step past their end waits for it. */
 export function useFeedPaging({ feed, loadedCount, position: { index, move } }: Options) {
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = feed;
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = feed;
   const [isWaiting, setIsWaiting] = useState(false);
   const isNearEnd = loadedCount - index <= fetchAheadPosts;
   const isAtEnd = index === loadedCount - 1;
@@ -33,8 +33,8 @@ export function useFeedPaging({ feed, loadedCount, position: { index, move } }: 
   useEffect(() => {
     if (!isFetchNextPageError) return;
     setIsWaiting(false);
-    showToast('Error', { text: 'Could not load more posts. Press Next to try again.', tone: 'error' });
-  }, [isFetchNextPageError]);
+    showFailure(error, 'Error', 'Could not load more posts. Press Next to try again.');
+  }, [isFetchNextPageError, error]);
 
   function goTo(by: Move): void {
     setIsWaiting(by === 1 && isAtEnd && hasNextPage);

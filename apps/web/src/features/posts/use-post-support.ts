@@ -1,5 +1,6 @@
 import { showToast } from '@ballast/ui/toasts';
 import { useCallback, useState } from 'react';
+import { showFailure } from '../../lib/failure-toast.ts';
 import { createLikeQueue } from '../../lib/stores/like-queue.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { feedCache } from './feed-cache.ts';
@@ -12,7 +13,7 @@ export function usePostSupport() {
       send: (postId, liked) => mutateAsync({ postId, liked }),
       show: (postId, like) => feedCache.patch(postId, (post) => ({ ...post, ...like })),
       onGiven: () => showToast('Support given!'),
-      onFailed: () => showToast('Error', { text: 'Could not like post. Please try again.', tone: 'error' }),
+      onFailed: (error) => showFailure(error, 'Error', 'Could not like post. Please try again.'),
     }),
   );
   return useCallback(({ id, liked, likesCount }: Post) => queue.toggle(id, { liked, likesCount }), [queue]);

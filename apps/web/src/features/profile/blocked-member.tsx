@@ -5,6 +5,7 @@ import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { useState } from 'react';
 import { AuthorLine } from '../../components/author-line.tsx';
 import { readRefusal } from '../../lib/error-messages.ts';
+import { showFailure } from '../../lib/failure-toast.ts';
 import { trpc } from '../../lib/trpc.ts';
 import styles from './blocked-members.module.css';
 
@@ -22,7 +23,7 @@ export function BlockedMember({ member }: { member: Member }) {
       }
       showToast(blocked ? `@${member.username} is blocked again` : `@${member.username} is no longer blocked`);
     },
-    onError: (error) => showToast('Error', { text: readRefusal(error).message, tone: 'error' }),
+    onError: (error) => showFailure(error, 'Error', readRefusal(error).message),
   });
   return (
     <li className={styles.member}>

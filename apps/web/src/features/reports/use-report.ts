@@ -1,9 +1,9 @@
 import type { FieldErrors } from '@ballast/schema/error-codes';
 import { fieldMessages, findTextErrors } from '@ballast/schema/field-rules';
 import { limits } from '@ballast/schema/limits';
-import { showToast } from '@ballast/ui/toasts';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { useForm } from '../../hooks/use-form.ts';
+import { showFailure } from '../../lib/failure-toast.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { createReportDraft, type ReportDraft, storedReportDraft } from './report-draft.ts';
 import { otherReason, type ReportTarget } from './report-reasons.ts';
@@ -26,7 +26,7 @@ export function useReport(memberId: string, target: ReportTarget) {
     onSuccess: reset,
     onError(error) {
       form.showRefusal(error);
-      showToast('Error', { text: 'Could not send report. Please try again.', tone: 'error' });
+      showFailure(error, 'Error', 'Could not send report. Please try again.');
     },
   });
   const form = useForm({

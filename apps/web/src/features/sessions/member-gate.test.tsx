@@ -52,11 +52,13 @@ test('a visitor is asked to sign in and is led back afterwards', async () => {
   expect(link.getAttribute('href')).toBe('/quick-signin?next=%2Fmessages%3Fuser%3Dbirch');
 });
 
-test('a member whose session has ended on the server is asked to sign in', async () => {
+test('a member whose session has ended on the server is told so and led back afterwards', async () => {
   const { respond } = await openGate('alder');
   respond(() => refuse('NOT_SIGNED_IN'));
-  await screen.findByRole('heading', { name: 'Sign In Required' });
+  await screen.findByRole('heading', { name: 'You were signed out' });
   expect(screen.queryByText('For alder')).toBeNull();
+  const link = screen.getByRole('link', { name: 'Sign In' });
+  expect(link.getAttribute('href')).toBe('/quick-signin?next=%2Fmessages%3Fuser%3Dbirch');
 });
 
 test('the member of the server’s session replaces the stored one', async () => {

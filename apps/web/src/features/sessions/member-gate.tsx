@@ -25,6 +25,19 @@ export function MemberGate({ message = 'To access this section, please sign in f
       </main>
     );
   }
+  if (state.wasSignedOut) {
+    return (
+      <NoticeScreen
+        title="You were signed out"
+        text="Please sign in again. You come back to where you were."
+        note="What you had half written is still on this device."
+      >
+        <Link to="/quick-signin" search={next} className={buttonStyle('primary')}>
+          Sign In
+        </Link>
+      </NoticeScreen>
+    );
+  }
   return (
     <NoticeScreen title="Sign In Required" text={message} note="It is free, and it stays free. No card, no catch.">
       <Link to="/quick-signup" className={buttonStyle('primary')}>

@@ -58,7 +58,7 @@ test('a session that ended elsewhere is noticed on return', async () => {
   hasEnded = true;
   vi.setSystemTime(askedAt + minuteMs);
   returnToPage();
-  await vi.waitFor(() => expect(result.current).toEqual({ status: 'visitor' }));
+  await vi.waitFor(() => expect(result.current).toEqual({ status: 'visitor', wasSignedOut: true }));
   expect(viewerStore.get().status).toBe('visitor');
 });
 

@@ -1,6 +1,7 @@
 import { showToast } from '@ballast/ui/toasts';
 import { useState } from 'react';
 import { useForm } from '../../hooks/use-form.ts';
+import { showFailure } from '../../lib/failure-toast.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { areAllFilled, emptyPasswords, findPasswordErrors, type Passwords } from './password-check.ts';
 
@@ -15,7 +16,7 @@ export function useChangePassword() {
     },
     onError(error) {
       const { code, message } = form.showRefusal(error, { WRONG_PASSWORD: 'currentPassword' });
-      showToast('Error', { text: code ? message : 'Failed to change password', tone: 'error' });
+      showFailure(error, 'Error', code ? message : 'Failed to change password');
     },
   });
 

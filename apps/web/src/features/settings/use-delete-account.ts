@@ -2,6 +2,7 @@ import { clearErrorToasts, showToast } from '@ballast/ui/toasts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { readRefusal } from '../../lib/error-messages.ts';
+import { showFailure } from '../../lib/failure-toast.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { endLocalSession } from '../sessions/public.ts';
 
@@ -21,7 +22,7 @@ export function useDeleteAccount() {
     onError(error) {
       const { code, message } = readRefusal(error);
       setProblem(code ? message : 'We could not reach the server. Your account may still be there; please try again.');
-      showToast('Error', { text: code ? message : 'Failed to delete account', tone: 'error' });
+      showFailure(error, 'Error', code ? message : 'Failed to delete account');
     },
   });
   return {

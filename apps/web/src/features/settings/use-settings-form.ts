@@ -1,6 +1,7 @@
 import { showToast } from '@ballast/ui/toasts';
 import { useState } from 'react';
 import { useForm } from '../../hooks/use-form.ts';
+import { showFailure } from '../../lib/failure-toast.ts';
 import { createPageMemory } from '../../lib/storage/page-memory.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { changedSettings } from './changed-settings.ts';
@@ -28,7 +29,7 @@ export function useSettingsForm(memberId: string, saved: Settings) {
     },
     onError(error) {
       const { code, message } = form.showRefusal(error);
-      showToast('Error', { text: code ? message : 'Failed to update settings', tone: 'error' });
+      showFailure(error, 'Error', code ? message : 'Failed to update settings');
     },
   });
 

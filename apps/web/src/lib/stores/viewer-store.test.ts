@@ -37,6 +37,19 @@ test('sign-out and sign-in in another tab are followed', () => {
   expect(here.get()).toEqual({ status: 'visitor' });
 });
 
+test('an ended session is told to members only, and until the next sign-in', () => {
+  const store = createViewerStore(createMemoryStorage());
+  store.endSession();
+  expect(store.get()).toEqual({ status: 'visitor' });
+  store.remember(alder);
+  store.endSession();
+  store.endSession();
+  expect(store.get()).toEqual({ status: 'visitor', wasSignedOut: true });
+  store.remember(alder);
+  store.forget();
+  expect(store.get()).toEqual({ status: 'visitor' });
+});
+
 test('local data is cleared for every new viewer, and the feed at sign-out', () => {
   const calls: string[] = [];
   const data = {

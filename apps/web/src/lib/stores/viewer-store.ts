@@ -16,7 +16,11 @@ const storedViewer = v.object({
 export type Viewer = v.InferOutput<typeof storedViewer>;
 
 /** `unknown`: none stored, and no response from the server yet. */
-export type ViewerState = { status: 'unknown' } | { status: 'visitor' } | { status: 'member'; viewer: Viewer };
+export type ViewerState =
+  | { status: 'unknown' }
+  /** `wasSignedOut`: the session of the member on this page ended. */
+  | { status: 'visitor'; wasSignedOut?: true }
+  | { status: 'member'; viewer: Viewer };
 
 export const viewerKey = `${brand.slug}_user`;
 
@@ -25,6 +29,12 @@ export function createViewerStore(storage: StorageLike, data: Pick<typeof localD
   const readViewer = (): Viewer | undefined => readStored(storage, viewerKey, storedViewer);
   const stored = readViewer();
   const store = createStore<ViewerState>(stored ? { status: 'member', viewer: stored } : { status: 'unknown' });
+
+  function becomeVisitor(state: ViewerState & { status: 'visitor' }): void {
+    storage.removeItem(viewerKey);
+    data.clearFeedCopy();
+    store.set(state);
+  }
 
   return {
     get: store.get,
@@ -39,10 +49,13 @@ export function createViewerStore(storage: StorageLike, data: Pick<typeof localD
       store.set({ status: 'member', viewer });
     },
 
-    forget(): void {
-      storage.removeItem(viewerKey);
-      data.clearFeedCopy();
-      store.set({ status: 'visitor' });
+    forget: (): void => becomeVisitor({ status: 'visitor' }),
+
+    /** The server has refused the session. Several calls can report it. */
+    endSession(): void {
+      const before = store.get();
+      if (before.status === 'visitor') return;
+      becomeVisitor({ status: 'visitor', ...(before.status === 'member' && { wasSignedOut: true }) });
     },
 
     /** While signing out: no viewer is stored, and no gate redirects to sign-in. */
