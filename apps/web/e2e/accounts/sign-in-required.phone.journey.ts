@@ -1,4 +1,4 @@
-import { currentPost, openComposer, openFeed, postField } from '../feed/feed-page.ts';
+import { currentPost, openComposer, openFeed, postField, supportButton } from '../feed/feed-page.ts';
 import { holdRequests } from '../support/network.ts';
 import { expectAccessible, storedOnDevice } from '../support/page.ts';
 import { expect, refusedCall, test } from '../support/test.ts';
@@ -59,10 +59,7 @@ test('when the session has ended elsewhere, giving support says so instead of fa
   const member = await openFeed(page, 'alder', 'Somebody is here.');
   await page.goto('/the-feed');
   await page.context().clearCookies();
-  await currentPost(page)
-    .page()
-    .getByRole('button', { name: /^Support/ })
-    .click();
+  await supportButton(page).click();
   await expect(signedOutNotice(page)).toBeVisible();
   await expect(page.getByRole('alert')).toHaveText('');
   await expectAccessible(page);

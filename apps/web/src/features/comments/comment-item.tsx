@@ -1,6 +1,7 @@
 import { MoreMenu } from '@ballast/ui/more-menu';
 import { PlimsollMark } from '@ballast/ui/plimsoll-mark';
 import { AuthorLine, namedAuthor } from '../../components/author-line.tsx';
+import { isMarkedOwn, OwnMark } from '../../components/own-mark.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { formatCount } from '../../lib/counts.ts';
 import styles from './comment-item.module.css';
@@ -24,6 +25,7 @@ export function CommentItem({ comment, onSupport, onDelete, onReport, onOpenProf
         <span className={styles.when}>
           <RelativeTime instant={createdAt} />
         </span>
+        {isMarkedOwn(comment) && <OwnMark />}
       </div>
       <p className={styles.text}>{content}</p>
       <div className={styles.actions}>

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { AuthorLine } from '../../components/author-line.tsx';
+import { OwnMark } from '../../components/own-mark.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { moodEmoji } from './mood-emoji.ts';
 import styles from './post-view.module.css';
@@ -43,6 +44,11 @@ export function PostView({ post, index, count, direction, takesFocus, onOpenProf
             <AuthorLine author={post.author} onOpen={onOpenProfile} />
             <p className={styles.facts}>
               <RelativeTime instant={post.createdAt} />
+              {post.isMarkedOwn && (
+                <span className={styles.own}>
+                  <OwnMark />
+                </span>
+              )}
               {post.mood && (
                 <span className={styles.mood}>
                   <span aria-hidden="true">{moodEmoji(post.mood)} </span>

@@ -1,15 +1,19 @@
 import { type Author, namedAuthor } from '../../components/author-line.tsx';
+import { isMarkedOwn } from '../../components/own-mark.tsx';
 import type { CopiedPost } from '../../lib/storage/feed-copy.ts';
 import type { Post } from './feed-query.ts';
 
 /** A post of the server or of the offline copy; an anonymous author is null. */
-export type ReadablePost = Pick<Post, 'id' | 'content' | 'mood' | 'createdAt' | 'mediaUrl'> & { author: Author | null };
+export type ReadablePost = Pick<Post, 'id' | 'content' | 'mood' | 'createdAt' | 'mediaUrl'> & {
+  author: Author | null;
+  isMarkedOwn: boolean;
+};
 
 export function toReadable(post: Post): ReadablePost {
   const { id, content, mood, createdAt, mediaUrl } = post;
-  return { id, content, mood, createdAt, mediaUrl, author: namedAuthor(post) };
+  return { id, content, mood, createdAt, mediaUrl, author: namedAuthor(post), isMarkedOwn: isMarkedOwn(post) };
 }
 
 export function fromCopy({ author, ...post }: CopiedPost): ReadablePost {
-  return { ...post, mediaUrl: null, author: author && { ...author, profileImageUrl: null } };
+  return { ...post, mediaUrl: null, author: author && { ...author, profileImageUrl: null }, isMarkedOwn: false };
 }

@@ -1,3 +1,4 @@
+import { isMarkedOwn, OwnMark } from '../../components/own-mark.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { excerptOf } from './excerpt.ts';
 import styles from './found-item.module.css';
@@ -13,6 +14,7 @@ export function FoundItem({ post, query, onChoose }: Props) {
         <span className={styles.head}>
           <span className={styles.author}>{author}</span>
           <RelativeTime instant={post.createdAt} />
+          {isMarkedOwn(post) && <OwnMark />}
           {post.mood && <span>{post.mood}</span>}
         </span>
         <span className={styles.text}>

@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { anonymousPost } from '../../testing/posts.ts';
+import { PostView } from './post-view.tsx';
+import { fromCopy, toReadable } from './readable-post.ts';
+
+const alder = { id: 'a', username: 'alder', displayName: 'Alder', profileImageUrl: null, avatarColor: '#d9a066' };
+const view = { index: 0, count: 1, direction: 0, takesFocus: false, onOpenProfile: undefined, menu: null } as const;
+const anonymous = anonymousPost('p1');
+const named = { ...anonymous, isAnonymous: false, author: alder } as const;
+
+/** jsdom has none. */
+class FakeResizeObserver {
+  observe = () => undefined;
+  disconnect = () => undefined;
+}
+beforeEach(() => void vi.stubGlobal('ResizeObserver', FakeResizeObserver));
+afterEach(() => void vi.unstubAllGlobals());
+
+const showsMark = (post: Parameters<typeof PostView>[0]['post']) => {
+  const { unmount } = render(<PostView post={post} {...view} />);
+  const isShown = screen.queryByText('yours') !== null;
+  unmount();
+  return isShown;
+};
+
+test('only a post of the viewer with their name is marked as theirs', () => {
+  expect(showsMark(toReadable({ ...named, mine: true }))).toBe(true);
+  expect(showsMark(toReadable({ ...named, mine: false }))).toBe(false);
+  expect(showsMark(toReadable({ ...anonymous, mine: true }))).toBe(false);
+  expect(showsMark(toReadable({ ...anonymous, mine: false }))).toBe(false);
+  expect(showsMark(fromCopy({ ...named }))).toBe(false);
+});
+
+test('an anonymous post looks the same to its author and to others', () => {
+  const htmlOf = (mine: boolean) => {
+    const { container, unmount } = render(<PostView post={toReadable({ ...anonymous, mine })} {...view} />);
+    const html = container.innerHTML.replaceAll(/_r_\w+_/g, 'id');
+    unmount();
+    return html;
+  };
+  expect(htmlOf(true)).toBe(htmlOf(false));
+});
