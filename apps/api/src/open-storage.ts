@@ -22,7 +22,7 @@ function explainDatabase(error: unknown): never {
  */
 export async function openStorage(env: ReturnType<typeof parseEnv>, { clock, random, log, asServer = false }: Deps) {
   const database = await openDatabase(env.databaseUrl, { asServer }).catch(explainDatabase);
-  const media = await openMediaStore(env.mediaUrl, clock);
+  const media = await openMediaStore(env.mediaUrl, clock, { log });
   const { hasMedia } = postQueries(database);
   const identity = createStoreIdentity({ queries: storeIdQueries(database), media, hasMedia, random });
   const isReachable = await identity.check().then(

@@ -4,6 +4,7 @@ import type { Database } from './database.ts';
 import { migratePg, pgDatabase, type Transact } from './pg-dialect.ts';
 import * as tables from './schema.pg.ts';
 import { unavailability } from './unavailable.ts';
+import { isUncertainCommit, UncertainCommitError } from './uncertain-commit.ts';
 
 /** Timeouts, so that a request is refused instead of waiting. */
 const timeouts = {
@@ -19,6 +20,17 @@ const timeouts = {
 
 const maxConnections = 20;
 const ignore = () => {};
+
+/** The server answers a refused COMMIT with a constraint violation or a conflict, and has rolled back. */
+const isRefusedCommit = (error: unknown) => error instanceof pg.DatabaseError && /^(23|40)/.test(error.code ?? '');
+
+async function commit(client: pg.PoolClient): Promise<void> {
+  try {
+    await client.query('commit');
+  } catch (error) {
+    throw isRefusedCommit(error) ? error : new UncertainCommitError(error);
+  }
+}
 
 /** With drizzle's `transaction`, a connection lost at BEGIN leaks, and one lost between queries ends the process. */
 function createTransact(pool: pg.Pool): Transact {
@@ -36,10 +48,10 @@ function createTransact(pool: pg.Pool): Transact {
     try {
       await client.query('begin');
       const result = await run(drizzleOf(client));
-      await client.query('commit');
+      await commit(client);
       return result;
     } catch (error) {
-      isSound = unavailability(error) === undefined;
+      isSound = unavailability(error) === undefined && !isUncertainCommit(error);
       if (isSound) await client.query('rollback').catch(() => (isSound = false));
       throw error;
     } finally {

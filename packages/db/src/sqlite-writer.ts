@@ -1,5 +1,6 @@
 import type Client from 'better-sqlite3';
 import type { QueryBuilder, TransactionBody } from './database.ts';
+import { UncertainCommitError } from './uncertain-commit.ts';
 
 type Job = { run(): () => void; reject(error: unknown): void };
 
@@ -47,6 +48,15 @@ export function createSqliteWriter(
     }
   }
 
+  /** After a failed fsync the commit may be in the file: recovery would find it. */
+  function runCommit(): void {
+    try {
+      commit.run();
+    } catch (error) {
+      throw new UncertainCommitError(error);
+    }
+  }
+
   function flush(): void {
     if (isPaused) return;
     const jobs = queue;
@@ -57,7 +67,7 @@ export function createSqliteWriter(
       endReads();
       begin.run();
       settlers = jobs.map(runJob);
-      commit.run();
+      runCommit();
     } catch (error) {
       // No promise has settled yet: every transaction of the group is rejected.
       for (const job of jobs) job.reject(error);

@@ -1,3 +1,5 @@
+import type { Logger } from 'pino';
+import { describeFault } from '../errors/describe-fault.ts';
 import { type BucketTimeouts, openBucketStore } from './bucket-store.ts';
 import { openFolderStore } from './folder-store.ts';
 
@@ -18,6 +20,8 @@ export type MediaStore = {
   put(id: string, bytes: Uint8Array): Promise<void>;
   get(id: string): Promise<Uint8Array | undefined>;
   delete(id: string): Promise<void>;
+  /** Deletes the picture of a change that is made: a failure is logged, and the sweep repeats it. */
+  discard(id: string): Promise<void>;
   list(): AsyncIterable<{ id: string; storedAt: Date }>;
   /** Moves a picture to a folder named by today's date (UTC). False if there is no such picture. */
   trash(id: string): Promise<boolean>;
@@ -36,7 +40,7 @@ export type MediaStore = {
 export async function openMediaStore(
   url: string,
   clock: () => Date,
-  bucketTimeouts?: BucketTimeouts,
+  { log, bucketTimeouts }: { log?: Pick<Logger, 'warn'>; bucketTimeouts?: BucketTimeouts } = {},
 ): Promise<MediaStore> {
   const files = await (url.startsWith('file:')
     ? openFolderStore(url.slice('file:'.length), clock)
@@ -45,6 +49,11 @@ export async function openMediaStore(
     put: (id, bytes) => files.write(fileOf(id), bytes, 'image/webp'),
     get: (id) => files.read(fileOf(id)),
     delete: (id) => files.remove(fileOf(id)),
+
+    discard: (id) =>
+      files.remove(fileOf(id)).catch((error: unknown) => {
+        log?.warn({ cause: describeFault(error) }, 'a picture could not be deleted: the sweep will do so');
+      }),
 
     async *list() {
       for await (const { path, storedAt } of files.list()) {

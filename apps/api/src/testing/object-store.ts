@@ -30,7 +30,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
 export async function startObjectStore({ pageSize }: { pageSize: number }) {
   const objects = new Map<string, Buffer>();
   const requests: SeenRequest[] = [];
-  let refusal: number | undefined;
+  let refusal: { status: number; method: string | undefined } | undefined;
 
   function list(bucket: string, query: URLSearchParams): string {
     const prefix = query.get('prefix') ?? '';
@@ -56,7 +56,7 @@ export async function startObjectStore({ pageSize }: { pageSize: number }) {
     const method = request.method ?? '';
     requests.push({ method, path: pathname, headers: request.headers });
     const body = await readBody(request);
-    if (refusal !== undefined) return void response.writeHead(refusal).end();
+    if (refusal && (refusal.method ?? method) === method) return void response.writeHead(refusal.status).end();
     if (searchParams.get('list-type') === '2') {
       return void response
         .writeHead(200, { 'content-type': 'application/xml' })
@@ -94,9 +94,12 @@ export async function startObjectStore({ pageSize }: { pageSize: number }) {
     storedAt,
     /** The paths of all objects, `/bucket/name`. */
     paths: () => [...objects.keys()].sort(),
-    /** Answers every later request with `status`; undefined ends that. */
-    refuse(status: number | undefined): void {
-      refusal = status;
+    /** Answers every later request, or those with `method`, with `status`. */
+    refuse(status: number, method?: string): void {
+      refusal = { status, method };
+    },
+    recover(): void {
+      refusal = undefined;
     },
     close: () =>
       new Promise<void>((resolve) => {

@@ -1,15 +1,23 @@
+import sharp from 'sharp';
 import type { TestApp } from './test-app.ts';
 
-/** Creates an anonymous post with a picture as `alder`. Returns the picture's id. */
-export async function postPicture(app: TestApp): Promise<string> {
-  const { default: sharp } = await import('sharp');
-  const bytes = await sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
-    .png()
-    .toBuffer();
+/** An upload of a small picture. */
+export async function pictureUpload(): Promise<Blob> {
+  const picture = sharp({ create: { width: 24, height: 16, channels: 3, background: 'red' } });
+  return new Blob([new Uint8Array(await picture.png().toBuffer())], { type: 'image/png' });
+}
+
+/** Asks for an anonymous post with a picture as `alder`, over REST. */
+export async function requestPicturePost(app: TestApp): Promise<Response> {
   const form = new FormData();
   form.append('content', 'words');
   form.append('isAnonymous', 'true');
-  form.append('image', new Blob([new Uint8Array(bytes)]), 'a.png');
-  const { mediaUrl } = await app.as('alder').posts.create.mutate(form);
-  return mediaUrl?.slice('/media/'.length, -'.webp'.length) ?? '';
+  form.append('image', await pictureUpload(), 'a.png');
+  return app.request('alder', '/api/community/posts', { method: 'POST', body: form });
+}
+
+/** Creates such a post. Returns the picture's id. */
+export async function postPicture(app: TestApp): Promise<string> {
+  const { mediaUrl } = JSON.parse(await (await requestPicturePost(app)).text());
+  return mediaUrl.slice('/media/'.length, -'.webp'.length);
 }

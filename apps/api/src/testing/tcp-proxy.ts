@@ -6,15 +6,19 @@ export type TcpProxy = Awaited<ReturnType<typeof openTcpProxy>>;
 export async function openTcpProxy(target: { host: string; port: number }) {
   const open = new Set<Socket>();
   let state: 'whole' | 'cut' | 'silent' = 'whole';
+  let lostAnswerTo: string | undefined;
   const server = createServer((near) => {
     if (state === 'cut') return void near.resetAndDestroy();
     const far = connect(target);
+    let isAnswerLost = false;
     for (const [socket, other] of [
       [near, far],
       [far, near],
     ] as const) {
       open.add(socket);
       socket.on('data', (data) => {
+        if (socket === far && isAnswerLost) return void near.resetAndDestroy();
+        if (socket === near && lostAnswerTo !== undefined && data.includes(lostAnswerTo)) isAnswerLost = true;
         if (state !== 'silent') other.write(data);
       });
       socket.on('error', () => {});
@@ -39,6 +43,10 @@ export async function openTcpProxy(target: { host: string; port: number }) {
     disconnect(): void {
       state = 'cut';
       dropConnections();
+    },
+    /** Passes on a request that contains `text`, and closes its connection when the response arrives. Undefined ends that. */
+    loseAnswersTo(text: string | undefined): void {
+      lostAnswerTo = text;
     },
     /** Accepts data and sends no response. */
     silence(): void {

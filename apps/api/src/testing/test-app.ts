@@ -8,7 +8,7 @@ import { adminSessionQueries } from '@ballast/db/queries/admin-sessions';
 import { sessionQueries } from '@ballast/db/queries/sessions';
 import { avatarColours } from '@ballast/schema/authors';
 import { createTRPCClient, httpLink } from '@trpc/client';
-import pino from 'pino';
+import pino, { type Logger } from 'pino';
 import { createApp } from '../app.ts';
 import { createAdminSessions } from '../auth/admin-sessions.ts';
 import type { Passwords } from '../auth/passwords.ts';
@@ -16,7 +16,7 @@ import { createSessions } from '../auth/sessions.ts';
 import { createOwnOrigins } from '../http/own-origins.ts';
 import { type CreateCounter, createRateLimits } from '../limits/rate-limits.ts';
 import type { MailMessage } from '../mail/mail.ts';
-import { openMediaStore } from '../media/media-store.ts';
+import { type MediaStore, openMediaStore } from '../media/media-store.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { createId, type RandomBytes } from '../privacy/random.ts';
 import type { AppRouter } from '../router.ts';
@@ -38,6 +38,8 @@ type Options = {
   members?: readonly string[];
   seed?: string;
   database?: Database;
+  /** A folder by default. */
+  openMedia?: (log: Logger, clock: () => Date) => Promise<MediaStore>;
   passwords?: Passwords;
   rateLimits?: boolean;
   /** The longest delay before a deleted account's anonymous items are erased; 0 by default. */
@@ -90,7 +92,8 @@ export async function createTestApp(options: Options = {}) {
     isSecure: () => origins.isSecure,
   });
   const logLines: string[] = [];
-  const media = await openMediaStore(`file:${folder}/media`, clock);
+  const log = pino({ base: null, timestamp: false }, { write: (line) => logLines.push(line) });
+  const media = await (options.openMedia?.(log, clock) ?? openMediaStore(`file:${folder}/media`, clock, { log }));
   const mails: MailMessage[] = [];
   const metrics = createMetrics();
   const app = createApp({
@@ -112,7 +115,7 @@ export async function createTestApp(options: Options = {}) {
     erasureDelayHours: options.erasureDelayHours ?? 0,
     clock,
     random,
-    log: pino({ base: null, timestamp: false }, { write: (line) => logLines.push(line) }),
+    log,
     origins,
     trustedProxies,
     webRoot: options.webRoot,

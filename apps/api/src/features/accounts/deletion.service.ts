@@ -72,7 +72,7 @@ export function createDeletionService(deps: Deps) {
       const own = await ownItems.find(id);
       const pictures = own && (await queries.deleteAccount(id, own, keysOf(id), schedule));
       // Maintenance repeats every later step that fails.
-      await Promise.allSettled([...namedPictures, ...(pictures ?? [])].map((picture) => media.delete(picture)));
+      await Promise.all([...namedPictures, ...(pictures ?? [])].map((picture) => media.discard(picture)));
       if (!pictures) throw new AppError('NOT_SIGNED_IN');
       await database.maintain().catch(() => {});
       return sessions.end(sessionToken);

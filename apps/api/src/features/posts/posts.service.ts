@@ -40,7 +40,7 @@ type Deps = {
 export function createPostsService(deps: Deps) {
   const { queries, media, authorship, toIdempotencyKey, clock, random } = deps;
   const items = createPostItems(deps);
-  const storePicture = createPictureStorage(media, random);
+  const withPicture = createPictureStorage(media, random);
 
   /** No visibility rule applies: every member who has the post's address may read it. */
   async function get(viewer: Viewer, postId: string): Promise<Post> {
@@ -51,10 +51,9 @@ export function createPostsService(deps: Deps) {
 
   async function insert(viewer: Viewer, input: CreatePostInput, idempotencyKey: string | null): Promise<Post> {
     const { image, isAnonymous, clientId: _clientId, ...written } = input;
-    const picture = image && (await storePicture(image));
     const id = createId(random);
-    try {
-      await queries.create(
+    await withPicture(image, (picture) =>
+      queries.create(
         {
           ...written,
           id,
@@ -66,11 +65,8 @@ export function createPostsService(deps: Deps) {
         picture,
         // Anonymous posts do not store the author, so no foreign key checks that they exist: the query does.
         isAnonymous ? viewer.id : undefined,
-      );
-    } catch (error) {
-      if (picture) await media.delete(picture.id);
-      throw error;
-    }
+      ),
+    );
     return get(viewer, id);
   }
 
@@ -97,7 +93,7 @@ export function createPostsService(deps: Deps) {
       const post = await queries.getAuthorship(postId);
       if (!post || !authorship.isBy(post, viewer.id)) throw new AppError('NOT_FOUND');
       const mediaId = await queries.delete(postId);
-      if (mediaId) await media.delete(mediaId);
+      if (mediaId) await media.discard(mediaId);
     },
 
     async setLike(viewer: Viewer, postId: string, liked: boolean): Promise<Like> {

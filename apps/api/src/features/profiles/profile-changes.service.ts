@@ -39,7 +39,7 @@ function splitHealth(fields: Omit<UpdateProfileInput, 'profileImage'>) {
 }
 
 export function createProfileChanges({ queries, media, healthBox, me, random }: Deps) {
-  const storePicture = createPictureStorage(media, random);
+  const withPicture = createPictureStorage(media, random);
 
   return {
     async update({ id }: Viewer, { profileImage, ...fields }: UpdateProfileInput): Promise<Me> {
@@ -50,18 +50,17 @@ export function createProfileChanges({ queries, media, healthBox, me, random }: 
         checkDisplayName(fields.displayName, current?.user.displayName ?? current?.user.username);
       }
       const { columns, health } = splitHealth(fields);
-      const picture = profileImage && (await storePicture(profileImage, 'profileImage'));
-      try {
-        const replacedId = await queries.update(id, {
-          columns,
-          picture,
-          resealHealth: health && ((sealed) => resealHealth(healthBox, id, sealed, health)),
-        });
-        if (replacedId) await media.delete(replacedId);
-      } catch (error) {
-        if (picture) await media.delete(picture.id);
-        throw error;
-      }
+      const replacedId = await withPicture(
+        profileImage,
+        (picture) =>
+          queries.update(id, {
+            columns,
+            picture,
+            resealHealth: health && ((sealed) => resealHealth(healthBox, id, sealed, health)),
+          }),
+        'profileImage',
+      );
+      if (replacedId) await media.discard(replacedId);
       return me(id);
     },
   };
