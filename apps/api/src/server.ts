@@ -48,7 +48,7 @@ async function openRedis(url: string, encryptionKeys: readonly Buffer[], log: Lo
   const { openRedisCounters } = await import('./limits/redis-counters.ts');
   const redis = await openRedisCounters(url, createKeyedHash(encryptionKeys, 'limits'));
   await redis.ping().catch(() => {
-    log.warn('The Redis that REDIS_URL names does not answer: what has a limit is refused until it does.');
+    log.warn('The Redis that REDIS_URL names does not answer: writes with a limit are refused until it does.');
   });
   return redis;
 }

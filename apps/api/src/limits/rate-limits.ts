@@ -28,6 +28,9 @@ export const rateLimits = {
 
 export type RateLimitName = keyof typeof rateLimits;
 
+/** Counted by each process alone while Redis is unavailable (docs/decisions/006). */
+const reads: ReadonlySet<string> = new Set<RateLimitName>(['search', 'export']);
+
 export type Caller = { address: string; account?: string };
 
 /** One address gets the points of 20 accounts. With fewer, a member would learn when others at their address post. */
@@ -56,7 +59,7 @@ async function counted<Result>(pending: Promise<Result>): Promise<Result> {
   }
 }
 
-export type Limit = { points: number; seconds: number };
+export type Limit = { points: number; seconds: number; isRead?: boolean };
 
 export type CreateCounter = (name: string, limit: Limit) => RateLimiterAbstract;
 
@@ -72,7 +75,7 @@ export function createRateLimits(enabled: boolean, { createCounter = inMemory, o
     Object.fromEntries(
       Object.entries(rateLimits).map(([name, { points, seconds }]) => [
         name,
-        createCounter(`${name} ${kind}`, { points: points * factor, seconds }),
+        createCounter(`${name} ${kind}`, { points: points * factor, seconds, isRead: reads.has(name) }),
       ]),
     ) as Record<RateLimitName, RateLimiterAbstract>;
   const own = countersOf('own', 1);

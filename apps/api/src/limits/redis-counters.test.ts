@@ -5,6 +5,7 @@ import { hasProgram } from '../testing/programs.ts';
 import { type RedisServer, startRedis } from '../testing/redis-server.ts';
 import { refusalOf, unavailable } from '../testing/refusal.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { rateLimits } from './rate-limits.ts';
 import { openRedisCounters } from './redis-counters.ts';
 
 describe.runIf(hasProgram('redis-server', 'Redis'))('limits in Redis', () => {
@@ -71,11 +72,27 @@ describe.runIf(hasProgram('redis-server', 'Redis'))('limits in Redis', () => {
     expect((await signIn('alder likes wet ground')).status).toBe(200);
   });
 
+  test('count reads in the process while Redis is down, so that search is answered', async () => {
+    const search = () => app.request('alder', '/api/community/posts/search?q=words');
+    await post();
+    await server.stop();
+    for (let count = 0; count < rateLimits.search.points; count += 1) expect((await search()).status).toBe(200);
+    expect(await refusalOf(search())).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
+    expect((await app.request('alder', '/api/users/export')).status).toBe(200);
+
+    await server.restart();
+    await expect.poll(async () => (await ready())[0], { timeout: 10_000 }).toBe(200);
+    expect((await search()).status).toBe(200);
+    expect(Object.keys(await server.contents())).not.toEqual([]);
+  });
+
   test('refuse calls with 503 while Redis does not respond', async () => {
     await post();
     server.send('SIGSTOP');
+    const search = app.request('alder', '/api/community/posts/search?q=words');
     const responses = await Promise.all([refusalOf(post()), refusalOf(signIn('wrong')), ready()]);
     expect(responses.slice(0, 2)).toEqual([unavailable, unavailable]);
+    expect((await search).status).toBe(200);
     expect(responses[2]?.[0]).toBe(503);
     server.send('SIGCONT');
     await expect.poll(async () => (await post()).status, { timeout: 10_000 }).toBe(201);

@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import { RateLimiterRedis } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 import type { CreateCounter } from './rate-limits.ts';
 
 const keyPrefix = 'ballast:limits';
@@ -23,7 +23,7 @@ class HashedRedisCounter extends RateLimiterRedis {
   }
 }
 
-/** Never queues: while Redis is unreachable every call fails immediately. */
+/** Never queues: while Redis is unreachable every call fails immediately, and reads are counted in this process. */
 export async function openRedisCounters(url: string, hash: KeyedHash) {
   const redis = new Redis(url, {
     lazyConnect: true,
@@ -38,9 +38,12 @@ export async function openRedisCounters(url: string, hash: KeyedHash) {
   redis.on('error', () => {});
   await redis.connect().catch(() => {});
 
-  const createCounter: CreateCounter = (name, { points, seconds }) =>
+  const createCounter: CreateCounter = (name, { points, seconds, isRead }) =>
     new HashedRedisCounter(
-      { storeClient: redis, keyPrefix, points, duration: seconds, rejectIfRedisNotReady: true },
+      {
+        ...{ storeClient: redis, keyPrefix, points, duration: seconds, rejectIfRedisNotReady: true },
+        ...(isRead && { insuranceLimiter: new RateLimiterMemory({ points, duration: seconds }) }),
+      },
       (key) => hash(name, key),
     );
 
