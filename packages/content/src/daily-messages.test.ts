@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dailyMessage, dailyMessages, dayNumber } from './daily-messages.ts';
+import { dailyMessage, dailyMessages, dayNumber, firstMessage } from './daily-messages.ts';
 
 /** The words of four letters or more, whatever their case. */
 const longWordsOf = (text: string) =>
@@ -41,11 +41,21 @@ test('messages have no exclamation marks, no slogans and at most 220 characters'
   }
 });
 
-test('the message changes at midnight UTC, and the list starts over after its end', () => {
+test('the message changes at midnight in the UK, and the list starts over after its end', () => {
   const day = (iso: string) => new Date(iso);
-  expect(dayNumber(day('1970-01-01T23:59:59.999Z'))).toBe(0);
-  expect(dailyMessage(day('1970-01-01T12:00:00Z'))).toBe(dailyMessages[0]);
+  expect(dayNumber(day('2026-11-20T23:59:59.999Z'))).toBe(20_777);
+  expect(dailyMessage(day('2026-07-07T22:59:59.999Z'))).toBe(dailyMessages[20_641 % 400]);
+  expect(dailyMessage(day('2026-07-07T23:00:00.000Z'))).toBe(dailyMessages[20_642 % 400]);
   expect(dailyMessage(day('2026-11-20T23:59:59.999Z'))).toBe(dailyMessages[20_777 % 400]);
   expect(dailyMessage(day('2026-11-21T00:00:00.000Z'))).toBe(dailyMessages[20_778 % 400]);
-  expect(dailyMessage(new Date(400 * 86_400_000))).toBe(dailyMessages[0]);
+  expect(dailyMessage(new Date(52 * 400 * 86_400_000))).toBe(dailyMessages[0]);
+});
+
+test('no first message presumes a wife, children, a loss, a job, or a past', () => {
+  const firsts = Array.from({ length: 400 }, (_, index) => firstMessage(new Date((20_000 + index) * 86_400_000)));
+  expect(new Set(firsts).size).toBe(40);
+  const presuming =
+    /\b(?:widow\w*|wife|wives|married|divorce\w*|dads?|fathers?|mum|mothers?|kids?|sons?|daughters?|funeral|grief|suicide|died|dead|relapse\w*|redundan\w*|veterans?|squad|tablets)\b/i;
+  expect(firsts.filter((message) => presuming.test(message))).toEqual([]);
+  expect(dailyMessages.filter((message) => /^[^.?!]*\bwidowers?\b/i.test(message))).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { people } from './daily/people.ts';
 import { talking } from './daily/talking.ts';
 import { temper } from './daily/temper.ts';
 import { working } from './daily/working.ts';
+import { ukDay } from './uk-day.ts';
 
 const themes = [ordinary, mornings, talking, body, people, working, nights, temper, asking, loss];
 const perTheme = Math.max(...themes.map((theme) => theme.length));
@@ -19,12 +20,17 @@ export const dailyMessages: readonly string[] = Array.from({ length: perTheme },
   themes.flatMap((theme) => theme[place] ?? []),
 ).flat();
 
-/** Whole UTC days since 1 January 1970. */
+/** Calendar days of the UK since 1 January 1970. */
 export function dayNumber(now: Date): number {
-  return Math.floor(now.getTime() / dayMs);
+  return Date.parse(ukDay(now)) / dayMs;
 }
 
-/** The message of a UTC day: docs/product.md, "Daily message". */
+/** For somebody who is new here, and of whom nothing is known: a message that presumes no loss, family or work. */
+export function firstMessage(now: Date): string {
+  return ordinary[dayNumber(now) % ordinary.length] ?? '';
+}
+
+/** The message of a day in the UK: docs/product.md, "Daily message". */
 export function dailyMessage(now: Date): string {
   return dailyMessages[dayNumber(now) % dailyMessages.length] ?? '';
 }

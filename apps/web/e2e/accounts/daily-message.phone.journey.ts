@@ -6,13 +6,13 @@ import { holdTimersFrom, runHeldTimers } from '../support/timers.ts';
 import { accountButton, createAccount, fillSignUp, signOut } from './account-pages.ts';
 
 const key = 'ballast_daily_message';
-const storedDay = (page: Page) => page.evaluate((name) => localStorage.getItem(name), key);
+/** Without the mark of a device's first message. */
+const storedDay = (page: Page) =>
+  page.evaluate((name) => localStorage.getItem(name)?.replace(' first', ''), key);
 const today = (page: Page) =>
   page.evaluate(() => {
-    const now = new Date();
-    return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
-      .map((part) => String(part).padStart(2, '0'))
-      .join('-');
+    const parts = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London' }).format(new Date()).split('/');
+    return parts.reverse().join('-');
   });
 const firstMessage = (page: Page) => page.getByRole('dialog', { name: 'Daily Message from the founder' });
 const messageAgain = (page: Page) => page.getByRole('dialog', { name: 'Daily Message Already Received' });

@@ -36,7 +36,7 @@ export const loss: readonly string[] = [
   'Somebody here lost what you lost. You don’t have to explain it to him from the beginning.',
   'You were a good friend to him on more days than the last one.',
   'He was more than how he died. Tell someone a story with him in it.',
-  'Widowers: learn three meals. Then have someone round for one of them.',
+  'Learn three meals. Then have someone round for one of them.',
   'They said “at least”. There is no at least. There is only what was.',
   'I promised I would build something for the next man who is awake with it. If that is you tonight: this is it. Stay a while.',
 ];

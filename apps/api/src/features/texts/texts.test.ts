@@ -32,7 +32,14 @@ describe('static texts', () => {
     expect(await overRest('alder')).toEqual(texts);
   });
 
-  test('have a new daily message after midnight UTC', async () => {
+  test('agree on the day of the daily message in the hour after midnight of British Summer Time', async () => {
+    const summer = await createTestApp({ members: [], startAt: '2026-07-07T23:30:00.000Z' });
+    const { dailyMessage: shown } = await summer.as().texts.get.query();
+    expect(shown).toEqual({ day: '2026-07-08', text: dailyMessage(new Date('2026-07-08T12:00:00Z')) });
+    await summer.close();
+  });
+
+  test('have a new daily message after midnight in the UK', async () => {
     const { dailyMessage: today } = await app.as().texts.get.query();
     app.advanceMs(100);
     const { dailyMessage: next } = await app.as().texts.get.query();

@@ -1,24 +1,29 @@
-import { dailyMessage } from '@ballast/content/daily-messages';
+import { dailyMessage, firstMessage } from '@ballast/content/daily-messages';
 import { Button } from '@ballast/ui/button';
 import { Dialog } from '@ballast/ui/dialog';
 import { useEffect, useRef, useState } from 'react';
 import { Horizon } from '../../components/horizon.tsx';
 import { openBrowserStorage } from '../../lib/storage/browser-storage.ts';
 import styles from './daily-message-dialog.module.css';
-import { recordShown, wasShownToday } from './last-shown.ts';
+import { readShown, recordShown } from './last-shown.ts';
 
 const fadeMs = 300;
-const day = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
+const day = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'Europe/London',
+});
 
 const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 export default function DailyMessageDialog({ onDone }: { onDone: () => void }) {
   const [now] = useState(() => new Date());
-  const [wasSeenToday] = useState(() => wasShownToday(openBrowserStorage(), now));
+  const [{ wasShownToday: wasSeenToday, isFirst }] = useState(() => readShown(openBrowserStorage(), now));
   const [isOpen, setIsOpen] = useState(true);
   const continueButton = useRef<HTMLButtonElement>(null);
 
-  useEffect(() => recordShown(openBrowserStorage(), now), [now]);
+  useEffect(() => recordShown(openBrowserStorage(), now, { isFirst }), [now, isFirst]);
 
   useEffect(() => {
     if (isOpen) return;
@@ -41,7 +46,7 @@ export default function DailyMessageDialog({ onDone }: { onDone: () => void }) {
             <p className={styles.again}>You had your daily message. Come back tomorrow for your next!</p>
           )}
           <blockquote className={styles.message} data-again={wasSeenToday || undefined}>
-            <p>{dailyMessage(now)}</p>
+            <p>{isFirst ? firstMessage(now) : dailyMessage(now)}</p>
           </blockquote>
         </div>
         <div className={styles.below}>

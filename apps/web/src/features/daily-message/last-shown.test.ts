@@ -1,35 +1,42 @@
 import { expect, test } from 'vitest';
 import { createMemoryStorage } from '../../testing/memory-storage.ts';
-import { calendarDay, lastShownKey, recordShown, wasShownToday } from './last-shown.ts';
+import { lastShownKey, readShown, recordShown } from './last-shown.ts';
 
-const lateEvening = new Date(2026, 10, 21, 23, 59, 59);
-const afterMidnight = new Date(2026, 10, 22, 0, 0, 0);
+const lateEvening = new Date('2026-07-07T22:59:59Z');
+const afterMidnight = new Date('2026-07-07T23:00:00Z');
+const notFirst = { isFirst: false };
 
-test('the message is shown once per local calendar day', () => {
+test('the message is shown once per calendar day of the UK', () => {
   const storage = createMemoryStorage();
-  expect(wasShownToday(storage, lateEvening)).toBe(false);
-  recordShown(storage, lateEvening);
-  expect(wasShownToday(storage, new Date(2026, 10, 21, 0, 0, 0))).toBe(true);
-  expect(wasShownToday(storage, lateEvening)).toBe(true);
-  expect(wasShownToday(storage, afterMidnight)).toBe(false);
+  expect(readShown(storage, lateEvening).wasShownToday).toBe(false);
+  recordShown(storage, lateEvening, notFirst);
+  expect(readShown(storage, new Date('2026-07-06T23:00:00Z')).wasShownToday).toBe(true);
+  expect(readShown(storage, lateEvening).wasShownToday).toBe(true);
+  expect(readShown(storage, afterMidnight).wasShownToday).toBe(false);
 });
 
 test('the same day of the month in another month or year counts as another day', () => {
   const storage = createMemoryStorage();
-  recordShown(storage, lateEvening);
-  expect(wasShownToday(storage, new Date(2026, 11, 21, 12))).toBe(false);
-  expect(wasShownToday(storage, new Date(2027, 10, 21, 12))).toBe(false);
+  recordShown(storage, new Date('2026-11-21T12:00:00Z'), notFirst);
+  expect(readShown(storage, new Date('2026-12-21T12:00:00Z')).wasShownToday).toBe(false);
+  expect(readShown(storage, new Date('2027-11-21T12:00:00Z')).wasShownToday).toBe(false);
 });
 
-test('months and days are zero-padded', () => {
-  expect(calendarDay(new Date(2027, 0, 5, 9))).toBe('2027-01-05');
+test('the first message of a device stays the first one for its whole day', () => {
+  const storage = createMemoryStorage();
+  expect(readShown(storage, lateEvening)).toEqual({ wasShownToday: false, isFirst: true });
+  recordShown(storage, lateEvening, { isFirst: true });
+  expect(readShown(storage, lateEvening)).toEqual({ wasShownToday: true, isFirst: true });
+  expect(readShown(storage, afterMidnight)).toEqual({ wasShownToday: false, isFirst: false });
+  recordShown(storage, afterMidnight, notFirst);
+  expect(readShown(storage, afterMidnight)).toEqual({ wasShownToday: true, isFirst: false });
 });
 
 test.each(['2026-11-21', '{"day":', '7', 'null', '"yesterday"', '"2026-99-99"', '["2026-11-21"]'])(
   'the corrupt value %s is removed, and the message shows',
   (text) => {
     const storage = createMemoryStorage({ [lastShownKey]: text });
-    expect(wasShownToday(storage, lateEvening)).toBe(false);
+    expect(readShown(storage, lateEvening).wasShownToday).toBe(false);
     expect(storage.getItem(lastShownKey)).toBeNull();
   },
 );

@@ -1,3 +1,4 @@
+import { ukDay } from '@ballast/content/uk-day';
 import { brand } from '@ballast/schema/brand';
 import * as v from 'valibot';
 import { readStored, type StorageLike, writeStored } from '../../lib/storage/browser-storage.ts';
@@ -5,18 +6,21 @@ import { readStored, type StorageLike, writeStored } from '../../lib/storage/bro
 /** Not removed at sign-out: it has no member data, and a device shows one message a day. */
 export const lastShownKey = `${brand.slug}_daily_message`;
 
-const storedDay = v.pipe(v.string(), v.isoDate());
+const firstMark = ' first';
+const storedDay = v.pipe(v.string(), v.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?: first)?$/));
 
-/** The local calendar day, as YYYY-MM-DD. */
-export function calendarDay(now: Date): string {
-  const [month, day] = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'));
-  return `${now.getFullYear()}-${month}-${day}`;
+/** `isFirst`: today's message is the first one on this device. */
+export type Shown = { wasShownToday: boolean; isFirst: boolean };
+
+export function readShown(storage: StorageLike, now: Date): Shown {
+  const stored = readStored(storage, lastShownKey, storedDay);
+  const today = ukDay(now);
+  return {
+    wasShownToday: stored?.replace(firstMark, '') === today,
+    isFirst: stored === undefined || stored === `${today}${firstMark}`,
+  };
 }
 
-export function wasShownToday(storage: StorageLike, now: Date): boolean {
-  return readStored(storage, lastShownKey, storedDay) === calendarDay(now);
-}
-
-export function recordShown(storage: StorageLike, now: Date): void {
-  writeStored(storage, lastShownKey, calendarDay(now));
+export function recordShown(storage: StorageLike, now: Date, { isFirst }: Pick<Shown, 'isFirst'>): void {
+  writeStored(storage, lastShownKey, `${ukDay(now)}${isFirst ? firstMark : ''}`);
 }

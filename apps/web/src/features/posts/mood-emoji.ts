@@ -1,13 +1,21 @@
+/** "hopeless", "not happy", "lost all hope". */
+const denied = /less(?:ness)?\b|\b(?:no|not|never|without|lost|losing|hardly|can.?t|cannot|isn.?t|don.?t)\b/i;
+
 /** The first match wins, so more serious moods come first. Patterns match prefixes. */
-const moods: readonly [RegExp, string][] = [
+const heavyMoods: readonly [RegExp, string][] = [
   [/\b(?:anxi|stress|panic)/i, '😰'],
   [/\b(?:sad|depress)/i, '😔'],
   [/\b(?:ang(?:er|ry)|mad\b|furious)/i, '😠'],
+];
+
+/** Shown only where the mood does not deny them. */
+const lightMoods: readonly [RegExp, string][] = [
   [/\b(?:calm|peace)/i, '😌'],
   [/\b(?:hope|optimis)/i, '🌅'],
   [/\b(?:happ|joy)/i, '😊'],
 ];
 
 export function moodEmoji(mood: string): string {
+  const moods = denied.test(mood) ? heavyMoods : [...heavyMoods, ...lightMoods];
   return moods.find(([pattern]) => pattern.test(mood))?.[1] ?? '💭';
 }
