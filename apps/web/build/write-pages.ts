@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { appPageTitles, pageFileName, pageMetadata } from '@ballast/content/page-metadata';
 import { minifySync } from 'rolldown/utils';
+import { viewerKey } from '../src/lib/stores/viewer-key.ts';
 import { readRouteFiles } from './route-files.ts';
 
 const web = join(import.meta.dirname, '..');
@@ -12,6 +13,7 @@ const { renderBody, renderOpenHead, renderAppHead }: typeof import('../src/prere
 const minified = (file: string) => minifySync(file, readFileSync(file, 'utf8')).code;
 const leaving = minified(join(dist, 'leave.js'));
 const starting = minified(join(import.meta.dirname, 'inline', 'start-app.js'));
+const namingNation = minified(join(import.meta.dirname, 'inline', 'nation.js'));
 
 /** Inlined, so that the quick exit works before the first paint and without a request. */
 const template = readFileSync(join(dist, 'index.html'), 'utf8').replace(
@@ -19,6 +21,10 @@ const template = readFileSync(join(dist, 'index.html'), 'utf8').replace(
   (_tag, start, rest) => `${start}${rest}${leaving}`,
 );
 const tagsOf = readRouteFiles(dist);
+
+/** Runs in the head of the crisis pages. */
+const scriptsOf = (path: string) =>
+  path.startsWith('/crisis-') ? `<script data-key="${viewerKey}">${namingNation}</script>` : '';
 
 const styleSheet = /<link rel="stylesheet" crossorigin href="\/(assets\/[^"]+)">/g;
 
@@ -51,7 +57,7 @@ function assemble(path: string, head: string, { body, scheme }: { body: string; 
   const html = template
     .replace(/\s*<meta name="description"[^>]*>/, '')
     .replace(/<title>[^<]*<\/title>/, () => head)
-    .replace('</head>', () => `${tagsOf(path)}</head>`)
+    .replace('</head>', () => `${tagsOf(path)}${scriptsOf(path)}</head>`)
     .replace('<html lang="en-GB"', scheme ? `<html lang="en-GB" data-scheme="${scheme}"` : '<html lang="en-GB"');
   if (body === '') return html;
   if (/ style="/.test(body)) throw new Error(`The page ${path} has a style attribute, which the policy forbids.`);

@@ -1,25 +1,5 @@
-/** Opening hours in UK time. Bank holidays are not taken into account. */
-export type OpeningHours = {
-  /** 1 is Monday, 7 is Sunday. */
-  days: readonly number[];
-  /** Whole hours of the day, 0 to 24. */
-  opensAt: number;
-  closesAt: number;
-};
-
-/** `href` is `tel:` for a call and `sms:` for a text. */
-export type CrisisContact = {
-  /** Of a text service also the word to text. */
-  name: string;
-  number: string;
-  href: string;
-  description: string;
-  type: 'emergency' | 'helpline' | 'text' | 'nhs' | 'information';
-  available: string;
-  /** Absent for a contact that answers at any hour. */
-  hours?: OpeningHours;
-  free: boolean;
-};
+import type { CrisisContact } from './crisis-contact.ts';
+import { nationLines } from './nation-lines.ts';
 
 /** Most urgent first. Before changing a number, check the new one on its owner's site. */
 export const crisisContacts: readonly CrisisContact[] = [
@@ -81,9 +61,10 @@ export const crisisContacts: readonly CrisisContact[] = [
   },
 ];
 
-export type HelpSite = { name: string; href: string; about: string };
+/** `call`: a number that the site's own people answer. */
+export type HelpSite = { name: string; href: string; about: string; call?: Pick<CrisisContact, 'number' | 'href'> };
 
-/** Before changing an address, open the new one by hand. */
+/** Before changing an address or a number, open the site by hand. */
 export const helpSites: readonly HelpSite[] = [
   {
     name: 'NHS: urgent help for mental health',
@@ -103,7 +84,8 @@ export const helpSites: readonly HelpSite[] = [
   {
     name: 'CALM',
     href: 'https://www.thecalmzone.net/',
-    about: 'The Campaign Against Living Miserably. A helpline and a webchat.',
+    about: 'The Campaign Against Living Miserably. A helpline, free, 5pm to midnight every day, and a webchat.',
+    call: { number: '0800 58 58 58', href: 'tel:0800585858' },
   },
   {
     name: 'Mind',
@@ -133,6 +115,19 @@ export const helpSites: readonly HelpSite[] = [
   {
     name: 'Lifeline',
     href: 'https://www.lifelinehelpline.info/',
-    about: 'Northern Ireland’s own crisis line, at any hour: 0808 808 8000.',
+    about: 'Northern Ireland’s own crisis line. Free, at any hour.',
+    call: nationLines['northern-ireland'],
+  },
+  {
+    name: 'Breathing Space',
+    href: 'https://breathingspace.scot/',
+    about: 'Scotland’s own line. Free, 6pm to 2am, and all weekend from Friday 6pm to Monday 6am.',
+    call: nationLines.scotland,
+  },
+  {
+    name: 'C.A.L.L.',
+    href: 'https://www.callhelpline.org.uk/',
+    about: 'Wales’s own line for mental health, in Welsh or English. Free, at any hour.',
+    call: nationLines.wales,
   },
 ];

@@ -18,6 +18,8 @@ export const privacy: LegalDocument = {
       paragraphs: [
         'From sign-up: your first and last name, email, username, date of birth, postcode and country. ' +
           'Your password is kept only as a scrambled hash that cannot be turned back into the password.',
+        'Your postcode puts your nation’s own crisis line near the top of the crisis page for you. It is used for ' +
+          'nothing else.',
         'From using it: what you post, reply and send, who you follow or block, what you support, ' +
           'your settings, and anything you choose to add to your profile. Leave the profile empty if you like.',
         'Our server logs say that a page was asked for, when, and whether it worked. They hold no names, no email ' +
@@ -31,7 +33,8 @@ export const privacy: LegalDocument = {
       heading: 'Your health details',
       paragraphs: [
         'The mental health part of your profile is optional and encrypted before it is stored. The key is kept apart ' +
-          'from the database, so a stolen copy of the database does not give it away. No other member ever sees it.',
+          'from the database, so a stolen copy of the database does not give it away. No other member ever sees it, and no screen of ours ' +
+          'shows it. Whoever runs the server holds the key and could open it, by going out of their way.',
       ],
     },
     {

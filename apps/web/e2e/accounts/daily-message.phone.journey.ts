@@ -7,8 +7,7 @@ import { accountButton, createAccount, fillSignUp, signOut } from './account-pag
 
 const key = 'ballast_daily_message';
 /** Without the mark of a device's first message. */
-const storedDay = (page: Page) =>
-  page.evaluate((name) => localStorage.getItem(name)?.replace(' first', ''), key);
+const storedDay = (page: Page) => page.evaluate((name) => localStorage.getItem(name)?.replace(' first', ''), key);
 const today = (page: Page) =>
   page.evaluate(() => {
     const parts = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London' }).format(new Date()).split('/');

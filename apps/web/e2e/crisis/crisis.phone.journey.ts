@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { accountButton, signOut } from '../accounts/account-pages.ts';
+import { createSignUpForm } from '../support/members.ts';
 import { appScripts, holdRequests } from '../support/network.ts';
 import { doubleTextSize, expectAccessible, horizontalOverflow, waitForFrames } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
@@ -12,6 +14,8 @@ const calls = [
   ['Text SHOUT to 85258', /^sms:85258/],
   ['Call 111', 'tel:111'],
   ['Call 0300 123 3393', 'tel:03001233393'],
+  ['Call 0800 58 58 58', 'tel:0800585858'],
+  ['Call 0808 808 8000', 'tel:08088088000'],
 ] as const;
 
 const mainLinks = [
@@ -43,6 +47,33 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   });
 }
+
+test('the postcode puts the nation’s own line after 999, from the first paint on, and sign-out removes it', async ({
+  page,
+}) => {
+  const lines = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .getByRole('link', { name: /^(?:Call|Text)/ });
+  await page.goto('/crisis-support');
+  await expect(lines.nth(1)).toHaveAccessibleName('Call 116 123');
+  const form = { ...createSignUpForm('alder'), postcode: 'BT7 1NN' };
+  expect((await page.request.post('/api/force/force-signup', { data: form })).status()).toBe(201);
+  await page.goto('/feed');
+  await expect(accountButton(page)).toBeVisible();
+  const release = await holdRequests(page, appScripts);
+  await page.goto('/crisis-support', { waitUntil: 'commit' });
+  await expect(lines.nth(0)).toHaveAccessibleName('Call 999');
+  await expect(lines.nth(1)).toHaveAccessibleName('Call 0808 808 8000');
+  await expect(lines.nth(2)).toHaveAccessibleName('Call 116 123');
+  release();
+  await expect(page.getByRole('button', { name: 'Start Ice cube', includeHidden: true })).toBeAttached();
+  await expect(lines.nth(1)).toHaveAccessibleName('Call 0808 808 8000');
+  await page.goto('/feed');
+  await signOut(page);
+  await page.goto('/crisis-support');
+  await expect(lines.nth(1)).toHaveAccessibleName('Call 116 123');
+});
 
 test('links at the top and bottom lead to the rest of the app', async ({ page }) => {
   await page.goto('/crisis-support');

@@ -113,7 +113,7 @@ test('arrow keys and End select tabs, and Tab moves to the fields', async ({ pag
 test('health fields are marked private, saved, and never stored on the device', async ({ page, otherMember }) => {
   const { id } = await openProfile(page);
   await healthTab(page).click();
-  await expect(page.getByText('Nobody but you can read these.')).toBeVisible();
+  await expect(page.getByText('No member and none of our staff can read these.')).toBeVisible();
   await expect(page.getByText('They are encrypted before they are stored.', { exact: false })).toBeVisible();
   const healthTexts = ['low since March', 'crowds and sirens', 'cold water', 'six sessions', 'sertraline', 'to sleep'];
   const labels = ['Mental health conditions', 'Triggers', 'Coping strategies', 'Therapy experience', 'Medication'];

@@ -34,7 +34,7 @@ export function SignUpForm() {
             autoComplete="postal-code"
             autoCapitalize="characters"
             placeholder="M1 1AE"
-            hint="Used for local support only"
+            hint="Used for local support only. In Scotland, Wales and Northern Ireland it puts your nation’s own line near the top of the crisis page."
             {...field('postcode')}
           />
         </div>

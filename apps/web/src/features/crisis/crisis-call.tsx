@@ -1,4 +1,4 @@
-import type { CrisisContact } from '@ballast/content/crisis';
+import type { CrisisContact } from '@ballast/content/crisis-contact';
 import { type ButtonLook, buttonStyle } from '@ballast/ui/button-style';
 import { Icon } from '@ballast/ui/icon';
 

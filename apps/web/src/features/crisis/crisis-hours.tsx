@@ -1,4 +1,4 @@
-import type { CrisisContact } from '@ballast/content/crisis';
+import type { CrisisContact } from '@ballast/content/crisis-contact';
 import { useEffect, useState } from 'react';
 import styles from './crisis-hours.module.css';
 import { describeOpeningHours } from './opening-hours.ts';

@@ -1,4 +1,5 @@
-import { type CrisisContact, crisisContacts } from '@ballast/content/crisis';
+import { crisisContacts } from '@ballast/content/crisis';
+import type { CrisisContact } from '@ballast/content/crisis-contact';
 import { CrisisCall } from './crisis-call.tsx';
 import { CrisisHours } from './crisis-hours.tsx';
 import styles from './crisis-list.module.css';

@@ -1,5 +1,7 @@
 import { copingExercises } from '@ballast/content/coping-exercises';
-import { type CrisisContact, crisisContacts, helpSites } from '@ballast/content/crisis';
+import { crisisContacts, helpSites } from '@ballast/content/crisis';
+import type { CrisisContact } from '@ballast/content/crisis-contact';
+import { type Nation, nationLines, nations } from '@ballast/content/nation-lines';
 import { brand } from '@ballast/schema/brand';
 import { Horizon } from '../../components/horizon.tsx';
 import { CrisisCall } from './crisis-call.tsx';
@@ -7,13 +9,14 @@ import { CrisisHours } from './crisis-hours.tsx';
 import { CrisisBottomNav, CrisisTopNav } from './crisis-nav.tsx';
 import styles from './crisis-page.module.css';
 import { Exercise } from './exercise.tsx';
+import { useNationLine } from './use-nation-line.ts';
 
 const urgentTypes = ['emergency', 'helpline', 'text'];
 
-function Contact({ contact }: { contact: CrisisContact }) {
+function Contact({ contact, nation }: { contact: CrisisContact; nation?: Nation }) {
   const { name, description, type } = contact;
   return (
-    <li className={styles.contact}>
+    <li className={styles.contact} data-nation={nation}>
       <h2 className={styles.name}>{name}</h2>
       <CrisisCall contact={contact} look={urgentTypes.includes(type) ? 'primary' : 'quiet'} />
       <p>{description}</p>
@@ -22,8 +25,11 @@ function Contact({ contact }: { contact: CrisisContact }) {
   );
 }
 
+const [emergency, ...others] = crisisContacts;
+
 /** Numbers, exercises and other sites, in this order; nothing else, to avoid distraction. */
 export function CrisisPage() {
+  useNationLine();
   return (
     <main className={styles.page}>
       <title>{`Get help now · ${brand.name}`}</title>
@@ -35,7 +41,11 @@ export function CrisisPage() {
       <div className={styles.below}>
         <p className={styles.lead}>If you might hurt yourself, talk to one of these. You need not know what to say.</p>
         <ul className={styles.contacts}>
-          {crisisContacts.map((contact) => (
+          {emergency && <Contact contact={emergency} />}
+          {nations.map((nation) => (
+            <Contact key={nation} contact={nationLines[nation]} nation={nation} />
+          ))}
+          {others.map((contact) => (
             <Contact key={contact.number} contact={contact} />
           ))}
         </ul>
@@ -54,12 +64,13 @@ export function CrisisPage() {
             These are other people’s sites. They open in a new tab, and they are not told that you came from here.
           </p>
           <ul className={styles.sites}>
-            {helpSites.map(({ name, href, about }) => (
+            {helpSites.map(({ name, href, about, call }) => (
               <li key={href}>
                 <a href={href} target="_blank" rel="noopener noreferrer external" className={styles.site}>
                   {name}
                 </a>
                 <p className={styles.quiet}>{about}</p>
+                {call && <CrisisCall contact={{ name, ...call }} look="quiet" />}
               </li>
             ))}
           </ul>

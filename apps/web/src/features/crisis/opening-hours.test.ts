@@ -1,4 +1,5 @@
-import { crisisContacts, type OpeningHours } from '@ballast/content/crisis';
+import { crisisContacts } from '@ballast/content/crisis';
+import type { OpeningHours } from '@ballast/content/crisis-contact';
 import { expect, test } from 'vitest';
 import { describeOpeningHours } from './opening-hours.ts';
 

@@ -1,4 +1,4 @@
-import type { OpeningHours } from '@ballast/content/crisis';
+import type { OpeningHours } from '@ballast/content/crisis-contact';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 

@@ -49,7 +49,7 @@ export function BasicInfo({ me, state }: { me: Me; state: ProfileFormState }) {
             label="Postcode"
             autoComplete="postal-code"
             autoCapitalize="characters"
-            hint="It can be changed, not emptied."
+            hint="Used for local support only: in Scotland, Wales and Northern Ireland it puts your nation’s own line near the top of the crisis page. It can be changed, not emptied."
           />
         </div>
       </fieldset>

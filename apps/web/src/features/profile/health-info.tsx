@@ -11,10 +11,11 @@ export function HealthInfo({ state }: { state: ProfileFormState }) {
       <div className={styles.promise}>
         <PlimsollMark className={styles.mark} />
         <div className={styles.text}>
-          <p className={styles.summary}>Nobody but you can read these.</p>
+          <p className={styles.summary}>No member and none of our staff can read these.</p>
           <p>
             They are encrypted before they are stored. No member sees them, whatever your settings say, and no screen of
-            ours shows them. Fill in what helps you and leave the rest empty.
+            ours shows them. The keys are with whoever runs the server: they could open them, and only by going out of
+            their way. Fill in what helps you and leave the rest empty.
           </p>
           <p>
             Until you save, they are on this page and nowhere else, so that whoever picks up your phone later finds

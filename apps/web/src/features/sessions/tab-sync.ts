@@ -1,4 +1,5 @@
-import { viewerKey, viewerStore } from '../../lib/stores/viewer-store.ts';
+import { viewerKey } from '../../lib/stores/viewer-key.ts';
+import { viewerStore } from '../../lib/stores/viewer-store.ts';
 
 const listeners = new Set<() => void>();
 

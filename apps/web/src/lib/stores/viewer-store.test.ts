@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { createMemoryStorage } from '../../testing/memory-storage.ts';
 import type { StorageLike } from '../storage/browser-storage.ts';
-import { createViewerStore as createStore, viewerKey } from './viewer-store.ts';
+import { viewerKey } from './viewer-key.ts';
+import { createViewerStore as createStore } from './viewer-store.ts';
 
 const alder = { id: 'x', username: 'alder', displayName: 'Alder', profileImageUrl: null, avatarColor: '#d9a066' };
 
+const home = { postcode: 'M1 1AE' };
 const noData = { clearExcept() {}, clearFeedCopy() {} };
 const createViewerStore = (storage: StorageLike) => createStore(storage, noData);
 
@@ -21,15 +23,23 @@ test.each(['{"id":', '7', 'null', '{"id":"x"}', '[]'])('the corrupt value %s is 
 
 test('no private fields are stored', () => {
   const storage = createMemoryStorage();
-  const me = { ...alder, email: 'alder@example.com', dateOfBirth: '1988-03-14', triggers: 'crowds' };
+  const me = { ...alder, ...home, email: 'alder@example.com', dateOfBirth: '1988-03-14', triggers: 'crowds' };
   createViewerStore(storage).remember(me);
   expect(JSON.parse(storage.getItem(viewerKey) ?? '')).toEqual(alder);
+});
+
+test('of the postcode the nation alone is stored', () => {
+  const storage = createMemoryStorage();
+  createViewerStore(storage).remember({ ...alder, postcode: 'BT7 1NN' });
+  const stored = storage.getItem(viewerKey) ?? '';
+  expect(JSON.parse(stored)).toEqual({ ...alder, nation: 'northern-ireland' });
+  expect(stored).not.toContain('BT7');
 });
 
 test('sign-out and sign-in in another tab are followed', () => {
   const storage = createMemoryStorage();
   const [here, there] = [createViewerStore(storage), createViewerStore(storage)];
-  there.remember(alder);
+  there.remember({ ...alder, ...home });
   here.syncFromStorage();
   expect(here.get()).toEqual({ status: 'member', viewer: alder });
   there.forget();
@@ -58,9 +68,9 @@ test('local data is cleared for every new viewer, and the feed at sign-out', () 
   };
   const storage = createMemoryStorage();
   const [here, there] = [createStore(storage, data), createViewerStore(storage)];
-  here.remember(alder);
+  here.remember({ ...alder, ...home });
   here.forget();
-  there.remember({ ...alder, id: 'y' });
+  there.remember({ ...alder, ...home, id: 'y' });
   here.syncFromStorage();
   expect(calls).toEqual(['except x', 'feed copy', 'except y']);
 });
@@ -68,7 +78,7 @@ test('local data is cleared for every new viewer, and the feed at sign-out', () 
 test('while signing out nothing is stored and the state is unknown', () => {
   const storage = createMemoryStorage();
   const store = createViewerStore(storage);
-  store.remember(alder);
+  store.remember({ ...alder, ...home });
   store.startSignOut();
   expect([storage.length, store.get()]).toEqual([0, { status: 'unknown' }]);
 });

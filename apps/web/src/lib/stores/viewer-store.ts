@@ -1,8 +1,9 @@
-import { brand } from '@ballast/schema/brand';
+import { nationOf, nations } from '@ballast/content/nation-lines';
 import { createStore } from '@ballast/ui/store';
 import * as v from 'valibot';
 import { openBrowserStorage, readStored, type StorageLike, writeStored } from '../storage/browser-storage.ts';
 import { localData } from '../storage/local-data.ts';
+import { viewerKey } from './viewer-key.ts';
 
 const storedViewer = v.object({
   id: v.string(),
@@ -10,9 +11,10 @@ const storedViewer = v.object({
   displayName: v.string(),
   profileImageUrl: v.nullable(v.string()),
   avatarColor: v.string(),
+  nation: v.optional(v.picklist(nations)),
 });
 
-/** The signed-in member, without private fields. */
+/** The signed-in member, without private fields: of the postcode the nation alone, for the crisis page. */
 export type Viewer = v.InferOutput<typeof storedViewer>;
 
 /** `unknown`: none stored, and no response from the server yet. */
@@ -21,8 +23,6 @@ export type ViewerState =
   /** `wasSignedOut`: the session of the member on this page ended. */
   | { status: 'visitor'; wasSignedOut?: true }
   | { status: 'member'; viewer: Viewer };
-
-export const viewerKey = `${brand.slug}_user`;
 
 /** Who is signed in, shared with other tabs through browser storage. */
 export function createViewerStore(storage: StorageLike, data: Pick<typeof localData, 'clearExcept' | 'clearFeedCopy'>) {
@@ -41,8 +41,8 @@ export function createViewerStore(storage: StorageLike, data: Pick<typeof localD
     subscribe: store.subscribe,
 
     /** Stores only the fields of {@link Viewer}. */
-    remember(me: Viewer): void {
-      const { success, output: viewer } = v.safeParse(storedViewer, me);
+    remember({ postcode, ...me }: Omit<Viewer, 'nation'> & { postcode: string }): void {
+      const { success, output: viewer } = v.safeParse(storedViewer, { ...me, nation: nationOf(postcode) });
       if (!success) return;
       data.clearExcept(viewer.id);
       writeStored(storage, viewerKey, viewer);

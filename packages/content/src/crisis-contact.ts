@@ -1,0 +1,22 @@
+/** Opening hours in UK time. Bank holidays are not taken into account. */
+export type OpeningHours = {
+  /** 1 is Monday, 7 is Sunday. */
+  days: readonly number[];
+  /** Whole hours of the day, 0 to 24. */
+  opensAt: number;
+  closesAt: number;
+};
+
+/** `href` is `tel:` for a call and `sms:` for a text. */
+export type CrisisContact = {
+  /** Of a text service also the word to text. */
+  name: string;
+  number: string;
+  href: string;
+  description: string;
+  type: 'emergency' | 'helpline' | 'text' | 'nhs' | 'information';
+  available: string;
+  /** Absent for a contact that answers at any hour, and for hours that differ from day to day. */
+  hours?: OpeningHours;
+  free: boolean;
+};
