@@ -89,6 +89,19 @@ export function build() {
   mustRun('turbo', ['run', 'build', '--output-logs=errors-only', '--log-prefix=none'], { quiet: true });
 }
 
+/**
+ * Runs a built command of the server. Installs and builds only if there is no build: a running server loads parts of its build
+ * and of its packages when it first needs them, so after a `git pull` neither may change before it stops.
+ */
+export function runBuilt(name, args) {
+  const command = join(dirname(server), `${name}.js`);
+  if (!existsSync(command)) {
+    install();
+    build();
+  }
+  mustRun(nodeBinary, [command, ...args]);
+}
+
 /** Starts a long-running program, forwards signals to it, and exits with its exit code. */
 export function runUntilStopped(command, args, { env = {} } = {}) {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: toolEnv(env) });

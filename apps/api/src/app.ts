@@ -30,6 +30,8 @@ export type AppDeps = ServiceDeps & {
   metricsToken?: string | undefined;
   pingRedis?: (() => Promise<void>) | undefined;
   webRoot?: string | undefined;
+  /** Has the assets of earlier builds of the member app. */
+  keptAssetsRoot?: string | undefined;
   adminRoot?: string | undefined;
 };
 
@@ -64,6 +66,7 @@ export function createApp(deps: AppDeps) {
   mountRest(app, origins.publicOrigin);
   mountMedia(app, media);
   if (deps.adminRoot) mountAdminApp(app, { root: deps.adminRoot, hasKey: adminSessions.hasKey });
-  if (deps.webRoot) mountWebApp(app, deps.webRoot, origins.publicOrigin);
+  const { webRoot, keptAssetsRoot } = deps;
+  if (webRoot) mountWebApp(app, { root: webRoot, keptAssetsRoot, publicOrigin: origins.publicOrigin });
   return app;
 }

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { adminSessionQueries } from '@ballast/db/queries/admin-sessions';
 import { erasureJobQueries } from '@ballast/db/queries/erasure-jobs';
@@ -23,6 +24,7 @@ import { createMetrics } from './metrics/metrics.ts';
 import { openStorage } from './open-storage.ts';
 import { systemRandom } from './privacy/random.ts';
 import { createKeyedHash } from './privacy/sealing.ts';
+import { keepAssets } from './static/kept-assets.ts';
 
 const drainMs = 10_000;
 const idleCheckMs = 50;
@@ -114,6 +116,8 @@ async function start(): Promise<void> {
   });
   if (env.adminKey === undefined) log.info('The admin area is locked, because ADMIN_KEY is not set.');
   const metrics = createMetrics();
+  const webRoot = builtApp('web');
+  const keptAssetsRoot = join(env.dataDir, 'web');
   const app = createApp({
     database,
     media,
@@ -136,7 +140,8 @@ async function start(): Promise<void> {
     log,
     origins,
     trustedProxies: env.trustedProxies,
-    webRoot: builtApp('web'),
+    webRoot,
+    keptAssetsRoot,
     adminRoot: builtApp('admin'),
   });
 
@@ -152,6 +157,15 @@ async function start(): Promise<void> {
     clock,
     log,
   });
+
+  if (webRoot) {
+    keepAssets(webRoot, keptAssetsRoot, clock()).catch((error: unknown) => {
+      log.warn(
+        { fault: describeFault(error) },
+        'the assets were not kept for pages that are open during the next upgrade',
+      );
+    });
+  }
 
   let isStopping = false;
   const stop = async () => {

@@ -42,7 +42,9 @@ function mountForSearchEngines(app: HttpApp, publicOrigin: () => string): void {
   });
 }
 
-export function mountWebApp(app: HttpApp, root: string, publicOrigin: () => string): void {
+type Options = { root: string; keptAssetsRoot?: string | undefined; publicOrigin: () => string };
+
+export function mountWebApp(app: HttpApp, { root, keptAssetsRoot, publicOrigin }: Options): void {
   const pages = createPages(root, publicOrigin);
   const file = serveStatic<AppState>({ root, precompressed: true });
   // Set before serveStatic: its hook can run too late.
@@ -51,6 +53,7 @@ export function mountWebApp(app: HttpApp, root: string, publicOrigin: () => stri
     return file(c, next);
   };
   app.get('/assets/*', (c, next) => sendFile(c, next, `public, max-age=${yearSeconds}, immutable`));
+  if (keptAssetsRoot) app.get('/assets/*', serveStatic<AppState>({ root: keptAssetsRoot, precompressed: true }));
   mountForSearchEngines(app, publicOrigin);
   app.get('/blog', (c) => c.redirect('/about', 302));
   // A route pattern here would move every request to Hono's slow router.

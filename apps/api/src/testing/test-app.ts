@@ -54,6 +54,7 @@ type Options = {
   trustedProxies?: number;
   /** The folder of a built member app. */
   webRoot?: string;
+  keptAssetsRoot?: string;
   /** The folder of a built admin app. */
   adminRoot?: string;
   startAt?: string;
@@ -119,6 +120,7 @@ export async function createTestApp(options: Options = {}) {
     origins,
     trustedProxies,
     webRoot: options.webRoot,
+    keptAssetsRoot: options.keptAssetsRoot,
     adminRoot: options.adminRoot,
   });
 

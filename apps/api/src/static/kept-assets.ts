@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** A page that was opened before an upgrade asks for the assets of its own build. */
+const keptDays = 30;
+
+/** Renamed once it is complete: another server may share the folder. */
+async function copyWhole(from: string, to: string): Promise<void> {
+  const draft = `${to}.${randomUUID()}`;
+  await copyFile(from, draft);
+  await rename(draft, to);
+}
+
+/**
+ * Copies the assets of a built app, whose names contain a hash, to a folder that outlives upgrades, and deletes those that no
+ * server has had for 30 days.
+ * @param root The built app.
+ * @param folder Where `/assets` is served from if `root` has no such file.
+ */
+export async function keepAssets(root: string, folder: string, now: Date): Promise<void> {
+  const from = join(root, 'assets');
+  const to = join(folder, 'assets');
+  await mkdir(to, { recursive: true, mode: 0o700 });
+  const kept = new Set(await readdir(to));
+  for (const name of await readdir(from)) {
+    if (!kept.delete(name)) await copyWhole(join(from, name), join(to, name));
+    await utimes(join(to, name), now, now);
+  }
+  for (const name of kept) {
+    const path = join(to, name);
+    const { mtime } = await stat(path);
+    if (now.getTime() - mtime.getTime() > keptDays * dayMs) await rm(path, { force: true });
+  }
+}
