@@ -8,7 +8,8 @@ test.each([
   [' \n\t', 'Please enter a comment'],
   ['\u200b\u2060', 'Please enter a comment'],
   ['x', undefined],
-  ['👨‍👩‍👧'.repeat(5), undefined],
+  ['👨‍👩‍👧abcd', undefined],
+  ['👨‍👩‍👧'.repeat(5), 'This can be 5 characters at most, and large emoji count as several.'],
   [`  ${'x'.repeat(5)}  `, undefined],
   ['x'.repeat(6), 'This can be 5 characters at most.'],
 ])('%j gives %j', (text, message) => {

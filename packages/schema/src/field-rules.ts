@@ -34,14 +34,24 @@ export function tooLongMessage(maxChars: number, subject = 'This'): string {
   return `${subject} can be ${groupThousands(maxChars)} characters at most.`;
 }
 
+/** For a text of few characters that has too many bytes. */
+function tooManyBytesMessage(maxChars: number): string {
+  return `This can be ${groupThousands(maxChars)} characters at most, and large emoji count as several.`;
+}
+
+/** What the trimmed text breaks: the limit in characters or its equivalent in bytes. */
+export function findLengthError(text: string, maxChars: number): string | undefined {
+  if (!isLongerThan(text, maxChars)) return undefined;
+  return countGraphemes(text) > maxChars ? tooLongMessage(maxChars) : tooManyBytesMessage(maxChars);
+}
+
 /** `blank`: the message for text that shows nothing; without it blank text is allowed. `maxChars`: grapheme clusters. */
 export type TextRule = { blank?: string; maxChars?: number };
 
 /** The message for the first rule that the text breaks. */
 export function findTextError(text: string, { blank, maxChars }: TextRule): string | undefined {
   if (blank !== undefined && isBlank(text)) return blank;
-  if (maxChars !== undefined && isLongerThan(text.trim(), maxChars)) return tooLongMessage(maxChars);
-  return undefined;
+  return maxChars === undefined ? undefined : findLengthError(text.trim(), maxChars);
 }
 
 /** Checks the fields that have a rule; a field without a value is not checked. */

@@ -14,6 +14,7 @@ export const pageInput = z.object({
   cursor: z
     .string(cursorMessage)
     .max(200, cursorMessage)
+    .regex(/^[A-Za-z0-9_-]*$/, cursorMessage)
     .nullish()
     .meta({ description: '`nextCursor` of the page before.' }),
 });

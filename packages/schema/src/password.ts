@@ -1,5 +1,5 @@
 import { fieldMessages, isPasswordTooShort } from './field-rules.ts';
-import { countGraphemes } from './graphemes.ts';
+import { isLongerThan } from './graphemes.ts';
 import { limits } from './limits.ts';
 import { wellFormedText } from './text.ts';
 
@@ -10,5 +10,5 @@ export const passwordInput = wellFormedText(limits.passwordMaxChars)
 /** The server alone refuses common passwords, because the list is there. */
 export const newPasswordInput = passwordInput
   .refine((password) => !isPasswordTooShort(password), fieldMessages.passwordTooShort)
-  .refine((password) => countGraphemes(password) <= limits.passwordMaxChars, 'A password has 128 characters at most.')
+  .refine((password) => !isLongerThan(password, limits.passwordMaxChars), 'A password has 128 characters at most.')
   .meta({ description: '8 to 128 characters. The e-mail address, the username and common passwords are refused.' });

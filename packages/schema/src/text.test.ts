@@ -7,6 +7,7 @@ const messagesOf = (schema: z.ZodType, input: unknown) =>
 
 const required = requiredText({ maxChars: 5, blankMessage: 'Please type something.' });
 const optional = optionalText({ maxChars: 5 });
+const family = '👨‍👩‍👧‍👦';
 const unstorable = 'This has a character in it that we cannot store.';
 
 test.each([
@@ -35,9 +36,42 @@ test.each([
   expect(messagesOf(wellFormedText(5), input)).toEqual([message]);
 });
 
+const tooLong = 'This can be 5 characters at most.';
+const tooManyBytes = 'This can be 5 characters at most, and large emoji count as several.';
+
 test('limits the code units before any other check', () => {
-  expect(messagesOf(wellFormedText(5), 'x'.repeat(5 * 16 + 64))).toBeUndefined();
-  expect(messagesOf(wellFormedText(5), '\0'.repeat(5 * 16 + 65))).toEqual(['This can be 5 characters at most.']);
+  expect(messagesOf(wellFormedText(5), `${' '.repeat(64)}${'x'.repeat(40)}`)).toBeUndefined();
+  expect(messagesOf(wellFormedText(5), '\0'.repeat(5 * 8 + 65))).toEqual([tooLong]);
+});
+
+test.each([
+  ['40 bytes', '🇬🇧'.repeat(5), undefined],
+  ['41 bytes', `${'🇬🇧'.repeat(4)}x\u0301\u0302\u0303\u0304`, tooManyBytes],
+  ['more than 5 characters', 'x'.repeat(6), tooLong],
+])('5 characters may have 40 bytes: %s', (_size, text, message) => {
+  for (const schema of [required, optional]) {
+    expect(messagesOf(schema, ` ${text} `)).toEqual(message && [message]);
+  }
+});
+
+test.each([
+  ['Hangul jamo', '\u1100'],
+  ['joiners', '\u200d'],
+  ['joined emoji', '👩\u200d'],
+])('a character of more than 32 code points is refused: %s', (_what, part) => {
+  const schema = wellFormedText(100);
+  const codePoints = [...part].length;
+  expect(messagesOf(schema, `a ${part.repeat(Math.floor(31 / codePoints))} b`)).toBeUndefined();
+  expect(messagesOf(schema, `a ${part.repeat(33 / codePoints + 1)} b`)).toEqual([unstorable]);
+});
+
+test.each([
+  ['Chinese', '我们都在这里听你说话'.repeat(10)],
+  ['Arabic with vowels', 'مُحَمَّدٌ رَسُولُ '.repeat(6)],
+  ['Hindi', 'क्षत्रिय विद्यार्थी '.repeat(5)],
+  ['emoji', '👨‍👩‍👧‍👦🏴󠁧󠁢󠁳󠁣󠁴󠁿👩🏽‍❤️‍💋‍👨🏿'.repeat(8)],
+])('%s is accepted', (_language, text) => {
+  expect(messagesOf(wellFormedText(200), text)).toBeUndefined();
 });
 
 test('stores text trimmed, in NFC and with plain line breaks', () => {
@@ -47,11 +81,10 @@ test('stores text trimmed, in NFC and with plain line breaks', () => {
 });
 
 test('counts the length in grapheme clusters, after trimming', () => {
-  const family = '👨‍👩‍👧‍👦';
-  expect(required.parse(` ${family.repeat(5)} `)).toBe(family.repeat(5));
-  expect(messagesOf(required, family.repeat(6))).toEqual(['This can be 5 characters at most.']);
-  expect(optional.parse(` ${family.repeat(5)} `)).toBe(family.repeat(5));
-  expect(messagesOf(optional, family.repeat(6))).toEqual(['This can be 5 characters at most.']);
+  expect(required.parse(` ${family}abcd `)).toBe(`${family}abcd`);
+  expect(messagesOf(required, `${family}abcde`)).toEqual([tooLong]);
+  expect(optional.parse(` ${family}abcd `)).toBe(`${family}abcd`);
+  expect(messagesOf(optional, `${family}abcde`)).toEqual([tooLong]);
 });
 
 test.each(['', '   ', '\n', '\u200b', '\u2800'])('a required text refuses %j as blank', (text) => {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isBlank } from './blank.ts';
-import { groupThousands, tooLongMessage } from './field-rules.ts';
-import { isLongerThan } from './graphemes.ts';
+import { findLengthError, groupThousands, tooLongMessage } from './field-rules.ts';
+import { hasOverlongGrapheme, hasTooManyBytes, isLongerThan, maxBytesPerChar } from './graphemes.ts';
 
 function normalise(text: string): string {
   return text.replaceAll('\r\n', '\n').normalize('NFC').trim();
@@ -10,26 +10,29 @@ function normalise(text: string): string {
 /** No script needs 31 marks on a letter (UAX #15, Stream-Safe Text); normalising more takes quadratic time. */
 const stackedMarks = /\p{M}{31}/u;
 
-/** The longest emoji in use have 14 code units. */
-const maxUnitsPerGrapheme = 16;
+const isStorable = (text: string) =>
+  !text.includes('\0') && text.isWellFormed() && !stackedMarks.test(text) && !hasOverlongGrapheme(text);
+
 /** Room for white space, which is trimmed later. */
 const untrimmedUnits = 64;
 
+/** Reports what is wrong with the length of a text. */
+const lengthError = (maxChars: number) => (issue: { input: unknown }) =>
+  typeof issue.input === 'string' ? findLengthError(issue.input.trim(), maxChars) : undefined;
+
 /**
- * Text that both engines can store: no NUL, no lone surrogate, no stacked marks. `maxChars` (grapheme clusters) is a rough
- * bound here. Aborts on the first issue, so that later checks see text of bounded length.
+ * Text that both engines can store: no NUL, no lone surrogate, no stacked marks, no overlong grapheme cluster. Of `maxChars`
+ * only the equivalent in bytes is checked here. Aborts on the first issue, so that later checks see text of bounded length.
  */
 export function wellFormedText(maxChars: number) {
   return z
     .string({ error: (issue) => (issue.input === undefined ? 'This is needed.' : 'This has to be text.') })
-    .refine((text) => text.length <= maxChars * maxUnitsPerGrapheme + untrimmedUnits, {
+    .refine((text) => text.length <= maxChars * maxBytesPerChar + untrimmedUnits, {
       error: tooLongMessage(maxChars),
       abort: true,
     })
-    .refine((text) => !text.includes('\0') && text.isWellFormed() && !stackedMarks.test(text), {
-      error: 'This has a character in it that we cannot store.',
-      abort: true,
-    });
+    .refine((text) => !hasTooManyBytes(text.trim(), maxChars), { error: lengthError(maxChars), abort: true })
+    .refine(isStorable, { error: 'This has a character in it that we cannot store.', abort: true });
 }
 
 const withRule = (description: string | undefined, rule: string) => (description ? `${description} ${rule}` : rule);
@@ -42,7 +45,7 @@ export function requiredText({ maxChars, blankMessage, description }: TextOption
     .meta({ minLength: 1 })
     .transform(normalise)
     .refine((text) => !isBlank(text), blankMessage)
-    .refine((text) => !isLongerThan(text, maxChars), tooLongMessage(maxChars))
+    .refine((text) => !isLongerThan(text, maxChars), { error: lengthError(maxChars) })
     .meta({ description: withRule(description, `1 to ${groupThousands(maxChars)} characters, not blank.`) });
 }
 
@@ -50,7 +53,7 @@ export function requiredText({ maxChars, blankMessage, description }: TextOption
 export function optionalText({ maxChars, description }: Omit<TextOptions, 'blankMessage'>) {
   return wellFormedText(maxChars)
     .transform((text) => (isBlank(text) ? null : normalise(text)))
-    .refine((text) => text === null || !isLongerThan(text, maxChars), tooLongMessage(maxChars))
+    .refine((text) => text === null || !isLongerThan(text, maxChars), { error: lengthError(maxChars) })
     .nullish()
     .transform((text) => text ?? null)
     .meta({

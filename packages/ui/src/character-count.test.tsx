@@ -17,6 +17,11 @@ test('a text over the maximum is marked, a text of exactly the maximum is not', 
   expect(count('x'.repeat(11), 10)).toEqual(['11 / 10', true]);
 });
 
+test('a text with too many bytes is marked', () => {
+  expect(count('👨‍👩‍👧‍👦'.repeat(3), 10)).toEqual(['3 / 10', false]);
+  expect(count('👨‍👩‍👧‍👦'.repeat(4), 10)).toEqual(['13 / 10', true]);
+});
+
 test('thousands are separated', () => {
   expect(count('x'.repeat(1_234), 5_000)).toEqual(['1,234 / 5,000', false]);
 });

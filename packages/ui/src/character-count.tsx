@@ -1,10 +1,10 @@
-import { countGraphemes } from '@ballast/schema/graphemes';
+import { countAgainst } from '@ballast/schema/graphemes';
 import { useDeferredValue } from 'react';
 import styles from './character-count.module.css';
 
-/** Counts graphemes; deferred, to keep typing fast. */
+/** Counts graphemes, or bytes if they are too many; deferred, to keep typing fast. */
 export function CharacterCount({ text, max }: { text: string; max: number }) {
-  const count = countGraphemes(useDeferredValue(text).trim());
+  const count = countAgainst(useDeferredValue(text).trim(), max);
   return (
     <span className={styles.count} data-over={count > max || undefined}>
       {count.toLocaleString('en-GB')} / {max.toLocaleString('en-GB')}

@@ -1,4 +1,4 @@
-import { countGraphemes } from '@ballast/schema/graphemes';
+import { countAgainst } from '@ballast/schema/graphemes';
 import { useDeferredValue } from 'react';
 import styles from './character-count.module.css';
 
@@ -7,7 +7,7 @@ const shownFrom = 0.75;
 
 /** Shows the remaining graphemes when few are left. */
 export function CharsLeft({ text, max }: { text: string; max: number }) {
-  const left = max - countGraphemes(useDeferredValue(text).trim());
+  const left = max - countAgainst(useDeferredValue(text).trim(), max);
   if (left > max * (1 - shownFrom)) return null;
   return (
     <span className={styles.count} data-over={left < 0 || undefined}>

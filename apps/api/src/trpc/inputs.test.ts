@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import { procedureFacts, procedureNames } from '../openapi/procedure-facts.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -24,4 +25,21 @@ test('queries without required input accept no input', async () => {
     expect([name, without.status]).toEqual([name, 200]);
     expect([name, await without.json()]).toEqual([name, await withNothing.json()]);
   }
+});
+
+describe('one character of many code points', () => {
+  const fields = procedureNames.flatMap((name) =>
+    Object.entries(procedureFacts(name).input?.shape ?? {}).map(
+      ([field, schema]) => [`${name} ${field}`, schema] as const,
+    ),
+  );
+
+  test.each(fields)('is not accepted by %s', (_field, schema) => {
+    expect(fields.length).toBeGreaterThan(50);
+    for (const count of [33, 80_000]) {
+      const character = '\u1100'.repeat(count);
+      const { data } = z.safeParse(schema, character);
+      expect(JSON.stringify(data) ?? '').not.toContain(character);
+    }
+  });
 });

@@ -9,7 +9,9 @@ test('an invisible message cannot be sent', () => {
 
 test('4,000 graphemes fit, one more does not', () => {
   const family = '👨‍👩‍👧‍👦';
-  expect(checkMessage(family.repeat(4000))).toMatchObject({ isTooLong: false, isNearlyFull: true });
+  expect(checkMessage(`${'a'.repeat(3999)}${family}`)).toMatchObject({ isTooLong: false, isNearlyFull: true });
+  expect(checkMessage(`${'a'.repeat(4000)}${family}`).isTooLong).toBe(true);
+  expect(checkMessage(family.repeat(4000)).isTooLong).toBe(true);
   expect(checkMessage(` ${'a'.repeat(4000)} `).isTooLong).toBe(false);
   expect(checkMessage('a'.repeat(4001)).isTooLong).toBe(true);
   expect(checkMessage('a'.repeat(3600)).isNearlyFull).toBe(false);
