@@ -12,14 +12,31 @@ export function noteFailure(error: unknown): void {
   if (code === 'NOT_SIGNED_IN') viewerStore.endSession();
 }
 
-/** No retries, background refetches or offline queue: calls fail immediately. */
+const retryDelayMs = 500;
+
+/** Repeats a read once, without a word, where no answer came or the server failed. A refusal stays a refusal. */
+function retryOnce(failures: number, error: unknown): boolean {
+  const { code } = readRefusal(error);
+  return failures < 1 && (code === undefined || code === 'INTERNAL' || code === 'UNAVAILABLE');
+}
+
+/** No background refetches or offline queue. Mutations fail immediately: only their form knows whether to repeat them. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noteFailure, onSuccess: () => recordResponse(true) }),
   mutationCache: new MutationCache({ onError: noteFailure, onSuccess: () => recordResponse(true) }),
   defaultOptions: {
-    queries: { networkMode: 'always', retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false },
+    queries: {
+      networkMode: 'always',
+      retry: retryOnce,
+      retryDelay: retryDelayMs,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    },
     mutations: { networkMode: 'always', retry: false },
   },
 });
+
+// The feed asks before it repeats anything: docs/product.md, "Feed and search".
+for (const router of ['posts', 'comments']) queryClient.setQueryDefaults([[router]], { retry: false });
 
 export const queryUtils = createTRPCQueryUtils({ queryClient, client: trpcClient });

@@ -114,7 +114,8 @@ test('a failed poll keeps the list', async () => {
   await waitFor(() => expect(shown()).toEqual(firstPage));
   state.isLost = true;
   act(() => result.current.refetch());
-  await waitFor(() => expect([calls.length, result.current.isFetching]).toEqual([2, false]));
+  // The first load, the poll, and its silent retry.
+  await waitFor(() => expect([calls.length, result.current.isFetching]).toEqual([3, false]));
   expect([shown(), result.current.hasFailed]).toEqual([firstPage, false]);
 });
 

@@ -51,11 +51,11 @@ test('an ended session is told to members only, and until the next sign-in', () 
   const store = createViewerStore(createMemoryStorage());
   store.endSession();
   expect(store.get()).toEqual({ status: 'visitor' });
-  store.remember(alder);
+  store.remember({ ...alder, ...home });
   store.endSession();
   store.endSession();
   expect(store.get()).toEqual({ status: 'visitor', wasSignedOut: true });
-  store.remember(alder);
+  store.remember({ ...alder, ...home });
   store.forget();
   expect(store.get()).toEqual({ status: 'visitor' });
 });
