@@ -1,6 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { buttonStyle } from './button-style.tsx';
 import styles from './confirm-dialog.module.css';
+import { ToastOutlet } from './toast-outlet.tsx';
 
 type Props = {
   title: string;
@@ -27,6 +28,7 @@ export function ConfirmDialog({ title, text, confirmLabel, cancelLabel, isOpen, 
               {confirmLabel}
             </button>
           </div>
+          {isOpen && <ToastOutlet />}
         </AlertDialog.Popup>
       </AlertDialog.Portal>
     </AlertDialog.Root>

@@ -3,6 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import { buttonStyle } from './button-style.tsx';
 import styles from './dialog.module.css';
 import { Icon } from './icon.tsx';
+import { ToastOutlet } from './toast-outlet.tsx';
 
 type Props = {
   title: string;
@@ -17,20 +18,13 @@ type Props = {
 /** A modal dialog: traps the focus and restores it. */
 export function Dialog({ title, look = 'panel', isOpen, onClose, initialFocus, children }: Props) {
   return (
-    <Base.Root
-      open={isOpen}
-      onOpenChange={(isOpenNow, { event }) => {
-        // Dismissing a toast does not count as a click outside.
-        const isOnToast = event.target instanceof Element && event.target.closest('[data-toast]');
-        if (!isOpenNow && !isOnToast) onClose();
-      }}
-    >
+    <Base.Root open={isOpen} onOpenChange={(isOpenNow) => !isOpenNow && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Popup
           className={`${styles.popup} ${styles[look]}`}
           initialFocus={initialFocus}
-          // Decides where toasts are placed (toasts.module.css).
+          // Decides where the quick exit is placed.
           data-panel={look === 'card' ? undefined : look}
         >
           <header className={styles.header}>
@@ -40,6 +34,7 @@ export function Dialog({ title, look = 'panel', isOpen, onClose, initialFocus, c
             </Base.Close>
           </header>
           <div className={styles.body}>{children}</div>
+          <div className={styles.toasts}>{isOpen && <ToastOutlet />}</div>
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

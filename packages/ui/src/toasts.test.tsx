@@ -3,7 +3,8 @@ import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Dialog } from './dialog.tsx';
-import { clearErrorToasts, showToast, Toasts } from './toasts.tsx';
+import { ToastOutlet } from './toast-outlet.tsx';
+import { clearErrorToasts, showToast, Toasts, withdrawToasts } from './toasts.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -75,6 +76,46 @@ test('clearErrorToasts removes only errors', () => {
   show('Error', { tone: 'error' });
   act(() => clearErrorToasts());
   expect(shown()).toEqual(['Posted! ']);
+});
+
+test('a toast disappears when its act is undone, and is replaced by the next about the same thing', () => {
+  render(<Toasts />);
+  show('Support given!', { about: 'post-1' });
+  show('Following!', { about: 'birch' });
+  act(() => withdrawToasts('post-1'));
+  expect(shown()).toEqual(['Following! ']);
+  show('Blocked', { about: 'birch' });
+  expect(shown()).toEqual(['Blocked ']);
+});
+
+test('toasts are in the outlet that was mounted last; the live regions stay where they are', () => {
+  const { rerender } = render(
+    <>
+      <main>
+        <ToastOutlet />
+      </main>
+      <Toasts />
+    </>,
+  );
+  const status = region('status');
+  show('Posted!');
+  const place = () => document.querySelector('[data-toast]')?.closest('main, dialog')?.tagName;
+  expect(place()).toBe('MAIN');
+  rerender(
+    <>
+      <main>
+        <ToastOutlet />
+        <dialog open>
+          <ToastOutlet />
+        </dialog>
+      </main>
+      <Toasts />
+    </>,
+  );
+  expect(place()).toBe('DIALOG');
+  expect([region('status'), status.textContent]).toEqual([status, 'Posted! ']);
+  rerender(<Toasts />);
+  expect([place(), shown()]).toEqual([undefined, ['Posted! ']]);
 });
 
 test('Dismiss removes one toast', async () => {

@@ -3,67 +3,114 @@ import { createPortal } from 'react-dom';
 import { buttonStyle } from './button-style.tsx';
 import { Icon } from './icon.tsx';
 import { createStore, useStore } from './store.tsx';
+import { noOutlets, ToastRoom, toastOutlets } from './toast-outlet.tsx';
 import styles from './toasts.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
-type Toast = { id: number; title: string; text?: string | undefined; tone: 'plain' | 'error' };
+type Toast = {
+  id: number;
+  title: string;
+  text?: string | undefined;
+  tone: 'plain' | 'error';
+  /** The id of what was acted on. */
+  about?: string | undefined;
+};
 
 const shownMs = { plain: 4_000, error: 7_000 };
 const maxShown = 2;
+const tones = ['plain', 'error'] as const;
 const none: readonly Toast[] = [];
 const toasts = createStore(none);
 let lastId = 0;
 
-function dismiss(id: number): void {
-  toasts.set(toasts.get().filter((toast) => toast.id !== id));
+function keep(isKept: (toast: Toast) => boolean): void {
+  toasts.set(toasts.get().filter(isKept));
 }
 
 /** Call it when an action is retried. */
-export function clearErrorToasts(): void {
-  toasts.set(toasts.get().filter(({ tone }) => tone !== 'error'));
-}
+export const clearErrorToasts = (): void => keep(({ tone }) => tone !== 'error');
 
-/** Shows a toast for a few seconds. Replaces one with the same text; a success also replaces every error. */
-export function showToast(title: string, { text, tone = 'plain' }: Partial<Pick<Toast, 'text' | 'tone'>> = {}): void {
+/** Call it when the act that a toast is about was undone. */
+export const withdrawToasts = (about: string): void => keep((toast) => toast.about !== about);
+
+/**
+ * Shows a toast for a few seconds. Replaces one with the same text and those about the same thing; a success also
+ * replaces every error.
+ */
+export function showToast(
+  title: string,
+  { text, tone = 'plain', about }: Partial<Pick<Toast, 'text' | 'tone' | 'about'>> = {},
+): void {
   lastId += 1;
   const id = lastId;
-  const others = toasts
-    .get()
-    .filter((toast) => (toast.title !== title || toast.text !== text) && (tone === 'error' || toast.tone === 'plain'));
-  toasts.set([...others, { id, title, text, tone }].slice(-maxShown));
-  setTimeout(() => dismiss(id), shownMs[tone]);
+  const isReplaced = (toast: Toast) =>
+    (toast.title === title && toast.text === text) ||
+    (about !== undefined && toast.about === about) ||
+    (tone === 'plain' && toast.tone === 'error');
+  toasts.set(
+    [...toasts.get().filter((toast) => !isReplaced(toast)), { id, title, text, tone, about }].slice(-maxShown),
+  );
+  setTimeout(() => keep((toast) => toast.id !== id), shownMs[tone]);
 }
 
-/** Rendered once per app. Screen readers announce a live region only if it existed before its text. */
+function ToastCard({ id, title, text, tone }: Toast) {
+  return (
+    <div className={styles.toast} data-tone={tone} data-toast>
+      {/* The live region has the same text. */}
+      <div className={styles.text} aria-hidden="true">
+        <p className={styles.title}>{title}</p> {text && <p>{text}</p>}
+      </div>
+      <button
+        type="button"
+        className={buttonStyle('icon')}
+        aria-label="Dismiss"
+        onClick={() => keep((toast) => toast.id !== id)}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}
+
+/**
+ * Rendered once per app. The live regions never move: screen readers announce only those that existed before their text.
+ */
 export function Toasts() {
   const current = useStore(toasts, none);
+  const outlet = useStore(toastOutlets, noOutlets).at(-1);
   const [isMounted, setIsMounted] = useState(false);
   useEffect(() => setIsMounted(true), []);
+  const isAtEdge = outlet === undefined && current.length > 0;
+  useEffect(() => {
+    const { activeElement, body } = document;
+    if (isAtEdge && activeElement !== body) activeElement?.scrollIntoView({ block: 'nearest' });
+  }, [isAtEdge]);
   // No `document.body` while prerendering.
   if (!isMounted) return null;
-  return createPortal(
-    <section className={styles.toasts} aria-label="Notices">
-      {(['plain', 'error'] as const).map((tone) => (
-        <div
-          key={tone}
-          role={tone === 'error' ? 'alert' : 'status'}
-          aria-live={tone === 'error' ? 'assertive' : 'polite'}
-          className={styles.region}
-        >
-          {current
-            .filter((toast) => toast.tone === tone)
-            .map(({ id, title, text }) => (
-              <div key={id} className={styles.toast} data-tone={tone} data-toast>
-                <div className={styles.text}>
-                  <p className={styles.title}>{title}</p> {text && <p>{text}</p>}
-                </div>
-                <button type="button" className={buttonStyle('icon')} aria-label="Dismiss" onClick={() => dismiss(id)}>
-                  <Icon name="close" />
-                </button>
-              </div>
+  const ofTone = (wanted: Toast['tone']) => current.filter(({ tone }) => tone === wanted);
+  const cards = tones.flatMap(ofTone).map((toast) => <ToastCard key={toast.id} {...toast} />);
+  return (
+    <>
+      {createPortal(
+        <>
+          <section aria-label="Notices">
+            {tones.map((tone) => (
+              <VisuallyHidden
+                key={tone}
+                role={tone === 'error' ? 'alert' : 'status'}
+                aria-live={tone === 'error' ? 'assertive' : 'polite'}
+              >
+                {ofTone(tone).map(({ id, title, text }) => (
+                  <span key={id}>{`${title} ${text ?? ''}`}</span>
+                ))}
+              </VisuallyHidden>
             ))}
-        </div>
-      ))}
-    </section>,
-    document.body,
+          </section>
+          <ToastRoom look="edge">{outlet ? null : cards}</ToastRoom>
+        </>,
+        document.body,
+      )}
+      {outlet && createPortal(cards, outlet)}
+    </>
   );
 }

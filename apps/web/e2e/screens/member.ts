@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { toast } from '../support/page.ts';
 import { closeDialog, go, type Series, type TakeScreenshot } from './camera.ts';
 
 async function takeMessages(page: Page, shoot: TakeScreenshot): Promise<void> {
@@ -49,7 +50,7 @@ export const newcomer: Series = {
     await go(page, '/settings');
     await page.getByRole('switch', { name: 'Show my age' }).click();
     await page.getByRole('button', { name: 'Save Settings' }).click();
-    await page.getByText('Settings updated').waitFor();
+    await toast(page, 'Settings updated').waitFor();
     await shoot('settings-saved');
     await go(page, '/profile');
     await page.getByLabel('Bio').fill('Joiner. Two lads.');

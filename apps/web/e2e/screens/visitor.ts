@@ -1,3 +1,4 @@
+import { toast } from '../support/page.ts';
 import { go, type Series } from './camera.ts';
 
 const pages = [
@@ -41,7 +42,7 @@ export const visitor: Series = {
       await page.getByLabel(label, { exact: true }).fill(text);
     }
     await page.getByRole('button', { name: 'Send Message' }).click();
-    await page.getByText('Message Received').waitFor();
+    await toast(page, 'Message Received').waitFor();
     await shoot('contact-answered');
     await go(page, '/feed');
     await page.getByRole('heading', { name: 'Sign In Required' }).waitFor();

@@ -1,5 +1,6 @@
 import { Button } from '@ballast/ui/button';
 import { Notice } from '@ballast/ui/notice';
+import { ToastOutlet } from '@ballast/ui/toast-outlet';
 import { useEffect } from 'react';
 import type { Form } from '../hooks/use-form.ts';
 import styles from './save-bar.module.css';
@@ -18,6 +19,7 @@ export function SaveBar({ label, unsavedNote, form: { problem, isPending } }: Pr
   }, [hasUnsaved]);
   return (
     <div className={styles.save} data-unsaved={hasUnsaved || undefined}>
+      {hasUnsaved && <ToastOutlet />}
       {problem && <Notice>{problem}</Notice>}
       <div className={styles.line}>
         <Button type="submit" isBusy={isPending}>

@@ -41,7 +41,7 @@ export default function CommentsDialog({ viewer, post, isOpen, onClose, onCountC
       {
         onSuccess() {
           removeFromList();
-          showToast('Comment deleted');
+          showToast('Comment deleted', { about: id });
         },
         onError(error) {
           if (readRefusal(error).code === 'NOT_FOUND') return removeFromList();

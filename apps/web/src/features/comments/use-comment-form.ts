@@ -44,7 +44,7 @@ export function useCommentForm({ memberId, post, onPosted }: Options) {
       if (matchesSubmission(comment, draft)) {
         reset();
         setWasAnonymous(draft.isAnonymous);
-        showToast('Comment posted!');
+        showToast('Comment posted!', { about: comment.id });
       } else {
         change({ clientId: createIdempotencyKey() });
         showToast(earlierAttemptToast.title, { text: earlierAttemptToast.text });

@@ -1,4 +1,4 @@
-import { showToast } from '@ballast/ui/toasts';
+import { showToast, withdrawToasts } from '@ballast/ui/toasts';
 import { useCallback, useState } from 'react';
 import { showFailure } from '../../lib/failure-toast.ts';
 import { createLikeQueue } from '../../lib/stores/like-queue.ts';
@@ -12,7 +12,8 @@ export function useCommentSupport(postId: string) {
     createLikeQueue({
       send: (commentId, liked) => mutateAsync({ commentId, liked }),
       show: (commentId, like) => cache.patch(commentId, (comment) => ({ ...comment, ...like })),
-      onGiven: () => showToast('Support given!'),
+      onGiven: (commentId) => showToast('Support given!', { about: commentId }),
+      onWithdrawn: withdrawToasts,
       onFailed: (error) => showFailure(error, 'Error', 'Could not like comment. Please try again.'),
     }),
   );

@@ -1,3 +1,4 @@
+import { ToastOutlet } from '@ballast/ui/toast-outlet';
 import { Link } from '@tanstack/react-router';
 import styles from './crisis-nav.module.css';
 
@@ -17,10 +18,13 @@ export function CrisisTopNav() {
 
 export function CrisisBottomNav() {
   return (
-    <nav className={styles.bar} aria-label="Quick">
-      <Link to="/">Home</Link>
-      <Link to="/feed">Feed</Link>
-      <Link to="/profile">Profile</Link>
-    </nav>
+    <div className={styles.foot}>
+      <ToastOutlet />
+      <nav className={styles.bar} aria-label="Quick">
+        <Link to="/">Home</Link>
+        <Link to="/feed">Feed</Link>
+        <Link to="/profile">Profile</Link>
+      </nav>
+    </div>
   );
 }

@@ -9,7 +9,7 @@ export function useBlock(memberId: string) {
     onSuccess({ blocked }) {
       cache.patch((profile) => ({ ...profile, blocked, following: blocked ? false : profile.following }));
       void cache.refetchAfterBlock();
-      showToast(blocked ? 'Blocked' : 'Unblocked');
+      showToast(blocked ? 'Blocked' : 'Unblocked', { about: memberId });
     },
     onError(error, { blocked }) {
       const text = blocked ? 'Could not block user. Please try again.' : 'Could not unblock user. Please try again.';

@@ -1,4 +1,4 @@
-import { showToast } from '@ballast/ui/toasts';
+import { showToast, withdrawToasts } from '@ballast/ui/toasts';
 import { useCallback, useState } from 'react';
 import { showFailure } from '../../lib/failure-toast.ts';
 import { createLikeQueue } from '../../lib/stores/like-queue.ts';
@@ -18,7 +18,8 @@ export function useFollow(memberId: string) {
       },
       show: (_id, { liked, likesCount }) =>
         cache.patch((profile) => ({ ...profile, following: liked, followersCount: likesCount })),
-      onGiven: () => showToast('Following!'),
+      onGiven: (userId) => showToast('Following!', { about: userId }),
+      onWithdrawn: withdrawToasts,
       onFailed: (error) => showFailure(error, 'Error', 'Could not follow user. Please try again.'),
     }),
   );

@@ -1,4 +1,5 @@
 import { brand } from '@ballast/schema/brand';
+import { ToastOutlet } from '@ballast/ui/toast-outlet';
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
@@ -40,7 +41,7 @@ export function MessagesScreen({ viewer, target }: Props) {
   }
 
   return (
-    <main className={styles.screen} data-open={isAnyOpen || undefined} data-notices="top" onKeyDown={leaveThread}>
+    <main className={styles.screen} data-open={isAnyOpen || undefined} onKeyDown={leaveThread}>
       <title>{`${unread > 0 ? `(${unread}) ` : ''}Messages · ${brand.name}`}</title>
       <h1 className={styles.title}>Messages</h1>
       <div className={styles.head}>
@@ -56,6 +57,9 @@ export function MessagesScreen({ viewer, target }: Props) {
             hasComeFromList.current ||= !isAnyOpen;
           }}
         />
+        <div className={styles.toasts}>
+          <ToastOutlet />
+        </div>
         <div className={styles.help}>
           <CrisisLine />
         </div>
@@ -74,6 +78,11 @@ export function MessagesScreen({ viewer, target }: Props) {
           {selection.kind === 'none' && <NothingSelected />}
           {selection.kind === 'loading' && <ThreadLoading />}
           {selection.kind === 'problem' && <ThreadProblem {...selection} />}
+          {isAnyOpen && (
+            <div className={styles.toasts}>
+              <ToastOutlet />
+            </div>
+          )}
         </div>
       )}
       <VisuallyHidden role="status">{news}</VisuallyHidden>

@@ -1,4 +1,5 @@
 import { ConfirmDialog } from '@ballast/ui/confirm-dialog';
+import { ToastOutlet } from '@ballast/ui/toast-outlet';
 import { useNavigate } from '@tanstack/react-router';
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { readRefusal } from '../../lib/error-messages.ts';
@@ -96,6 +97,9 @@ export function ThreadPane({ viewerId, other, conversation, list, onBack }: Prop
         ) : (
           <EmptyThread />
         )}
+        <div className={styles.toasts}>
+          <ToastOutlet />
+        </div>
         <ThreadFoot
           other={other}
           profile={profile.data}

@@ -9,7 +9,7 @@ export function useBlock(userId: string, name: string) {
     onSuccess({ blocked }) {
       profiles.get.setData({ userId }, (profile) => profile && { ...profile, blocked });
       void profiles.get.invalidate({ userId });
-      showToast(blocked ? `${name} is blocked` : `${name} is no longer blocked`);
+      showToast(blocked ? `${name} is blocked` : `${name} is no longer blocked`, { about: userId });
     },
     onError(error) {
       showFailure(error, 'Error', readRefusal(error).message);

@@ -12,7 +12,7 @@ export default function DeletePostDialog({ post, isOpen, onClose }: Props) {
   const { mutate } = trpc.posts.delete.useMutation({
     onSuccess() {
       feedCache.remove(post.id);
-      showToast('Post deleted');
+      showToast('Post deleted', { about: post.id });
     },
     onError(error) {
       const { code } = readRefusal(error);

@@ -1,4 +1,5 @@
 import { brand } from '@ballast/schema/brand';
+import { ToastOutlet } from '@ballast/ui/toast-outlet';
 import { useState } from 'react';
 import type { Viewer } from '../../lib/stores/viewer-store.ts';
 import { FeedBar } from './feed-bar.tsx';
@@ -79,6 +80,9 @@ export function FeedScreen({ viewer, isSearchInUrl, onSearchClose, ...renders }:
       ) : (
         <FeedEmpty onCreate={openComposer} />
       )}
+      <div className={styles.toasts}>
+        <ToastOutlet />
+      </div>
       <div className={styles.below}>
         <WaitingLine />
         <div className={styles.row}>

@@ -20,7 +20,7 @@ async function send({ memberId, draft, image }: WaitingPost): Promise<Outcome> {
     if (matchesSubmission(post, draft)) {
       drafts.remove(memberId, draftName);
       draftPictures.set(memberId, undefined);
-      showToast('Posted!');
+      showToast('Posted!', { about: post.id });
     } else {
       drafts.write(memberId, draftName, { ...draft, clientId: createIdempotencyKey() });
       showToast(earlierAttemptToast.title, { text: earlierAttemptToast.text });

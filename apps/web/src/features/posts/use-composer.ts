@@ -40,7 +40,7 @@ export function useComposer({ memberId, onPosted }: Options) {
       if (matchesSubmission(post, draft)) {
         reset();
         keepImage(undefined);
-        showToast('Posted!');
+        showToast('Posted!', { about: post.id });
       } else {
         change({ clientId: createIdempotencyKey() });
         showToast(earlierAttemptToast.title, { text: earlierAttemptToast.text });

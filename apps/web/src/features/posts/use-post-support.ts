@@ -1,4 +1,4 @@
-import { showToast } from '@ballast/ui/toasts';
+import { showToast, withdrawToasts } from '@ballast/ui/toasts';
 import { useCallback, useState } from 'react';
 import { showFailure } from '../../lib/failure-toast.ts';
 import { createLikeQueue } from '../../lib/stores/like-queue.ts';
@@ -12,7 +12,8 @@ export function usePostSupport() {
     createLikeQueue({
       send: (postId, liked) => mutateAsync({ postId, liked }),
       show: (postId, like) => feedCache.patch(postId, (post) => ({ ...post, ...like })),
-      onGiven: () => showToast('Support given!'),
+      onGiven: (postId) => showToast('Support given!', { about: postId }),
+      onWithdrawn: withdrawToasts,
       onFailed: (error) => showFailure(error, 'Error', 'Could not like post. Please try again.'),
     }),
   );

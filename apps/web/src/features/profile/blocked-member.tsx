@@ -21,7 +21,8 @@ export function BlockedMember({ member }: { member: Member }) {
       for (const stale of [utils.posts, utils.comments, utils.messages]) {
         void stale.invalidate(undefined, { refetchType: 'none' });
       }
-      showToast(blocked ? `@${member.username} is blocked again` : `@${member.username} is no longer blocked`);
+      const title = blocked ? `@${member.username} is blocked again` : `@${member.username} is no longer blocked`;
+      showToast(title, { about: member.id });
     },
     onError: (error) => showFailure(error, 'Error', readRefusal(error).message),
   });

@@ -5,6 +5,7 @@ import { createLikeQueue, type Like } from './like-queue.ts';
 function scene(start: Like) {
   const sent: boolean[] = [];
   const given: string[] = [];
+  const withdrawn: string[] = [];
   const failures: unknown[] = [];
   const waiting: { respond: () => void; refuse: () => void }[] = [];
   let server = start;
@@ -25,13 +26,23 @@ function scene(start: Like) {
       screen.like = like;
     },
     onGiven: (id) => given.push(id),
+    onWithdrawn: (id) => withdrawn.push(id),
     onFailed: (error) => failures.push(error),
   });
   const settle = async (how: 'respond' | 'refuse' = 'respond') => {
     waiting.shift()?.[how]();
     await new Promise((resolve) => setTimeout(resolve, 0));
   };
-  return { sent, given, failures, screen, settle, tap: () => queue.toggle('post', screen.like), server: () => server };
+  return {
+    sent,
+    given,
+    withdrawn,
+    failures,
+    screen,
+    settle,
+    tap: () => queue.toggle('post', screen.like),
+    server: () => server,
+  };
 }
 
 test('a like is shown immediately and sent once', async () => {
@@ -82,4 +93,14 @@ test('a refusal restores the server’s last state', async () => {
   expect(screen.like).toEqual({ liked: true, likesCount: 5 });
   expect(failures).toHaveLength(1);
   expect(given).toEqual([]);
+});
+
+test('taking a like back is reported at the tap, before the server has answered', async () => {
+  const { tap, settle, given, withdrawn } = scene({ liked: false, likesCount: 4 });
+  tap();
+  await settle();
+  expect([given, withdrawn]).toEqual([['post'], []]);
+  tap();
+  expect(withdrawn).toEqual(['post']);
+  await settle();
 });

@@ -7,6 +7,8 @@ type Deps = {
   show(id: string, like: Like): void;
   /** Called when the server has stored a new like. */
   onGiven(id: string): void;
+  /** Called at the tap that takes a like back. */
+  onWithdrawn(id: string): void;
   onFailed(error: unknown): void;
 };
 
@@ -17,7 +19,7 @@ function expected({ confirmed, wanted }: Entry): Like {
 }
 
 /** Shows each tap immediately; sends one call at a time per item, with the latest state, until both agree. */
-export function createLikeQueue({ send, show, onGiven, onFailed }: Deps) {
+export function createLikeQueue({ send, show, onGiven, onWithdrawn, onFailed }: Deps) {
   const entries = new Map<string, Entry>();
 
   async function settle(id: string, entry: Entry): Promise<void> {
@@ -42,6 +44,7 @@ export function createLikeQueue({ send, show, onGiven, onFailed }: Deps) {
       entries.set(id, entry);
       entry.wanted = !entry.wanted;
       show(id, expected(entry));
+      if (!entry.wanted) onWithdrawn(id);
       if (!entry.isSending) void settle(id, entry);
     },
   };
