@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { signUpForm } from './testing/personas.ts';
 import { type Spawned, spawnServer } from './testing/spawn-server.ts';
+import { version } from './version.ts';
 
 let folder: string;
 let servers: Spawned[];
@@ -51,7 +52,7 @@ describe('on start the server', () => {
   test('prints its address once it accepts requests, and is healthy', async () => {
     const address = await start().ready();
     expect(address).toMatch(/^http:\/\/127\.0\.0\.1:[1-9]\d+$/);
-    expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ status: 'ok' });
+    expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ status: 'ok', version });
     expect(await (await fetch(`${address}/readyz`)).json()).toEqual({ status: 'ok', database: 'ok' });
   });
 

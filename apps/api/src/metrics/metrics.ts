@@ -1,4 +1,5 @@
 import type { Counter, Histogram, Registry } from 'prom-client';
+import { version } from '../version.ts';
 
 type Counted = {
   registry: Registry;
@@ -13,6 +14,12 @@ async function startCounting(): Promise<Counted> {
   const { default: prometheus } = await import('prom-client');
   const registry = new prometheus.Registry();
   prometheus.collectDefaultMetrics({ register: registry });
+  new prometheus.Gauge({
+    name: 'ballast_build_info',
+    help: 'Always 1; the version is a label.',
+    labelNames: ['version'],
+    registers: [registry],
+  }).set({ version }, 1);
   return {
     registry,
     requests: new prometheus.Histogram({

@@ -4,6 +4,7 @@ import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponse
 import { rateLimits } from '../limits/rate-limits.ts';
 import type { Access, PathAccess } from '../trpc/access.ts';
 import type { ProcedureFacts } from '../trpc/describe-procedures.ts';
+import { version } from '../version.ts';
 import { introduction } from './introduction.ts';
 import { formatWindow } from './limits-table.ts';
 import type { Operation, PlainOperation, ProcedureOperation } from './operation.ts';
@@ -175,7 +176,7 @@ export function createOpenApiDocument(origin: string) {
   return createDocument(
     {
       openapi: '3.1.0',
-      info: { title: brand.name, version: '1', description: about, license: { name: 'MIT', identifier: 'MIT' } },
+      info: { title: brand.name, version, description: about, license: { name: 'MIT', identifier: 'MIT' } },
       servers: [{ url: origin }],
       tags: operationGroups.map(({ name, about: description }) => ({ name, description })),
       paths,

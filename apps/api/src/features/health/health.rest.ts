@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { HttpApp } from '../../http/http-app.ts';
+import { version } from '../../version.ts';
 
 type Ping = () => Promise<void>;
 
@@ -21,7 +22,7 @@ async function stateOf(ping: Ping): Promise<'ok' | 'unavailable'> {
 }
 
 export function mountHealth(app: HttpApp, needs: { database: Ping; redis?: Ping | undefined }): void {
-  app.get('/healthz', (c) => c.json({ status: 'ok' }));
+  app.get('/healthz', (c) => c.json({ status: 'ok', version }));
   app.get('/readyz', async (c) => {
     const states = await Promise.all(
       Object.entries(needs).flatMap(([name, ping]) => (ping ? [stateOf(ping).then((state) => [name, state])] : [])),

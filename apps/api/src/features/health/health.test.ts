@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { version } from '../../version.ts';
 
 let app: TestApp;
 afterEach(() => app.close());
@@ -17,5 +18,5 @@ test('without Redis /readyz reports the database only', async () => {
 test('/readyz answers 503 if Redis does not respond in time; /healthz still answers 200', async () => {
   app = await createTestApp({ pingRedis: () => new Promise(() => {}) });
   expect(await get('/readyz')).toEqual([503, { status: 'unavailable', database: 'ok', redis: 'unavailable' }]);
-  expect(await get('/healthz')).toEqual([200, { status: 'ok' }]);
+  expect(await get('/healthz')).toEqual([200, { status: 'ok', version }]);
 });

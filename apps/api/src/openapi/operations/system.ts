@@ -53,7 +53,7 @@ export const systemOperations: OperationGroup = {
       access: 'public',
       masking: 'none',
       summary: 'Liveness',
-      responses: [{ status: 200, description: 'The process is up.', contentType: json }],
+      responses: [{ status: 200, description: 'The process is up; names its version.', contentType: json }],
     },
     {
       method: 'get',
