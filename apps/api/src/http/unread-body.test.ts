@@ -98,6 +98,34 @@ describe('a body that has not ended', () => {
   });
 });
 
+test('the rest of a body is not discarded without end', async () => {
+  const connection = start(undefined, posts, json, chunked);
+  expect(await refusalOf(responseOf(connection))).toMatchObject({ code: 'NOT_SIGNED_IN' });
+  // 33,000 chunks of one byte count as 33 MB.
+  connection.write(chunk('x').repeat(33_000));
+  await connection.hasClosed;
+});
+
+test('a connection is kept after bodies that were read or have arrived in full', async () => {
+  const connection = server.open();
+  const requests: [name: string | undefined, path: string, body: string, status: number][] = [
+    ['cedar', '/api/messages/send', '{}', 400],
+    [undefined, posts, post, 401],
+    [undefined, '/api/nothing', post, 404],
+    ['cedar', createPost, '{}', 400],
+  ];
+  for (const [name, path, body, status] of requests) {
+    connection.write(
+      `POST ${path} HTTP/1.1\r\nHost: ballast\r\n${cookieOf(name)}Content-Type: ${json}\r\n${length(body.length)}\r\n\r\n${body}`,
+    );
+    const response = await responseOf(connection);
+    expect([response.status, response.headers.get('connection')]).toEqual([status, 'keep-alive']);
+  }
+  connection.write('GET /healthz HTTP/1.1\r\nHost: ballast\r\n\r\n');
+  expect((await responseOf(connection)).headers.get('connection')).toBe('keep-alive');
+  connection.end();
+});
+
 test.each([
   ['a form', posts, form, `--x\r\n${'X'.repeat(9000)}`],
   ['JSON', posts, json, '{"content":'],

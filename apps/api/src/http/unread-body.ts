@@ -1,10 +1,16 @@
 import type { IncomingMessage } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
 import { createMiddleware } from 'hono/factory';
 import type { AppState } from './http-app.ts';
 import { awaitsContinue } from './request-body.ts';
 
 const discardMaxBytes = 32 * 1024 * 1024;
 const discardMaxMs = 10_000;
+/** Smaller chunks count as this many bytes: receiving a chunk costs work, too. */
+const chunkMinBytes = 1024;
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** Resolves when the body has ended or has taken too much or too long. */
 function discard(incoming: IncomingMessage): Promise<void> {
@@ -17,7 +23,7 @@ function discard(incoming: IncomingMessage): Promise<void> {
     }
     incoming
       .on('data', (chunk: Uint8Array) => {
-        bytes += chunk.length;
+        bytes += Math.max(chunk.length, chunkMinBytes);
         if (bytes > discardMaxBytes) end();
       })
       .on('error', end)
@@ -34,7 +40,10 @@ function discard(incoming: IncomingMessage): Promise<void> {
 export const closeAfterUnreadBody = createMiddleware<AppState>(async (c, next) => {
   await next();
   const { incoming } = c.env ?? {};
-  if (!incoming || incoming.complete) return;
+  if (!incoming || incoming.complete || !hasBody(incoming)) return;
+  // The response may precede a body that came in the same packet.
+  await setImmediate();
+  if (incoming.complete) return;
   c.res.headers.set('Connection', 'close');
   // A client that still awaits permission sends nothing more. The response of a GET may be an endless stream.
   if (c.req.method === 'GET' || (awaitsContinue(incoming) && !incoming.readableDidRead)) return;
