@@ -15,6 +15,13 @@ async function startGuide(page: Page, name: string): Promise<void> {
   await start.click();
 }
 
+/** Whether the top and the bottom of an element are not under the title or the navigation of the page. */
+function isUncovered(element: Element): boolean {
+  const { left, width, top, bottom } = element.getBoundingClientRect();
+  const exercise = element.closest('details');
+  return [top, bottom - 1].every((y) => exercise?.contains(document.elementFromPoint(left + width / 2, y)));
+}
+
 test('box breathing counts the beats and can be stopped', async ({ page }) => {
   await startGuide(page, 'Box breathing');
   const box = exercise(page);
@@ -76,6 +83,20 @@ test('muscle relaxation goes through the body parts, and a part can be skipped',
   await expect(guide).toContainText('Feet: let go');
   await expect(guide.getByRole('timer')).toHaveText(/1[45]/);
 });
+
+for (const name of ['5-4-3-2-1 grounding', 'Box breathing', 'Ice cube technique', 'Progressive muscle relaxation']) {
+  test(`${name}, started in the middle of the screen, keeps its instruction in view`, async ({ page }) => {
+    await page.goto('/crisis-support');
+    await openExercise(page, name);
+    const start = exercise(page).getByRole('button', { name: `Start ${name}` });
+    await start.evaluate((button) => button.scrollIntoView({ block: 'center' }));
+    await start.click();
+    const instruction = exercise(page).locator('[aria-live]');
+    await expect(instruction).toBeInViewport({ ratio: 1 });
+    expect(await instruction.evaluate(isUncovered)).toBe(true);
+    await expect(exercise(page).getByRole('button').and(page.locator(':focus'))).toBeInViewport({ ratio: 1 });
+  });
+}
 
 test('if a guide does not load, the written steps stay', async ({ page, pageErrors }) => {
   pageErrors.allow(lostCall);

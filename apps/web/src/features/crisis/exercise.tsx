@@ -1,6 +1,6 @@
 import type { CopingExercise } from '@ballast/content/coping-exercises';
 import { Button } from '@ballast/ui/button';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { retryableImport } from '../../lib/retryable-import.ts';
 import styles from './exercises.module.css';
 
@@ -11,12 +11,19 @@ const loadGuide = retryableImport(() => import('./guides/exercise-guide.tsx'));
 /** The guides' code is loaded after this delay, so that they start offline too. */
 const preloadDelayMs = 1500;
 
+/** The guide is shorter than the steps that it replaces, so the page moves under the reader. */
+function showGuide(body: HTMLElement | null): void {
+  body?.scrollIntoView({ block: 'nearest' });
+  body?.querySelector('[aria-live]')?.scrollIntoView({ block: 'nearest' });
+}
+
 export function Exercise({ exercise }: { exercise: CopingExercise }) {
   const { name, minMinutes, maxMinutes, helpsWith, steps } = exercise;
   const [isReady, setIsReady] = useState(false);
   const [Guide, setGuide] = useState<Guide>();
   const [hasFailed, setHasFailed] = useState(false);
   const start = useRef<HTMLButtonElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   const wasGuided = useRef(false);
 
   useEffect(() => {
@@ -28,6 +35,10 @@ export function Exercise({ exercise }: { exercise: CopingExercise }) {
   useEffect(() => {
     if (wasGuided.current && !Guide) start.current?.focus();
     wasGuided.current = Guide !== undefined;
+  }, [Guide]);
+
+  useLayoutEffect(() => {
+    if (Guide) showGuide(body.current);
   }, [Guide]);
 
   async function begin(): Promise<void> {
@@ -49,7 +60,7 @@ export function Exercise({ exercise }: { exercise: CopingExercise }) {
           {minMinutes} to {maxMinutes} minutes
         </span>
       </summary>
-      <div className={styles.body}>
+      <div ref={body} className={styles.body}>
         {Guide ? (
           <Guide exercise={exercise} onStop={() => setGuide(undefined)} />
         ) : (
