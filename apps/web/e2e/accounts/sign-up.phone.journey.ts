@@ -54,6 +54,7 @@ test('an email that has an account redirects to sign-in after two seconds', asyn
   await expect(page).toHaveURL(/\/quick-signup$/);
   expect(await runHeldTimers(page)).toContain(2000);
   await expect(page).toHaveURL(/\/quick-signin$/);
+  await expect(page.getByLabel('Email')).toHaveValue(member.email);
 });
 
 test('editing the form cancels the redirect to sign-in', async ({ page, request, pageErrors }) => {

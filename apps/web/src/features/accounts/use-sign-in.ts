@@ -2,17 +2,19 @@ import { brand } from '@ballast/schema/brand';
 import { fieldMessages, findTextErrors } from '@ballast/schema/field-rules';
 import { showToast } from '@ballast/ui/toasts';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from '../../hooks/use-form.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { dailyMessageRequest } from '../../lib/stores/daily-message-request.ts';
 import { viewerStore } from '../../lib/stores/viewer-store.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { NextPage } from '../sessions/public.ts';
+import { existingEmail } from './existing-email.ts';
 
 export function useSignIn(next: NextPage) {
   const navigate = useNavigate();
-  const [values, setValues] = useState({ email: '', password: '' });
+  const [values, setValues] = useState(() => ({ email: existingEmail.get(), password: '' }));
+  useEffect(existingEmail.clear, []);
 
   const mutation = trpc.auth.signIn.useMutation({
     onSuccess({ user }) {

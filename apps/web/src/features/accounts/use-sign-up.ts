@@ -9,6 +9,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { dailyMessageRequest } from '../../lib/stores/daily-message-request.ts';
 import { viewerStore } from '../../lib/stores/viewer-store.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { existingEmail } from './existing-email.ts';
 import { emptySignUp, findSignUpErrors, type SignUpTextName, toastOf } from './sign-up-fields.ts';
 
 const redirectDelayMs = 2000;
@@ -28,14 +29,16 @@ export function useSignUp() {
 
   const mutation = trpc.auth.signUp.useMutation({
     onSuccess({ user }) {
+      existingEmail.clear();
       queryClient.clear();
       viewerStore.remember(user);
       showToast('Account Created!', { text: `Welcome to ${brand.name}. You can now access The Feed.` });
       dailyMessageRequest.set('sign-in');
     },
-    onError(error) {
+    onError(error, { email }) {
       const { code, message } = form.showRefusal(error, fieldOfCode);
       if (code === 'ACCOUNT_EXISTS') {
+        existingEmail.keep(email);
         const text = 'An account with this email already exists. Please try signing in instead.';
         showToast('Account Already Exists', { text, tone: 'error' });
         redirect.current = setTimeout(() => void navigate({ to: '/quick-signin' }), redirectDelayMs);
