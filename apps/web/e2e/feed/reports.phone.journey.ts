@@ -20,9 +20,12 @@ test('a report of a post needs a reason, survives a lost connection and gets a r
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await expect(dialog.getByText('Please say what is wrong.')).toBeVisible();
   await expect(dialog.getByRole('radio', { name: /danger/ })).toBeFocused();
+  await expect(dialog.getByText('What is wrong with this post?')).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByText('Nobody is told that you reported.')).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
   await page.keyboard.press('Space');
   await expect(dialog.getByRole('link', { name: /999/ })).toHaveAttribute('href', 'tel:999');
+  await expect(dialog.getByRole('link', { name: /999/ })).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
   await dialog.getByRole('radio', { name: /Spam/ }).check();
   await expect(dialog.getByRole('link', { name: /999/ })).toHaveCount(0);

@@ -11,13 +11,15 @@ type Options = {
   /** Client-side checks, with the rules of `@ballast/schema/field-rules`. */
   findErrors?: () => FieldErrors;
   onInvalid?: (errors: FieldErrors) => void;
+  /** A field whose refusal is shown beside it only, not as the problem of the form. */
+  pictureField?: string;
   send: () => void;
 };
 
 const invalidControl = '[aria-invalid="true"]:not([role="radiogroup"]), [role="radiogroup"][aria-invalid="true"] input';
 
 /** A form's errors and submission. Focuses the first error in page order; a change to a field removes its error. */
-export function useForm({ isPending, onSubmit, findErrors, onInvalid, send }: Options) {
+export function useForm({ isPending, onSubmit, findErrors, onInvalid, pictureField, send }: Options) {
   const ref = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [errorsToFocus, setErrorsToFocus] = useState<FieldErrors>({});
@@ -26,7 +28,9 @@ export function useForm({ isPending, onSubmit, findErrors, onInvalid, send }: Op
   useEffect(() => {
     if (Object.keys(errorsToFocus).length === 0) return;
     const control = ref.current?.querySelector(invalidControl);
-    if (control instanceof HTMLElement) control.focus();
+    if (!(control instanceof HTMLElement)) return;
+    control.focus();
+    control.closest('[role="radiogroup"]')?.scrollIntoView();
   }, [errorsToFocus]);
 
   function showErrors(next: FieldErrors): void {
@@ -71,12 +75,17 @@ export function useForm({ isPending, onSubmit, findErrors, onInvalid, send }: Op
     }),
 
     /** `fieldOfCode`: the field for codes that come without field errors. */
-    showRefusal(error: unknown, fieldOfCode: Partial<Record<ErrorCode, string>> = {}): Refusal {
+    showRefusal(
+      error: unknown,
+      fieldOfCode: Partial<Record<ErrorCode, string>> = {},
+    ): Refusal & { isOfPicture: boolean } {
       const refusal = readRefusal(error);
       const name = refusal.code && fieldOfCode[refusal.code];
-      showErrors(name ? { [name]: refusal.message, ...refusal.fields } : refusal.fields);
-      setProblem(refusal.message);
-      return refusal;
+      const refused = name ? { [name]: refusal.message, ...refusal.fields } : refusal.fields;
+      const isOfPicture = pictureField !== undefined && Object.keys(refused).join() === pictureField;
+      showErrors(refused);
+      setProblem(isOfPicture ? undefined : refusal.message);
+      return { ...refusal, isOfPicture };
     },
   };
 }

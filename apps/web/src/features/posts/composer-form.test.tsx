@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import type { RouterInputs } from '@ballast/client/types';
+import { Toasts } from '@ballast/ui/toasts';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createRef } from 'react';
 import { expect, test, vi } from 'vitest';
+import { draftPictures } from '../../lib/storage/draft-pictures.ts';
 import { drafts } from '../../lib/storage/drafts.ts';
-import { createFakeServer, loseConnection } from '../../testing/fake-server.ts';
+import { createFakeServer, loseConnection, refuse } from '../../testing/fake-server.ts';
 import { anonymousPost } from '../../testing/posts.ts';
 import { WithServer } from '../../testing/with-server.tsx';
 import { ComposerForm } from './composer-form.tsx';
@@ -14,20 +16,30 @@ vi.mock('@tanstack/react-router', () => ({ Link: ({ children }: { children: stri
 
 const alder = { id: 'alder', username: 'alder', displayName: 'Alder', profileImageUrl: null, avatarColor: '#d9a066' };
 
+const tooManyPixels = 'That picture has too many pixels.';
+
 function openComposer() {
-  const state = { isLost: false };
+  const state = { isLost: false, isPictureRefused: false };
   drafts.clear();
   drafts.clearExcept(alder.id);
+  draftPictures.set(alder.id, undefined);
   const { calls } = createFakeServer({
     posts: {
       create(input: RouterInputs['posts']['create']) {
+        if (state.isPictureRefused && input instanceof FormData) refuse('TOO_LARGE', { image: tooManyPixels });
         if (state.isLost || input instanceof FormData) loseConnection();
         return { ...anonymousPost('mine'), content: input.content };
       },
     },
   });
   const onPosted = vi.fn();
-  render(<ComposerForm viewer={alder} input={createRef()} onPosted={onPosted} />, { wrapper: WithServer });
+  render(
+    <>
+      <ComposerForm viewer={alder} input={createRef()} onPosted={onPosted} />
+      <Toasts />
+    </>,
+    { wrapper: WithServer },
+  );
   return { calls, onPosted, state };
 }
 
@@ -70,4 +82,32 @@ test('without a response the draft stays, and every retry has the same idempoten
   await send();
   await waitFor(() => expect(onPosted).toHaveBeenCalledOnce());
   expect(calls[1]).toEqual(calls[0]);
+});
+
+const pictureInput = () => screen.getByLabelText('Add a picture');
+const picture = (type: string) => new File(['picture'], 'hill', { type });
+const pick = (file: File) => userEvent.upload(pictureInput(), file, { applyAccept: false });
+
+test('a picture of a wrong type is refused once, until another one is picked', async () => {
+  URL.createObjectURL = () => 'blob:picture';
+  URL.revokeObjectURL = () => undefined;
+  const { calls } = openComposer();
+  await pick(picture('text/html'));
+  expect(screen.getAllByText(/^That is not a picture we can read/)).toHaveLength(1);
+  await pick(picture('image/png'));
+  expect(screen.queryByText(/^That is not a picture we can read/)).toBeNull();
+  expect(calls).toEqual([]);
+});
+
+test('a picture that the server refuses is refused once, where it was picked, until it is removed', async () => {
+  const { state } = openComposer();
+  state.isPictureRefused = true;
+  await userEvent.type(storyInput(), 'A hill.');
+  await pick(picture('image/png'));
+  await send();
+  await waitFor(() => expect(screen.getAllByText(tooManyPixels)).toHaveLength(1));
+  expect(screen.queryByText('Error')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove picture' }));
+  expect(screen.queryByText(tooManyPixels)).toBeNull();
+  expect(storyInput()).toHaveProperty('value', 'A hill.');
 });

@@ -48,9 +48,9 @@ export function useComposer({ memberId, onPosted }: Options) {
       onPosted(post);
     },
     onError(error) {
-      const { code } = form.showRefusal(error);
+      const { code, isOfPicture } = form.showRefusal(error);
       setGotNoResponse(code === undefined);
-      showFailure(error, 'Error', 'Could not create post. Please try again.');
+      if (!isOfPicture) showFailure(error, 'Error', 'Could not create post. Please try again.');
     },
   });
 
@@ -58,6 +58,7 @@ export function useComposer({ memberId, onPosted }: Options) {
     isPending: mutation.isPending,
     onSubmit: () => setGotNoResponse(false),
     findErrors: () => findPostErrors(draft),
+    pictureField: 'image',
     send: () => mutation.mutate(toPostInput(draft, image)),
   });
 

@@ -29,6 +29,7 @@ export function PictureEditor({ me, state }: { me: Me; state: ProfileFormState }
       state.rejectPicture(problem);
       return;
     }
+    state.clearPictureError();
     setChosen(file);
     setIsCropping(true);
   }

@@ -29,9 +29,9 @@ export function useProfileForm(me: Me) {
       showToast('Profile Updated');
     },
     onError(error) {
-      const { message, fields } = form.showRefusal(error);
+      const { message, fields, isOfPicture } = form.showRefusal(error);
       showTabOf(fields);
-      showFailure(error, 'Update Failed', message);
+      if (!isOfPicture) showFailure(error, 'Update Failed', message);
     },
   });
 
@@ -39,6 +39,7 @@ export function useProfileForm(me: Me) {
     isPending: mutation.isPending,
     findErrors: () => findProfileErrors(changes),
     onInvalid: showTabOf,
+    pictureField: 'profileImage',
     send() {
       setSent({ changes, picture });
       mutation.mutate(toUpdate(changes, picture));
@@ -62,6 +63,7 @@ export function useProfileForm(me: Me) {
       form.clearError('profileImage');
       storePicture(next);
     },
+    clearPictureError: () => form.clearError('profileImage'),
     rejectPicture: (message: string) => form.setErrors({ ...form.errors, profileImage: message }),
     field: (name: FieldName) =>
       form.field(name, changes[name] ?? savedText(me, name), (text) =>
