@@ -1,17 +1,23 @@
 import { crisisContacts } from '@ballast/content/crisis';
 import { brand } from '@ballast/schema/brand';
-import { quickExitUrl } from '@ballast/schema/pages';
+import { openPagePaths, quickExitUrl } from '@ballast/schema/pages';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { styleguide } from './build/styleguide.ts';
+import { footerLinks, legalLinks } from './src/layout/site-links.ts';
 
 const apiOrigin = process.env['BALLAST_API_ORIGIN'] ?? 'http://127.0.0.1:3001';
 const admin = { target: process.env['BALLAST_ADMIN_ORIGIN'] ?? 'http://127.0.0.1:3002', ws: true };
 
 const crisisLines = crisisContacts
   .map(({ name, number, href, available }) => `<li><a href="${href}">${name}: ${number}</a>, ${available}</li>`)
+  .join('');
+
+const openPages = [...footerLinks, ...legalLinks]
+  .filter(({ to }) => openPagePaths.some((path) => path === to))
+  .map(({ label, to }) => `<li><a href="${to}">${label}</a></li>`)
   .join('');
 
 /** File-based routes, with the code of each screen split off. */
@@ -39,7 +45,8 @@ const page: Plugin = {
           .replaceAll('%NEUTRAL_PAGE%', quickExitUrl)
           .replaceAll('%THEME_COLOUR%', brand.themeColour)
           .replaceAll('%THEME_COLOUR_LIGHT%', brand.themeColourLight)
-          .replace('%CRISIS%', crisisLines),
+          .replace('%CRISIS%', crisisLines)
+          .replace('%OPEN_PAGES%', openPages),
         tags: font ? [{ tag: 'link', attrs, injectTo: 'head' }] : [],
       };
     },

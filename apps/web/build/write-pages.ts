@@ -52,6 +52,11 @@ function withAppLater(html: string): string {
     .replace('</body>', () => `<script data-modules="${modules}">${starting}</script></body>`);
 }
 
+/** On pages that can be read without scripts. */
+const openPageNotice =
+  '<noscript><p class="without-scripts">Your browser has scripts switched off. You can read this page, and ' +
+  '<a href="/crisis-support">the numbers to ring</a> are all there. The feed and signing in need scripts.</p></noscript>';
+
 /** The server replaces `%ORIGIN%`. */
 function assemble(path: string, head: string, { body, scheme }: { body: string; scheme?: string | undefined }): string {
   const html = template
@@ -61,9 +66,9 @@ function assemble(path: string, head: string, { body, scheme }: { body: string; 
     .replace('<html lang="en-GB"', scheme ? `<html lang="en-GB" data-scheme="${scheme}"` : '<html lang="en-GB"');
   if (body === '') return html;
   if (/ style="/.test(body)) throw new Error(`The page ${path} has a style attribute, which the policy forbids.`);
-  // The template's <noscript> is removed before the body is inserted: a page may have a more specific one.
+  // Before the body is inserted, which may have a <noscript> of its own.
   const page = html
-    .replace(/\s*<noscript>[\s\S]*?<\/noscript>/, '')
+    .replace(/<noscript>[\s\S]*?<\/noscript>/, () => openPageNotice)
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
   return withAppLater(withStylesInside(page));
 }

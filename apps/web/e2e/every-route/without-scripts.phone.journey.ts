@@ -1,0 +1,49 @@
+import { appPagePaths, openPagePaths } from '@ballast/schema/pages';
+import { boundingBoxOf, overlaps } from '../support/bounding-boxes.ts';
+import { expect, refusedCall, test } from '../support/test.ts';
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 320, height: 568 },
+  { width: 1440, height: 900 },
+];
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every page begins with a notice that says what works', async ({ page, pageErrors }) => {
+    pageErrors.allow(refusedCall);
+    const notice = page.locator('.without-scripts');
+    const exit = page.locator('[data-leave]');
+    for (const viewport of sizes) {
+      await page.setViewportSize(viewport);
+      for (const path of [...openPagePaths, ...appPagePaths, '/nowhere']) {
+        const where = `${path} at ${viewport.width}`;
+        await page.goto(path);
+        const { top, bottom } = await boundingBoxOf(notice);
+        expect(top, where).toBe(0);
+        expect(bottom, where).toBeGreaterThan(40);
+        await expect(notice, where).toContainText('scripts');
+        const isReadable = (await page.getByRole('main').count()) > 0;
+        if (isReadable) {
+          await expect(notice.getByRole('link', { name: 'the numbers to ring' }), where).toBeInViewport({ ratio: 1 });
+          await expect(page.getByRole('heading', { level: 1 }), where).toBeInViewport();
+          expect(await overlaps(notice.getByRole('link'), exit), where).toBe(false);
+        } else {
+          await expect(notice.getByRole('heading', { level: 1 }), where).toBeInViewport({ ratio: 1 });
+          for (const number of ['tel:999', 'tel:116123']) {
+            await expect(notice.locator(`[href="${number}"]`), where).toBeInViewport({ ratio: 1 });
+          }
+          for (const open of ['/', '/guidelines', '/contact']) {
+            await expect(notice.locator(`[href="${open}"]`), where).toBeVisible();
+          }
+        }
+      }
+    }
+  });
+
+  test('the admin area says that it needs scripts', async ({ page }) => {
+    await page.goto('/admin');
+    await expect(page.locator('noscript')).toBeInViewport();
+  });
+});
