@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { appPageTitles, pageFileName, pageMetadata } from '@ballast/content/page-metadata';
+import { appPageTitles, entryPageMetadata, pageFileName, pageMetadata } from '@ballast/content/page-metadata';
 import { minifySync } from 'rolldown/utils';
 import { viewerKey } from '../src/lib/stores/viewer-key.ts';
 import { readRouteFiles } from './route-files.ts';
@@ -8,7 +8,7 @@ import { readRouteFiles } from './route-files.ts';
 const web = join(import.meta.dirname, '..');
 const dist = join(web, 'dist');
 const renderer = join(web, 'node_modules', '.prerender', 'prerender.js');
-const { renderBody, renderOpenHead, renderAppHead }: typeof import('../src/prerender.tsx') = await import(renderer);
+const { renderBody, renderHead, renderStructuredData }: typeof import('../src/prerender.tsx') = await import(renderer);
 
 const minified = (file: string) => minifySync(file, readFileSync(file, 'utf8')).code;
 const leaving = minified(join(dist, 'leave.js'));
@@ -63,6 +63,7 @@ function assemble(path: string, head: string, { body, scheme }: { body: string; 
     .replace(/\s*<meta name="description"[^>]*>/, '')
     .replace(/<title>[^<]*<\/title>/, () => head)
     .replace('</head>', () => `${tagsOf(path)}${scriptsOf(path)}</head>`)
+    .replace('</body>', () => `${renderStructuredData(path)}</body>`)
     .replace('<html lang="en-GB"', scheme ? `<html lang="en-GB" data-scheme="${scheme}"` : '<html lang="en-GB"');
   if (body === '') return html;
   if (/ style="/.test(body)) throw new Error(`The page ${path} has a style attribute, which the policy forbids.`);
@@ -78,11 +79,14 @@ rmSync(pages, { recursive: true, force: true });
 mkdirSync(pages);
 const write = (name: string, html: string) => writeFileSync(join(pages, `${name}.html`), html);
 
-for (const [path, metadata] of Object.entries(pageMetadata)) {
-  write(pageFileName(path), assemble(path, renderOpenHead(path, metadata), await renderBody(path)));
+for (const path of Object.keys(pageMetadata)) {
+  write(pageFileName(path), assemble(path, renderHead(path), await renderBody(path)));
+}
+for (const path of Object.keys(entryPageMetadata)) {
+  write(pageFileName(path), assemble(path, renderHead(path), { body: '' }));
 }
 for (const [path, title] of Object.entries(appPageTitles)) {
-  write(pageFileName(path), assemble(path, renderAppHead(title), { body: '' }));
+  write(pageFileName(path), assemble(path, renderHead(path, title), { body: '' }));
 }
-write('404', assemble('/404', renderAppHead('404 - Page not found'), await renderBody('/404')));
+write('404', assemble('/404', renderHead('/404', '404 - Page not found'), await renderBody('/404')));
 for (const name of ['index.html', 'leave.js', 'leave.js.gz', 'leave.js.br']) rmSync(join(dist, name), { force: true });

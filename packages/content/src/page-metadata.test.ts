@@ -1,6 +1,6 @@
 import { appPagePaths, openPagePaths } from '@ballast/schema/pages';
 import { expect, test } from 'vitest';
-import { appPageTitles, pageFileName, pageMetadata } from './page-metadata.ts';
+import { appPageTitles, entryPageMetadata, metadataOf, pageFileName, pageMetadata } from './page-metadata.ts';
 
 test('every open page has metadata', () => {
   expect(Object.keys(pageMetadata).sort()).toEqual([...openPagePaths].sort());
@@ -8,6 +8,13 @@ test('every open page has metadata', () => {
 
 test('every page with a title is an app page', () => {
   expect(appPagePaths).toEqual(expect.arrayContaining(Object.keys(appPageTitles)));
+});
+
+test('sign-up and sign-in have metadata, and members’ pages have none', () => {
+  expect(appPagePaths).toEqual(expect.arrayContaining(Object.keys(entryPageMetadata)));
+  expect(metadataOf('/quick-signup')?.description).toMatch(/Free/);
+  expect(metadataOf('/login')?.canonicalPath).toBe('/quick-signin');
+  expect(['/feed', '/messages', '/search', '/nowhere'].map(metadataOf)).toEqual(Array(4).fill(undefined));
 });
 
 test.each([

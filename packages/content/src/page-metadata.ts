@@ -9,6 +9,8 @@ export type PageMetadata = {
   type: 'WebSite' | 'Article';
   /** For a page with two addresses. */
   canonicalPath?: string;
+  /** The open page whose share picture it has; its own if absent. */
+  picturePath?: string;
 };
 
 const common = 'men’s mental health, peer support, UK, anonymous, free';
@@ -95,6 +97,35 @@ export const pageMetadata = {
 
 export type OpenPagePath = keyof typeof pageMetadata;
 
+const signIn = {
+  title: `Sign in · ${brand.name}`,
+  description: 'Sign in with your email and your password, and carry on where you were.',
+  keywords: `${common}, sign in`,
+  type: 'WebSite',
+  canonicalPath: '/quick-signin',
+  picturePath: '/welcome',
+} as const satisfies PageMetadata;
+
+/** Of the app pages that anybody may open. */
+export const entryPageMetadata = {
+  '/quick-signup': {
+    title: `Join ${brand.name} · ${brand.name}`,
+    description: 'Free, in about a minute. Your real details stay with us; no other member sees them.',
+    keywords: `${common}, sign up, join, free`,
+    type: 'WebSite',
+    picturePath: '/welcome',
+  },
+  '/quick-signin': signIn,
+  '/login': signIn,
+} as const satisfies Record<string, PageMetadata>;
+
+/** The metadata of a page that search engines may index. */
+export function metadataOf(path: string): PageMetadata | undefined {
+  return new Map<string, PageMetadata>([...Object.entries(pageMetadata), ...Object.entries(entryPageMetadata)]).get(
+    path,
+  );
+}
+
 /** The name of a page's HTML file and share picture, without an extension. */
 export function pageFileName(path: string): string {
   if (path === '/') return 'home';
@@ -103,9 +134,6 @@ export function pageFileName(path: string): string {
 
 /** Titles of the pages that search engines may not index. */
 export const appPageTitles = {
-  '/quick-signup': `Join ${brand.name}`,
-  '/quick-signin': 'Sign in',
-  '/login': 'Sign in',
   '/feed': 'Feed',
   '/the-feed': 'Feed',
   '/search': 'Search',

@@ -13,7 +13,7 @@ export const openPagePaths = [
   '/mobile-help.html',
 ] as const;
 
-/** Pages that need scripts: sign-up, sign-in and members' pages. Search engines may not index them. */
+/** Pages that need scripts: sign-up, sign-in and members' pages. Search engines may index only the first two. */
 export const appPagePaths = [
   '/quick-signup',
   '/quick-signin',

@@ -28,9 +28,43 @@ test('each open page has its own metadata', async ({ page, baseURL }) => {
   expect(titles.size).toBe(openRows.length - 4);
 });
 
+test('sign-up and sign-in have metadata of their own', async ({ page, baseURL }) => {
+  for (const [path, canonical] of [
+    ['/quick-signup', '/quick-signup'],
+    ['/quick-signin', '/quick-signin'],
+    ['/login', '/quick-signin'],
+  ] as const) {
+    await page.goto(path);
+    expect(await head(page, 'link[rel=canonical]', 'href')).toBe(`${baseURL}${canonical}`);
+    expect(await head(page, 'meta[property="og:title"]')).toBe(await page.title());
+    expect((await page.request.get((await head(page, 'meta[property="og:image"]')) ?? '')).status()).toBe(200);
+    expect(await page.locator('meta[name=robots]').count()).toBe(0);
+  }
+});
+
+test('the metadata follow navigation in the app', async ({ page, baseURL }) => {
+  const canonical = page.locator('head link[rel=canonical]');
+  const data = async () => JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+  await page.goto('/welcome');
+  expect(await data()).toMatchObject({ potentialAction: { '@type': 'SearchAction' } });
+  await page.evaluate(() => Reflect.set(window, 'isSamePage', true));
+  await page.getByRole('link', { name: /^Read our .*rules$/ }).click();
+  await expect(page).toHaveURL(/\/guidelines$/);
+  await expect(canonical).toHaveAttribute('href', `${baseURL}/guidelines`);
+  expect(await head(page, 'meta[property="og:title"]')).toBe(await page.title());
+  expect(await data()).toMatchObject({ url: `${baseURL}/guidelines`, name: await page.title() });
+  await page.goBack();
+  await expect(canonical).toHaveAttribute('href', `${baseURL}/welcome`);
+  expect(await data()).toMatchObject({ url: `${baseURL}/welcome` });
+  expect(await page.locator('head meta[name=description]').count()).toBe(1);
+  expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
+});
+
 test('all other pages are marked noindex', async ({ page, pageErrors }) => {
   pageErrors.allow(refusedCall);
-  for (const { path } of [...visitorRows, { path: '/nowhere' }]) {
+  const entryPages = /^\/(?:quick-signup|quick-signin|login)$/;
+  const others = visitorRows.filter(({ path }) => !entryPages.test(path));
+  for (const { path } of [...others, { path: '/nowhere' }]) {
     await page.goto(path);
     expect(await head(page, 'meta[name=robots]')).toBe('noindex');
   }

@@ -1,0 +1,23 @@
+import { activeType, dataPageOf, headTags, inactiveType } from './page-head.ts';
+
+const managed = [
+  ...['description', 'keywords', 'robots'].map((name) => `meta[name="${name}"]`),
+  'link[rel="canonical"]',
+  'meta[property^="og:"]',
+  'meta[name^="twitter:"]',
+].join();
+
+/** Gives the document the head that the server would have sent for `path`. React sets the title. */
+export function applyPageHead(path: string): void {
+  for (const tag of document.head.querySelectorAll(managed)) tag.remove();
+  for (const { tag, attributes } of headTags(path, window.location.origin)) {
+    const element = document.createElement(tag);
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    document.head.append(element);
+  }
+  // Trusted Types forbid writing the text of a script, so every page has the data of all, and one is active.
+  const active = dataPageOf(path);
+  for (const script of document.querySelectorAll<HTMLScriptElement>('script[data-page]')) {
+    script.type = script.dataset['page'] === active ? activeType : inactiveType;
+  }
+}

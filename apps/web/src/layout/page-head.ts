@@ -1,0 +1,70 @@
+import { metadataOf, type PageMetadata, pageFileName } from '@ballast/content/page-metadata';
+import { brand } from '@ballast/schema/brand';
+
+export type HeadTag = { tag: 'meta' | 'link'; attributes: Record<string, string> };
+
+const meta = (name: string, content: string): HeadTag => ({ tag: 'meta', attributes: { name, content } });
+const property = (name: string, content: string): HeadTag => ({ tag: 'meta', attributes: { property: name, content } });
+
+const canonicalOf = (path: string, { canonicalPath = path }: PageMetadata) => canonicalPath;
+
+/** What the head of a page has beside its title; `noindex` for members' pages and unknown paths. */
+export function headTags(path: string, origin: string): HeadTag[] {
+  const metadata = metadataOf(path);
+  if (!metadata) return [meta('description', brand.tagline), meta('robots', 'noindex')];
+  const { title, description, keywords, type, picturePath = canonicalOf(path, metadata) } = metadata;
+  const url = `${origin}${canonicalOf(path, metadata)}`;
+  const picture = `${origin}/share/${pageFileName(picturePath)}.png`;
+  return [
+    meta('description', description),
+    meta('keywords', keywords),
+    { tag: 'link', attributes: { rel: 'canonical', href: url } },
+    property('og:type', type === 'Article' ? 'article' : 'website'),
+    property('og:site_name', brand.name),
+    property('og:locale', 'en_GB'),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', url),
+    property('og:image', picture),
+    property('og:image:width', '1200'),
+    property('og:image:height', '630'),
+    property('og:image:alt', title),
+    meta('twitter:card', 'summary_large_image'),
+    meta('twitter:title', title),
+    meta('twitter:description', description),
+    meta('twitter:image', picture),
+  ];
+}
+
+/** The type of the structured data of other pages: browsers and search engines ignore it. */
+export const inactiveType = 'text/plain';
+export const activeType = 'application/ld+json';
+
+/** The page whose structured data `path` has; undefined for pages without any. */
+export function dataPageOf(path: string): string | undefined {
+  const metadata = metadataOf(path);
+  return metadata && canonicalOf(path, metadata);
+}
+
+/** schema.org data; every WebSite offers the search for posts, which needs an account. */
+export function structuredData(path: string, metadata: PageMetadata, origin: string): object {
+  const { title, description, type, picturePath = path } = metadata;
+  const publisher = { '@type': 'Organization', name: brand.name, url: `${origin}/` };
+  const potentialAction = {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?q={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  };
+  const subject =
+    type === 'Article'
+      ? { headline: title, author: publisher, publisher, image: `${origin}/share/${pageFileName(picturePath)}.png` }
+      : { name: title, publisher, potentialAction };
+  return {
+    '@context': 'https://schema.org',
+    '@type': type,
+    url: `${origin}${path}`,
+    description,
+    inLanguage: 'en-GB',
+    ...subject,
+  };
+}
