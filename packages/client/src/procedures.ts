@@ -360,6 +360,7 @@ export type Post =
       mediaUrl: string | null;
       createdAt: string;
       likesCount: number;
+      /** Without comments that members whom the viewer blocked wrote by name. */
       commentsCount: number;
       /** Whether the viewer supports it. */
       liked: boolean;
@@ -376,6 +377,7 @@ export type Post =
       mediaUrl: string | null;
       createdAt: string;
       likesCount: number;
+      /** Without comments that members whom the viewer blocked wrote by name. */
       commentsCount: number;
       /** Whether the viewer supports it. */
       liked: boolean;

@@ -100,6 +100,10 @@ describe('hot queries on a seeded, analysed database', () => {
     ],
     ['whom a member blocked', () => blockQueries(database).idsBlockedBy(userRow('tree7').id)],
     [
+      'comments of blocked members under a page of posts',
+      () => blockQueries(database).countHiddenComments(userRow('tree7').id, ['tree1-1', 'tree2-2']),
+    ],
+    [
       "admins' list of members",
       () => {
         const { id, createdAt } = userRow('tree7');

@@ -53,7 +53,9 @@ const postFields = {
   mediaUrl: mediaPathView,
   createdAt: instantView,
   likesCount: z.int().nonnegative(),
-  commentsCount: z.int().nonnegative(),
+  commentsCount: z.int().nonnegative().meta({
+    description: 'Without comments that members whom the viewer blocked wrote by name.',
+  }),
   liked: likedView,
   mine: mineView,
 };

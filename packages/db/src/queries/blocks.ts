@@ -1,15 +1,16 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { authorColumns } from '../author-columns.ts';
 import { cacheSources } from '../cache-sources.ts';
 import { createCommitCache } from '../commit-cache.ts';
 import { type Database, run } from '../database.ts';
 import { createMemberLock } from '../member-lock.ts';
+import { prepareForList } from '../prepare-for-list.ts';
 
 const maxCachedMembers = 10_000;
 
 export function blockQueries(database: Database) {
   const { db, prepare, transaction } = database;
-  const { blocks, follows, users } = database.tables;
+  const { blocks, comments, follows, users } = database.tables;
   const { lockPair } = createMemberLock(database);
   const blockedCache = createCommitCache<ReadonlySet<string>>(database, {
     sources: cacheSources.blocks,
@@ -24,6 +25,21 @@ export function blockQueries(database: Database) {
       .select({ blockedId: blocks.blockedId })
       .from(blocks)
       .where(eq(blocks.blockerId, sql.placeholder('blockerId'))),
+  );
+
+  // Anonymous comments have no author id, so none is ever found.
+  const commentsByBlocked = prepareForList((postIds, size) =>
+    prepare(
+      `block_comments_${size}`,
+      db
+        .select({ postId: comments.postId })
+        .from(comments)
+        .innerJoin(
+          blocks,
+          and(eq(blocks.blockedId, comments.authorId), eq(blocks.blockerId, sql.placeholder('blockerId'))),
+        )
+        .where(inArray(comments.postId, postIds)),
+    ),
   );
 
   const presence = prepare(
@@ -44,6 +60,17 @@ export function blockQueries(database: Database) {
         blockerId,
         async () => new Set((await idsBlockedBy.execute({ blockerId })).map((row) => row.blockedId)),
       ),
+
+    /** The number of named comments by blocked members, by post; posts without any are absent. */
+    async countHiddenComments(blockerId: string, postIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+      const counts = new Map<string, number>();
+      if (postIds.length === 0) return counts;
+      const query = commentsByBlocked(postIds.length);
+      for (const { postId } of await query.execute(commentsByBlocked.values(postIds, { blockerId }))) {
+        counts.set(postId, (counts.get(postId) ?? 0) + 1);
+      }
+      return counts;
+    },
 
     page: (blockerId: string, limit: number, offset: number) =>
       db

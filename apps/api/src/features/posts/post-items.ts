@@ -1,8 +1,11 @@
 import { sizeOfTexts } from '@ballast/db/commit-cache';
+import type { blockQueries } from '@ballast/db/queries/blocks';
 import type { PostRow, postQueries } from '@ballast/db/queries/posts';
 import type { Post } from '@ballast/schema/posts';
+import type { Viewer } from '../../auth/sessions.ts';
 import type { Page } from '../../lists/cut-page.ts';
 import { type SharedItem, toSharedItems } from '../../lists/shared-item.ts';
+import type { LoadViewerFilters } from '../../lists/viewer-filters.ts';
 import { createPresentation } from '../../lists/viewer-state.ts';
 import type { Authorship } from '../../privacy/authorship.ts';
 import { toPostView } from './posts.view.ts';
@@ -11,6 +14,8 @@ export type PostItem = SharedItem<PostRow, Post>;
 
 type Deps = {
   queries: Pick<ReturnType<typeof postQueries>, 'hydrate' | 'hydrateBySeq' | 'likedAmong'>;
+  blocks: Pick<ReturnType<typeof blockQueries>, 'countHiddenComments'>;
+  loadFilters: LoadViewerFilters;
   authorship: Authorship;
 };
 
@@ -18,7 +23,16 @@ type Deps = {
 export const sizeOfPostPage = ({ items }: Page<PostItem>): number => sizeOfTexts(items.map(({ row }) => row));
 
 /** Hydration and presentation of posts, for every list of them. Missing posts are skipped. */
-export function createPostItems({ queries, authorship }: Deps) {
+export function createPostItems({ queries, blocks, loadFilters, authorship }: Deps) {
+  const present = createPresentation<PostRow, Post>({ likedAmong: queries.likedAmong, authorship });
+
+  async function countHiddenComments(viewer: Viewer, items: readonly PostItem[]) {
+    const { blockedIds } = await loadFilters(viewer);
+    if (blockedIds.size === 0) return undefined;
+    const ids = items.flatMap(({ row }) => (row.commentsCount > 0 ? [row.id] : []));
+    return blocks.countHiddenComments(viewer.id, ids);
+  }
+
   return {
     byIds: async (ids: readonly string[]): Promise<PostItem[]> =>
       toSharedItems(ids, await queries.hydrate(ids), ({ id }) => id, toPostView),
@@ -27,7 +41,15 @@ export function createPostItems({ queries, authorship }: Deps) {
     bySeqs: async (seqs: readonly number[]): Promise<PostItem[]> =>
       toSharedItems(seqs, await queries.hydrateBySeq(seqs), ({ seq }) => seq, toPostView),
 
-    present: createPresentation<PostRow, Post>({ likedAmong: queries.likedAmong, authorship }),
+    /** A post counts the comments that its list shows the viewer: none that a blocked member wrote by name. */
+    async present(viewer: Viewer, items: readonly PostItem[]): Promise<Post[]> {
+      const [posts, hidden] = await Promise.all([present(viewer, items), countHiddenComments(viewer, items)]);
+      if (!hidden || hidden.size === 0) return posts;
+      return posts.map((post) => ({
+        ...post,
+        commentsCount: Math.max(0, post.commentsCount - (hidden.get(post.id) ?? 0)),
+      }));
+    },
   };
 }
 

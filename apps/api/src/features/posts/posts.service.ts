@@ -24,7 +24,7 @@ type Deps = {
   database: Pick<Database, 'tableChanges'>;
   queries: ReturnType<typeof postQueries>;
   follows: ReturnType<typeof followQueries>;
-  blocks: Pick<ReturnType<typeof blockQueries>, 'exists'>;
+  blocks: Pick<ReturnType<typeof blockQueries>, 'exists' | 'countHiddenComments'>;
   loadFilters: LoadViewerFilters;
   settings: Pick<ReturnType<typeof settingsQueries>, 'get'>;
   words: ReturnType<typeof postSearch>;

@@ -41,7 +41,7 @@ describeOnEngines('blocks', { members: ['alder', 'birch', 'cedar'] }, (app) => {
     expect(sizes).toEqual([1, 0, 0, 1]);
   });
 
-  test('a blocked member’s named comments are hidden, anonymous ones and the count stay', async () => {
+  test('a blocked member’s named comments are hidden and not counted, for the blocker only; anonymous ones stay', async () => {
     const { id: postId } = await post('cedar', 'Anyone up?');
     for (const isAnonymous of [false, true]) {
       await as('birch').comments.create.mutate({ postId, content: `anonymous: ${isAnonymous}`, isAnonymous });
@@ -51,7 +51,19 @@ describeOnEngines('blocks', { members: ['alder', 'birch', 'cedar'] }, (app) => {
       (await as(name).comments.list.query({ postId })).items.map(({ content }) => content);
     expect(await seenBy('alder')).toEqual(['anonymous: true']);
     expect(await seenBy('cedar')).toEqual(['anonymous: false', 'anonymous: true']);
-    expect((await as('alder').posts.get.query({ postId })).commentsCount).toBe(2);
+    const countsFor = async (name: string) => {
+      const byId = await as(name).posts.get.query({ postId });
+      const inFeed = (await as(name).posts.feed.query({})).items.find(({ id }) => id === postId);
+      const found = (await as(name).posts.search.query({ q: 'anyone' })).items.find(({ id }) => id === postId);
+      return [byId, inFeed, found].map((shown) => shown?.commentsCount);
+    };
+    expect(await countsFor('alder')).toEqual([1, 1, 1]);
+    for (const name of ['birch', 'cedar']) expect(await countsFor(name)).toEqual([2, 2, 2]);
+    await as('birch').comments.create.mutate({ postId, content: 'Once more', isAnonymous: true });
+    expect(await countsFor('alder')).toEqual([2, 2, 2]);
+    await block('alder', 'birch', false);
+    expect(await countsFor('alder')).toEqual([3, 3, 3]);
+    await block('alder', 'birch');
     const first = await as('alder').comments.list.query({ postId, limit: 1 });
     expect([first.items, first.nextCursor !== null]).toEqual([[], true]);
   });
