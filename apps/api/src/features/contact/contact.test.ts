@@ -128,9 +128,9 @@ describeOnEngines('contact', { members: ['alder'] }, (app) => {
   });
 
   test('a message has up to 5,000 grapheme clusters', async () => {
-    const familyEmoji = '👨‍👩‍👧‍👦';
-    expect((await send({ message: familyEmoji.repeat(5000) })).status).toBe(201);
-    expect((await refusalOf(send({ message: familyEmoji.repeat(5001) })))?.fields).toHaveProperty('message');
+    const flag = '🇬🇧';
+    expect((await send({ message: flag.repeat(5000) })).status).toBe(201);
+    expect((await refusalOf(send({ message: flag.repeat(5001) })))?.fields).toHaveProperty('message');
   });
 });
 
