@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { demoStories } from '@ballast/content/demo/stories';
 import { openDatabase } from '@ballast/db/open-database';
+import { accountQueries } from '@ballast/db/queries/accounts';
 import { avatarColours } from '@ballast/schema/authors';
 import { createPasswords } from '../src/auth/passwords.ts';
 import { type Authorship, createAuthorship } from '../src/privacy/authorship.ts';
 import { openEncryptionKeys } from '../src/privacy/encryption-keys.ts';
+import { type Author, createHandles } from '../src/privacy/handles.ts';
 import { systemRandom } from '../src/privacy/random.ts';
-import { createSealingBox } from '../src/privacy/sealing.ts';
 import { publicTimestamp } from '../src/privacy/timestamps.ts';
 import { createSeededRandom } from '../src/testing/seeded-random.ts';
 import { pick } from './pick.ts';
@@ -54,28 +55,35 @@ export const conversationsOf = (one: number) =>
  */
 export async function seed(dataDir: string, postsCount: number): Promise<void> {
   const migrated = await openDatabase(`file:${databaseFile(dataDir)}`);
-  const keys = await openEncryptionKeys({ encryptionKeys: undefined, dataDir }, migrated, systemRandom);
+  const encryptionKeys = await openEncryptionKeys({ encryptionKeys: undefined, dataDir }, migrated, systemRandom);
+  const random = createSeededRandom('bench');
+  const handles = createHandles({ queries: accountQueries(migrated), encryptionKeys, random });
   await migrated.close();
-  const box = createSealingBox(keys, 'authorship', createSeededRandom('bench'));
-  const authorship = createAuthorship(box);
+  const authorship = createAuthorship(encryptionKeys, random);
   const passwordHash = await createPasswords().hash(password);
 
   const db = new DatabaseSync(databaseFile(dataDir), { enableForeignKeyConstraints: false });
   db.exec('pragma synchronous = off; pragma cache_size = -512000; begin');
   const indexPosts = deferIndexing(db);
 
-  const addMember = db.prepare(`insert into users (id, email, username, password_hash, first_name, last_name,
-    avatar_color, postcode, country, date_of_birth, created_at) values (?, ?, ?, ?, 'Tree', 'Grower', ?, 'M1 1AE', 'UK',
-    '1988-02-03', ?)`);
-  const members = Array.from({ length: membersCount }, (_, index) => idOf('member', index));
-  members.forEach((id, index) => {
+  const addMember = db.prepare(`insert into users (id, email, username, password_hash, handle_seal,
+    first_name, last_name, avatar_color, postcode, country, date_of_birth, created_at) values (?, ?, ?, ?, ?, 'Tree',
+    'Grower', ?, 'M1 1AE', 'UK', '1988-02-03', ?)`);
+  const members = Array.from({ length: membersCount }, (_, index) => {
+    const id = idOf('member', index);
+    return { id, ...handles.create(id) };
+  });
+  members.forEach(({ id, handleSeal }, index) => {
     const hash = index < signInMemberCount ? passwordHash : 'none';
-    addMember.run(id, emailOf(index), `member${index}`, hash, pick(avatarColours, index), firstPostAt);
+    addMember.run(id, emailOf(index), `member${index}`, hash, handleSeal, pick(avatarColours, index), firstPostAt);
   });
 
   addPosts(db, authorship, members, postsCount);
   indexPosts();
-  addConversations(db, members);
+  addConversations(
+    db,
+    members.map(({ id }) => id),
+  );
   db.exec('commit; analyze; pragma wal_checkpoint(truncate)');
   db.close();
 }
@@ -93,7 +101,7 @@ function deferIndexing(db: DatabaseSync): () => void {
     insert into posts_search (posts_search) values ('optimize'); ${sql}`);
 }
 
-function addPosts(db: DatabaseSync, authorship: Authorship, members: readonly string[], postsCount: number): void {
+function addPosts(db: DatabaseSync, authorship: Authorship, members: readonly Author[], postsCount: number): void {
   const addPost = db.prepare(`insert into posts (id, author_id, author_seal, content, mood, likes_count, comments_count,
     created_at) values (?, ?, ?, ?, ?, ?, ?, ?)`);
   const addLike = db.prepare('insert into post_likes (user_id, post_id) values (?, ?)');
@@ -121,7 +129,7 @@ function addPosts(db: DatabaseSync, authorship: Authorship, members: readonly st
       publicTimestamp(at, isAnonymous).getTime(),
     );
     for (let liker = 0; liker < likes; liker += 1) {
-      addLike.run(pick(members, index * 31 + liker * pick(strides, index)), id);
+      addLike.run(pick(members, index * 31 + liker * pick(strides, index)).id, id);
     }
     for (let place = 0; place < count; place += 1) {
       const commentId = idOf('comment', index * manyComments + place);

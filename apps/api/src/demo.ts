@@ -7,9 +7,11 @@ import { createPasswords } from './auth/passwords.ts';
 import { createSessions } from './auth/sessions.ts';
 import { demoPassword, fillDemo, isEmptyCommunity } from './demo/fill-demo.ts';
 import { BadSettingError, parseEnv } from './env.ts';
+import { createAccountErasure } from './features/accounts/account-erasure.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
 import { createLog } from './log.ts';
 import { openStorage } from './open-storage.ts';
+import { createHandles } from './privacy/handles.ts';
 import { systemRandom } from './privacy/random.ts';
 import { createServices } from './services.ts';
 
@@ -30,14 +32,22 @@ const clock = () => at;
 const log = await createLog(env.logLevel);
 const { database, media, encryptionKeys } = await openStorage(env, { clock, random: systemRandom, log }).catch(refuse);
 const rateLimits = createRateLimits(false);
+const handles = createHandles({ queries: accountQueries(database), encryptionKeys, random: systemRandom });
+const { erasureDelayHours } = env;
+const shared = { database, encryptionKeys, handles, media, erasureDelayHours, clock, random: systemRandom };
 const services = createServices({
-  database,
-  media,
+  ...shared,
+  erasure: createAccountErasure(shared),
   // All its members are fictional.
   mail: { send: async () => {} },
   mailAddresses: env.mailAddresses,
-  encryptionKeys,
-  sessions: createSessions({ queries: sessionQueries(database), clock, random: systemRandom, isSecure: () => false }),
+  sessions: createSessions({
+    queries: sessionQueries(database),
+    handles,
+    clock,
+    random: systemRandom,
+    isSecure: () => false,
+  }),
   adminSessions: createAdminSessions({
     queries: adminSessionQueries(database),
     adminKey: undefined,
@@ -47,9 +57,6 @@ const services = createServices({
   }),
   passwords: createPasswords(),
   rateLimits,
-  erasureDelayHours: env.erasureDelayHours,
-  clock,
-  random: systemRandom,
 });
 
 if (await isEmptyCommunity(services)) {
@@ -57,7 +64,7 @@ if (await isEmptyCommunity(services)) {
   const setClock = (instant: Date) => {
     at = instant;
   };
-  const { members, posts, comments, support } = await fillDemo(services, { set: setClock }, startedAt);
+  const { members, posts, comments, support } = await fillDemo(services, handles, { set: setClock }, startedAt);
   const seconds = Math.round((Date.now() - startedAt.getTime()) / 1000);
   printLine(`${members} members, ${posts} posts, ${comments} comments, ${support} times support, in ${seconds} s.`);
 } else {

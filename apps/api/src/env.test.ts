@@ -61,7 +61,7 @@ describe('an invalid setting is refused with an error that names it', () => {
     ['REPORTS_EMAIL', 'a@example.org,b@example.org', 'REPORTS_EMAIL is not usable: it has to be an e-mail address.'],
     ['BACKUP_DAYS', 'all', 'BACKUP_DAYS is not usable: it has to be a number of days from 0 to 3650.'],
     ['ADMIN_KEY', 'fifteen letters', 'ADMIN_KEY is not usable: it has to be at least 16 characters.'],
-    ['ERASURE_DELAY', '49', 'ERASURE_DELAY is not usable: it has to be a number of hours from 0 to 48.'],
+    ['ERASURE_DELAY', '169', 'ERASURE_DELAY is not usable: it has to be a number of hours from 0 to 168.'],
   ])('%s=%s', (name, value, sentence) => {
     expect(messageOf({ [name]: value })).toBe(sentence);
   });
@@ -122,7 +122,7 @@ describe('a setting', () => {
     mailAddresses: { from: 'hello@127.0.0.1', contact: 'hello@127.0.0.1', reports: 'hello@127.0.0.1' },
     backupDays: 35,
     adminKey: undefined,
-    erasureDelayHours: 48,
+    erasureDelayHours: 168,
     metricsToken: undefined,
   };
 

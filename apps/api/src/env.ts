@@ -61,7 +61,7 @@ const schema = z.object({
   ENCRYPTION_KEY: encryptionKeyList.optional(),
   TRUST_PROXY: wholeNumber(10, 'a number of proxies from 0 to 10').default(0),
   RATE_LIMITS: z.enum(['on', 'off'], 'on or off').default('on'),
-  ERASURE_DELAY: wholeNumber(48, 'a number of hours from 0 to 48').default(48),
+  ERASURE_DELAY: wholeNumber(168, 'a number of hours from 0 to 168').default(168),
   METRICS_TOKEN: z.string().optional(),
   LOG_LEVEL: z
     .enum(

@@ -1,15 +1,13 @@
-import { erasureJobQueries } from '@ballast/db/queries/erasure-jobs';
 import { postQueries } from '@ballast/db/queries/posts';
 import { sessionQueries } from '@ballast/db/queries/sessions';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { runErasureJobs, runMaintenance, startMaintenance } from './maintenance.ts';
+import { runMaintenance, startMaintenance } from './maintenance.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 const startAt = new Date('2026-11-20T03:07:21.345Z');
-const orphan = 'AAAAAAAAAAAAAAAAAAAAAA';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -27,16 +25,11 @@ const deps = (clock: () => Date) => ({
   identity: { pair: async () => {} },
   hasMedia: postQueries(app.database).hasMedia,
   log: pino({ level: 'silent' }),
-  erasureJobs: erasureJobQueries(app.database),
+  erasures: app.erasure.erasures,
+  likeCorrections: app.erasure.likeCorrections,
   clock,
 });
 const runAfter = (ms: number) => runMaintenance(deps(() => new Date(startAt.getTime() + ms)));
-
-async function storedIds(): Promise<string[]> {
-  const ids: string[] = [];
-  for await (const { id } of app.media.list()) ids.push(id);
-  return ids;
-}
 
 describe('maintenance of sessions', () => {
   test('deletes expired sessions only', async () => {
@@ -77,49 +70,30 @@ test('the database is maintained even if the pictures cannot be listed, and the 
   expect([database.maintain.mock.calls.length, database.vacuum.mock.calls.length]).toEqual([1, 1]);
 });
 
-describe('runErasureJobs', () => {
-  const one = { id: 'one', kind: 'post', itemId: orphan } as const;
-  const two = { ...one, id: 'two' };
-  const database = { maintain: vi.fn(async () => {}) };
-  const clock = () => startAt;
-  beforeEach(() => database.maintain.mockClear());
-
-  test('deletes the pictures of erased items, and maintains the database', async () => {
-    await app.media.put(orphan, Buffer.from('picture'));
-    const erasureJobs = { listDue: async () => [one], runJob: async () => orphan };
-    await runErasureJobs({ database, erasureJobs, media: app.media, clock });
-    expect(await storedIds()).toEqual([]);
-    expect(database.maintain).toHaveBeenCalledTimes(1);
-  });
-
-  test('does not maintain the database if no job is due', async () => {
-    const erasureJobs = { listDue: async () => [], runJob: () => expect.fail('there is nothing to erase') };
-    await runErasureJobs({ database, erasureJobs, media: app.media, clock });
-    expect(database.maintain).not.toHaveBeenCalled();
-  });
-
-  test('continues after a failed job, and then throws its error', async () => {
-    const runJob = vi.fn(async ({ id }: { id: string }) => {
-      if (id === 'one') throw new Error('in the way');
-      return null;
-    });
-    const erasureJobs = { listDue: async () => [one, two], runJob };
-    await expect(runErasureJobs({ database, erasureJobs, media: app.media, clock })).rejects.toThrow('in the way');
-    expect(runJob.mock.calls.map(([{ id }]) => id)).toEqual(['one', 'two']);
-  });
-});
-
 describe('maintenance', () => {
-  test('runs erasure jobs immediately and every minute until stopped', async () => {
+  test('erases and corrects counts immediately and every minute until stopped', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
-    const listDue = vi.fn(async () => []);
-    const erasureJobs = { listDue, runJob: async () => null };
-    const stop = startMaintenance({ ...deps(() => startAt), erasureJobs });
+    const erasures = { run: vi.fn(async () => false), maintain: async () => {} };
+    const likeCorrections = { run: vi.fn(async () => {}) };
+    const stop = startMaintenance({ ...deps(() => startAt), erasures, likeCorrections });
     vi.advanceTimersByTime(10 * 60_000);
-    expect(listDue).toHaveBeenCalledTimes(11);
+    for (const { run } of [erasures, likeCorrections]) expect(run).toHaveBeenCalledTimes(11);
     stop();
     vi.advanceTimersByTime(hourMs);
-    expect(listDue).toHaveBeenCalledTimes(11);
+    for (const { run } of [erasures, likeCorrections]) expect(run).toHaveBeenCalledTimes(11);
+  });
+
+  test('maintains the database after something was erased, and not otherwise', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+    for (const hasErased of [true, false]) {
+      const maintain = vi.fn(async () => {});
+      const database = { maintain, vacuum: async () => {} };
+      const erasures = { run: vi.fn(async () => hasErased), maintain: async () => {} };
+      const stop = startMaintenance({ ...deps(() => startAt), database, erasures });
+      await vi.advanceTimersByTimeAsync(0);
+      stop();
+      expect(maintain).toHaveBeenCalledTimes(hasErased ? 1 : 0);
+    }
   });
 
   test('runs a minute after the start and every hour until stopped', async () => {

@@ -1,21 +1,19 @@
 import type { Database } from '@ballast/db/database';
-import type { erasureJobQueries } from '@ballast/db/queries/erasure-jobs';
 import type { Sessions } from './auth/sessions.ts';
 import { describeFault } from './errors/describe-fault.ts';
-import type { MediaStore } from './media/media-store.ts';
+import type { Erasures } from './features/accounts/erasure.service.ts';
+import type { LikeCorrections } from './features/accounts/like-corrections.ts';
 import { type SweepDeps, sweepPictures } from './media/sweep.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-const erasureJobsAtOnce = 1000;
 /** UTC: 3 or 4 in the morning in the UK, when the fewest members are awake. */
 const quietHour = 3;
 
 type ErasureDeps = {
   database: Pick<Database, 'maintain'>;
-  erasureJobs: Pick<ReturnType<typeof erasureJobQueries>, 'listDue' | 'runJob'>;
-  media: Pick<MediaStore, 'delete'>;
-  clock: () => Date;
+  erasures: Pick<Erasures, 'run' | 'maintain'>;
+  likeCorrections: Pick<LikeCorrections, 'run'>;
 };
 
 type Deps = SweepDeps & {
@@ -34,30 +32,11 @@ export async function runMaintenance({ database, sessions, ...sweep }: Deps): Pr
   }
 }
 
-/**
- * Runs the erasure jobs that are due (docs/anonymity.md, rule 12), each in the process that claims it first.
- * @throws The first failure, after everything has been tried.
- */
-export async function runErasureJobs({ database, erasureJobs, media, clock }: ErasureDeps): Promise<void> {
-  const due = await erasureJobs.listDue(clock(), erasureJobsAtOnce);
-  const failures: unknown[] = [];
-  for (const job of due) {
-    try {
-      const pictureId = await erasureJobs.runJob(job);
-      if (pictureId) await media.delete(pictureId);
-    } catch (error) {
-      failures.push(error);
-    }
-  }
-  if (due.length > 0) await database.maintain();
-  if (failures.length > 0) throw failures[0];
-}
-
 const settlingMs = 60_000;
 
 /**
- * Runs maintenance every hour, first after a minute, and erasure jobs every minute until the returned function is called.
- * Due times are cut to the minute: a longer interval would erase more items together.
+ * Runs maintenance every hour, first after a minute, and erases what is due every minute until the returned function is
+ * called. Due times are cut to the minute: a longer interval would erase more items together.
  */
 export function startMaintenance({ log, ...others }: Deps & ErasureDeps): () => void {
   const deps = { log, ...others };
@@ -77,7 +56,11 @@ export function startMaintenance({ log, ...others }: Deps & ErasureDeps): () => 
     else timers.push(setTimeout(start, firstAfterMs).unref());
   };
   repeat(settlingMs, hourMs, 'maintenance', () => runMaintenance(deps));
-  repeat(0, minuteMs, 'erasing', () => runErasureJobs(deps));
+  repeat(settlingMs, hourMs, 'deleting departures', deps.erasures.maintain);
+  repeat(0, minuteMs, 'erasing', async () => {
+    if (await deps.erasures.run()) await deps.database.maintain();
+  });
+  repeat(0, minuteMs, 'correcting counts', deps.likeCorrections.run);
   return () => {
     isStopped = true;
     for (const timer of timers) clearInterval(timer);

@@ -3,8 +3,9 @@ import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { accountQueries } from '@ballast/db/queries/accounts';
 import { adminSessionQueries } from '@ballast/db/queries/admin-sessions';
-import { erasureJobQueries } from '@ballast/db/queries/erasure-jobs';
+import { sealConversionQueries } from '@ballast/db/queries/seal-conversion';
 import { sessionQueries } from '@ballast/db/queries/sessions';
 import { brand } from '@ballast/schema/brand';
 import type { Logger } from 'pino';
@@ -14,6 +15,8 @@ import { createPasswords } from './auth/passwords.ts';
 import { createSessions } from './auth/sessions.ts';
 import { BadSettingError, parseEnv } from './env.ts';
 import { describeFault } from './errors/describe-fault.ts';
+import { createAccountErasure } from './features/accounts/account-erasure.ts';
+import { convertSeals } from './features/accounts/seal-conversion.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { createOwnOrigins } from './http/own-origins.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
@@ -22,6 +25,7 @@ import { openMail } from './mail/open-mail.ts';
 import { startMaintenance } from './maintenance.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { openStorage } from './open-storage.ts';
+import { createHandles } from './privacy/handles.ts';
 import { systemRandom } from './privacy/random.ts';
 import { createKeyedHash } from './privacy/sealing.ts';
 import { keepAssets } from './static/kept-assets.ts';
@@ -101,8 +105,17 @@ async function start(): Promise<void> {
     log.warn('ENCRYPTION_KEY is not set: another machine on this database would need the key file of this one.');
   }
   const redis = env.redisUrl ? await openRedis(env.redisUrl, encryptionKeys, log) : undefined;
+  const { erasureDelayHours } = env;
+  const handles = createHandles({ queries: accountQueries(database), encryptionKeys, random });
+  const shared = { database, encryptionKeys, handles, media, erasureDelayHours, clock, random };
+  const erasure = createAccountErasure(shared);
+  if (await convertSeals({ ...shared, ...erasure, queries: sealConversionQueries(database) })) {
+    log.info('The seals of an older version have been converted.');
+    await database.maintain();
+  }
   const sessions = createSessions({
     queries: sessionQueries(database),
+    handles,
     clock,
     random,
     isSecure: () => origins.isSecure,
@@ -119,11 +132,10 @@ async function start(): Promise<void> {
   const webRoot = builtApp('web');
   const keptAssetsRoot = join(env.dataDir, 'web');
   const app = createApp({
-    database,
-    media,
+    ...shared,
+    erasure,
     mail,
     mailAddresses: env.mailAddresses,
-    encryptionKeys,
     sessions,
     adminSessions,
     passwords: createPasswords(),
@@ -134,9 +146,6 @@ async function start(): Promise<void> {
     metrics,
     metricsToken: env.metricsToken,
     pingRedis: redis?.ping,
-    erasureDelayHours: env.erasureDelayHours,
-    clock,
-    random,
     log,
     origins,
     trustedProxies: env.trustedProxies,
@@ -149,7 +158,7 @@ async function start(): Promise<void> {
   origins.setPort(await listen(server, env.port, env.host));
   const stopMaintenance = startMaintenance({
     database,
-    erasureJobs: erasureJobQueries(database),
+    ...erasure,
     sessions,
     media,
     identity,

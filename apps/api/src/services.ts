@@ -18,6 +18,7 @@ import { postSearch } from '@ballast/db/search/post-search';
 import type { AdminSessions } from './auth/admin-sessions.ts';
 import type { Passwords } from './auth/passwords.ts';
 import type { Sessions } from './auth/sessions.ts';
+import type { AccountErasure } from './features/accounts/account-erasure.ts';
 import { createAccountServices } from './features/accounts/account-services.ts';
 import { createAccountsService } from './features/accounts/accounts.service.ts';
 import { createAdminService } from './features/admin/admin.service.ts';
@@ -30,7 +31,6 @@ import { createMessagesService } from './features/messages/messages.service.ts';
 import { createPostsService } from './features/posts/posts.service.ts';
 import { createProfileChanges } from './features/profiles/profile-changes.service.ts';
 import { createProfilesService } from './features/profiles/profiles.service.ts';
-import { createReportSeals } from './features/reports/report-seals.ts';
 import { createReportsService } from './features/reports/reports.service.ts';
 import { createSettingsService } from './features/settings/settings.service.ts';
 import { createTextsService } from './features/texts/texts.service.ts';
@@ -39,8 +39,8 @@ import { createViewerFilters } from './lists/viewer-filters.ts';
 import type { Mail } from './mail/mail.ts';
 import type { MailAddresses } from './mail/mail-addresses.ts';
 import type { MediaStore } from './media/media-store.ts';
-import { createAuthorship } from './privacy/authorship.ts';
 import { createCursors } from './privacy/cursors.ts';
+import type { Handles } from './privacy/handles.ts';
 import type { RandomBytes } from './privacy/random.ts';
 import { createKeyedHash, createSealingBox } from './privacy/sealing.ts';
 
@@ -50,6 +50,8 @@ export type ServiceDeps = {
   mail: Mail;
   mailAddresses: Pick<MailAddresses, 'contact' | 'reports'>;
   encryptionKeys: readonly Buffer[];
+  handles: Handles;
+  erasure: AccountErasure;
   sessions: Sessions;
   adminSessions: AdminSessions;
   passwords: Passwords;
@@ -66,6 +68,8 @@ export function createServices({
   mail,
   mailAddresses,
   encryptionKeys,
+  handles,
+  erasure,
   sessions,
   adminSessions,
   passwords,
@@ -74,18 +78,18 @@ export function createServices({
   clock,
   random,
 }: ServiceDeps) {
-  const authorship = createAuthorship(createSealingBox(encryptionKeys, 'authorship', random));
+  const { authorship, reportSeals } = erasure;
   const cursors = createCursors(createSealingBox(encryptionKeys, 'cursors', random));
   const healthBox = createSealingBox(encryptionKeys, 'health', random);
-  const reportSeals = createReportSeals(createSealingBox(encryptionKeys, 'reports', random));
   const toIdempotencyKey = createKeyedHash(encryptionKeys, 'retries');
-  const senderBox = createSealingBox(encryptionKeys, 'contact', random);
-  const revealsBox = createSealingBox(encryptionKeys, 'reveals', random);
+  const senderBox = createSealingBox(encryptionKeys, 'contact by handle', random);
+  const revealsBox = createSealingBox(encryptionKeys, 'reveals by handle', random);
   const accounts = createAccountsService({
     queries: accountQueries(database),
     sessions,
     passwords,
     rateLimits,
+    handles,
     healthBox,
     clock,
     random,
@@ -98,8 +102,8 @@ export function createServices({
     accounts,
     ...createAccountServices({
       database,
-      authorship,
-      reportSeals,
+      erasure,
+      handles,
       revealsBox,
       senderBox,
       sessions,
@@ -125,6 +129,7 @@ export function createServices({
       reveal: createReveals({
         queries: adminRevealQueries(database),
         authorship,
+        handles,
         box: revealsBox,
         mail,
         contactEmail: mailAddresses.contact,
@@ -143,6 +148,7 @@ export function createServices({
       members: memberPosts(database),
       media,
       authorship,
+      handles,
       cursors,
       toIdempotencyKey,
       clock,
@@ -153,6 +159,7 @@ export function createServices({
       queries: commentQueries(database),
       loadFilters,
       authorship,
+      handles,
       cursors,
       toIdempotencyKey,
       clock,
@@ -174,6 +181,7 @@ export function createServices({
       queries: reportQueries(database),
       seals: reportSeals,
       authorship,
+      handles,
       mail,
       reportsEmail: mailAddresses.reports,
       toIdempotencyKey,
@@ -185,7 +193,6 @@ export function createServices({
     messages: createMessagesService({
       database,
       queries: messageQueries(database),
-      loadFilters,
       cursors,
       toIdempotencyKey,
       rateLimits,

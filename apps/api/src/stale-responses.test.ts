@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Database, run } from '@ballast/db/database';
 import { openDatabase } from '@ballast/db/open-database';
-import { erasureJobQueries } from '@ballast/db/queries/erasure-jobs';
 import { createTRPCClient, httpLink } from '@trpc/client';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { runErasureJobs } from './maintenance.ts';
 import type { AppRouter } from './router.ts';
+import { eraseAfter } from './testing/account-deletion.ts';
 import { refusalOf } from './testing/refusal.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
@@ -73,13 +72,7 @@ async function setProfileImage(alder: Client): Promise<void> {
   await alder.profiles.update.mutate(form);
 }
 
-const eraseAll = ({ database, media }: TestApp) =>
-  runErasureJobs({
-    database,
-    media,
-    erasureJobs: erasureJobQueries(database),
-    clock: () => new Date(Date.parse(startAt) + 30 * dayMs),
-  });
+const eraseAll = (on: TestApp) => eraseAfter(on, 30 * dayMs);
 
 type As = (name: string) => Client;
 type Change = { what: string; changes: readonly Answer[]; act(as: As, on: TestApp): Promise<unknown> };

@@ -642,7 +642,12 @@ export type Procedures = {
     /** For members. */
     checkPassword: { mutate(input: CheckPasswordInput, options?: CallOptions): Promise<{ success: true }> };
     /** For members. */
-    deleteAccount: { mutate(input?: undefined, options?: CallOptions): Promise<{ success: true }> };
+    deleteAccount: {
+      mutate(
+        input?: { anonymousItems?: 'leave' | 'remove' | undefined },
+        options?: CallOptions,
+      ): Promise<{ success: true }>;
+    };
     /** For members. */
     export: { query(input?: undefined, options?: CallOptions): Promise<Export> };
   };

@@ -78,8 +78,9 @@ export const privacy: LegalDocument = {
       heading: 'How long',
       paragraphs: [
         'As long as you have an account. When you delete it, your details, named posts, messages and pictures go ' +
-          'at once. So do the seals on your anonymous posts. Those posts follow at a random moment ' +
-          'within 48 hours, so that nobody can link them to you by watching.',
+          'at once. Nothing leads from your anonymous posts to you any more. You choose what happens to them: they stay, ' +
+          'and belong to nobody, or they follow you within a week, each at a random moment of its own, so that nobody ' +
+          'can link them to you by watching.',
         'Backups hold what was deleted until they are replaced in their turn. ' +
           'Emails that already went out are in the mailbox they went to.',
       ],

@@ -5,13 +5,21 @@ import { type Database, type QueryBuilder, run } from './database.ts';
 export function createMemberLock({
   dialect,
   prepareInTransaction,
-  tables: { users },
+  tables: { users, departures },
 }: Pick<Database, 'dialect' | 'prepareInTransaction' | 'tables'>) {
   const find = prepareInTransaction('member_find', (tx) =>
     tx
       .select({ id: users.id })
       .from(users)
       .where(eq(users.id, sql.placeholder('memberId')))
+      .limit(1),
+  );
+
+  const findDeparture = prepareInTransaction('departure_find', (tx) =>
+    tx
+      .select({ id: departures.id })
+      .from(departures)
+      .where(eq(departures.id, sql.placeholder('memberHash')))
       .limit(1),
   );
 
@@ -27,17 +35,28 @@ export function createMemberLock({
     return rows.length > 0;
   }
 
+  /**
+   * {@link lockShared} for writes that hold the member only as a seal: a log of statements beside such a write must not
+   * name the member, so they are known by a keyed hash.
+   */
+  function* lockSharedByHash(tx: QueryBuilder, memberHash: string) {
+    yield* lock(tx, sql`pg_advisory_xact_lock_shared(hashtextextended(${memberHash}, 0))`);
+    const rows = yield* run(findDeparture(tx, { memberHash }));
+    return rows.length === 0;
+  }
+
   return {
     lockShared,
+    lockSharedByHash,
 
     /** @throws If the member is already deleted. */
-    *requireMember(tx: QueryBuilder, memberId: string) {
-      if (!(yield* lockShared(tx, memberId))) throw new Error('The member has been deleted.');
+    *requireMember(tx: QueryBuilder, memberHash: string) {
+      if (!(yield* lockSharedByHash(tx, memberHash))) throw new Error('The member has been deleted.');
     },
 
-    /** Waits for every shared lock, and grants none until the transaction ends. */
-    *lockExclusive(tx: QueryBuilder, memberId: string) {
-      yield* lock(tx, sql`pg_advisory_xact_lock(hashtextextended(${memberId}, 0))`);
+    /** Waits for every shared lock on the id or keyed hash, and grants none until the transaction ends. */
+    *lockExclusive(tx: QueryBuilder, memberIdOrHash: string) {
+      yield* lock(tx, sql`pg_advisory_xact_lock(hashtextextended(${memberIdOrHash}, 0))`);
     },
 
     /** Serialises writes about two members: a block and a follow would miss each other. False if either is deleted. */

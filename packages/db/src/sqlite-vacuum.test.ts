@@ -7,9 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, run } from './database.ts';
 import { openDatabase } from './open-database.ts';
 import { accountDeletionQueries } from './queries/account-deletion.ts';
-import type { DeletionKeys } from './queries/sealed-changes.ts';
-import { sealedItemQueries } from './queries/sealed-items.ts';
-import { postRow, userRow } from './queries/test-rows.ts';
+import { deletionOf, postRow, userRow } from './queries/test-rows.ts';
 import { postSearch } from './search/post-search.ts';
 import { smallFileBytes } from './sqlite-vacuum.ts';
 
@@ -72,23 +70,14 @@ async function churn(rounds: number): Promise<void> {
 }
 
 async function deleteAccount(memberId: string): Promise<void> {
-  const keys: DeletionKeys = {
-    isOwnItem: ({ authorSeal }) => authorSeal === `by ${memberId}`,
-    isOwnReport: () => false,
-    isOwnReveal: () => false,
-    sealRandomAuthor: () => 'by nobody',
-    randomIdempotencyKey: () => 'nobody',
-    detachReport: () => ({ change: {}, targets: [] }),
-  };
-  const sealed = sealedItemQueries(database);
   const queries = accountDeletionQueries(database);
-  const atOnce = () => undefined;
-  await queries.deleteContent(memberId, atOnce);
-  const lastSeqs = await sealed.lastSeqs(memberId);
-  if (!lastSeqs) throw new Error('The member is deleted.');
-  const posts = (await sealed.posts(0, lastSeqs.posts)).filter(keys.isOwnItem);
-  const comments = (await sealed.comments(0, lastSeqs.comments)).filter(keys.isOwnItem);
-  await queries.deleteAccount(memberId, { lastSeqs, posts, comments, reports: [] }, keys, atOnce);
+  const { posts, comments } = database.tables;
+  await queries.deleteContent(memberId, false);
+  await queries.deleteAccount(deletionOf(memberId, false));
+  await database.transaction(function* (tx) {
+    yield* run(tx.delete(comments).where(eq(comments.authorSeal, `by ${memberId}`)));
+    yield* run(tx.delete(posts).where(eq(posts.authorSeal, `by ${memberId}`)));
+  });
 }
 
 const isDeleted = (n: number) => !stays(n);

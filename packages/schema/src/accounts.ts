@@ -73,6 +73,16 @@ export const checkPasswordInput = z.object({
 });
 export type CheckPasswordInput = z.infer<typeof checkPasswordInput>;
 
+export const deleteAccountInput = z
+  .object({
+    anonymousItems: z
+      .enum(['remove', 'leave'])
+      .default('remove')
+      .meta({ description: 'Whether anonymous posts and comments are removed, or stay and belong to nobody.' }),
+  })
+  .prefault({});
+export type DeleteAccountInput = z.infer<typeof deleteAccountInput>;
+
 /** Encrypted at rest, and sent to the member alone. */
 export const healthView = z.object({
   mentalHealthConditions: z.string().nullable(),

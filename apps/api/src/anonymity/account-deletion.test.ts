@@ -1,8 +1,5 @@
 import { dumpDatabase } from '@ballast/db/testing';
 import { expect, test } from 'vitest';
-import { createAuthorship } from '../privacy/authorship.ts';
-import { systemRandom } from '../privacy/random.ts';
-import { createSealingBox } from '../privacy/sealing.ts';
 import { createFullHistory, fullHistoryOptions } from '../testing/full-history.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { observe } from './observe.ts';
@@ -70,49 +67,26 @@ async function dumpAfterTwoDeletions(authors: readonly string[]) {
     await app.as(author).posts.create.mutate({ content: `Words ${place}`, isAnonymous: true, clientId });
   }
   await app.as('alder').auth.deleteAccount.mutate();
-  await app.as('birch').auth.deleteAccount.mutate();
-  const { posts = [], erasureJobs = [], ...rest } = await dumpDatabase(app.database);
+  await app.as('birch').auth.deleteAccount.mutate({ anonymousItems: 'leave' });
+  const { posts = [], departures = [], ...rest } = await dumpDatabase(app.database);
   await app.close();
   const mask = (text: unknown) => `${String(text).length} sealed characters`;
-  const maskedPosts = posts.map((row) => ({
-    ...row,
-    id: '',
-    authorSeal: mask(row['authorSeal']),
-    idempotencyKey: mask(row['idempotencyKey']),
-  }));
-  const dueSeconds = erasureJobs.map(({ dueAt }) => (dueAt as Date).toISOString().slice(16));
   return {
-    maskedPosts,
-    dueSeconds,
+    posts: posts.map((row) => ({
+      ...row,
+      id: '',
+      authorSeal: mask(row['authorSeal']),
+      idempotencyKey: mask(row['idempotencyKey']),
+    })),
+    departures: departures.map(({ id, seal, leftOn }) => [mask(id), mask(seal), leftOn]),
     rest: Object.entries(rest).map(([name, rows]) => `${name}: ${rows.length}`),
-    erasureJobs,
   };
 }
 
-test('after several deletions the database does not reveal which pending items share an author', async () => {
+test('after several deletions the database does not reveal which items share an author, nor which are to go', async () => {
   const first = await dumpAfterTwoDeletions(['alder', 'alder', 'birch', 'birch']);
-  const second = await dumpAfterTwoDeletions(['alder', 'birch', 'alder', 'birch']);
-  expect({ ...second, erasureJobs: [] }).toEqual({ ...first, erasureJobs: [] });
-  for (const { erasureJobs } of [first, second]) {
-    expect(erasureJobs.map((row) => Object.keys(row))).toEqual(Array(4).fill(['id', 'kind', 'itemId', 'dueAt']));
-    expect(new Set(erasureJobs.map(({ dueAt }) => (dueAt as Date).getTime())).size).toBe(4);
-  }
-});
-
-test('after a deletion each anonymous item is sealed to a different random id', async () => {
-  const app = await createTestApp({ members: ['alder', 'birch'], erasureDelayHours: 48 });
-  const posts = [1, 2, 3].map(() => app.as('alder').posts.create.mutate({ content: 'Gone soon', isAnonymous: true }));
-  const [{ id: postId } = { id: '' }] = await Promise.all(posts);
-  for (let count = 0; count < 3; count += 1)
-    await app.as('alder').comments.create.mutate({ postId, content: 'Not yet', isAnonymous: true });
-  await app.as('alder').auth.deleteAccount.mutate();
-  const { db, tables } = app.database;
-  const remaining = [...(await db.select().from(tables.posts)), ...(await db.select().from(tables.comments))];
-  const authorship = createAuthorship(createSealingBox([Buffer.alloc(32, 7)], 'authorship', systemRandom));
-  const authorIds = remaining.map((row) => authorship.authorOf(row));
-  expect(new Set(authorIds).size).toBe(6);
-  for (const known of [undefined, app.idOf('alder'), app.idOf('birch')]) expect(authorIds).not.toContain(known);
-  await app.close();
+  expect(await dumpAfterTwoDeletions(['alder', 'birch', 'alder', 'birch'])).toEqual(first);
+  expect(await dumpAfterTwoDeletions(['birch', 'birch', 'birch', 'birch'])).toEqual(first);
 });
 
 test('an admin does not learn which reports a deleted member made', async () => {
@@ -128,7 +102,7 @@ test('an admin does not learn which reports a deleted member made', async () => 
   await app.as('alder').auth.deleteAccount.mutate();
   expect(await readReports()).toEqual(before);
   const [deleted, other] = await rows();
-  expect(deleted).toEqual({ ...alderBefore, reporterSeal: null, idempotencyKey: null });
+  expect(deleted).toEqual(alderBefore);
   expect(other).toEqual(otherBefore);
   expect(otherBefore).toMatchObject({ reporterSeal: expect.any(String), idempotencyKey: expect.any(String) });
   await app.close();

@@ -49,7 +49,8 @@ test('two seals of one author differ and have the same length', async () => {
 
 test('idempotency keys and reported members are hashes that need the key', async () => {
   const app = await createTestApp({ members: ['alder', 'birch'] });
-  const [alder, birch, clientId] = [app.idOf('alder'), app.idOf('birch'), 'attempt-0001'];
+  const [birch, clientId] = [app.idOf('birch'), 'attempt-0001'];
+  const handle = (await app.handles.of(app.idOf('alder'))) ?? '';
   const { id: postId } = await app.as('alder').posts.create.mutate({ content: 'Yes', isAnonymous: true, clientId });
   await app.as('alder').comments.create.mutate({ postId, content: 'Me', isAnonymous: true, clientId });
   const report = { targetType: 'user', targetId: birch, reason: 'Worried', clientId } as const;
@@ -64,9 +65,9 @@ test('idempotency keys and reported members are hashes that need the key', async
   const under = (key: Buffer) => {
     const [retries, reported] = [createKeyedHash([key], 'retries'), createKeyedHash([key], 'reported')];
     return [
-      retries('post', alder, clientId),
-      retries('comment', alder, postId, clientId),
-      retries('report', alder, clientId),
+      retries('post', handle, clientId),
+      retries('comment', handle, postId, clientId),
+      retries('report', handle, clientId),
       reported('user', birch),
     ];
   };

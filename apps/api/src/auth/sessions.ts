@@ -3,9 +3,11 @@ import type { sessionQueries } from '@ballast/db/queries/sessions';
 import { unavailability } from '@ballast/db/unavailable';
 import { brand } from '@ballast/schema/brand';
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
+import type { Handles } from '../privacy/handles.ts';
 import { createId, type RandomBytes } from '../privacy/random.ts';
 
-export type Viewer = { id: string; sessionToken: string };
+/** `handle`: see {@link createHandles}. */
+export type Viewer = { id: string; handle: string; sessionToken: string };
 
 const dayMs = 24 * 60 * 60 * 1000;
 const slidingDays = 30;
@@ -31,6 +33,7 @@ const whereWritable = (write: Promise<void>) =>
 
 type Options = {
   queries: ReturnType<typeof sessionQueries>;
+  handles: Pick<Handles, 'of'>;
   clock: () => Date;
   random: RandomBytes;
   isSecure: () => boolean;
@@ -80,7 +83,7 @@ function createAdapter({ queries, clock }: Options): Adapter {
 
 /** 30 days, renewed by use, 90 days at most. */
 export function createSessions(options: Options) {
-  const { queries, random, isSecure } = options;
+  const { queries, handles, random, isSecure } = options;
   const lucia = new Lucia(createAdapter(options), {
     sessionExpiresIn: new TimeSpan(slidingDays, 'd'),
   });
@@ -115,7 +118,10 @@ export function createSessions(options: Options) {
       if (!token || !parseToken(token)) return undefined;
       const { session, user } = await lucia.validateSession(token);
       if (!session) return undefined;
-      const viewer = { id: user.id, sessionToken: token };
+      const handle = await handles.of(user.id);
+      // The member may have been deleted meanwhile.
+      if (handle === undefined) return undefined;
+      const viewer = { id: user.id, handle, sessionToken: token };
       return session.fresh ? { viewer, renewedCookie: sessionCookie(token) } : { viewer };
     },
 

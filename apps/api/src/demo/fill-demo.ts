@@ -2,6 +2,7 @@ import { demoPersonas } from '@ballast/content/demo/personas';
 import { demoStories } from '@ballast/content/demo/stories';
 import { limits } from '@ballast/schema/limits';
 import type { Viewer } from '../auth/sessions.ts';
+import type { Handles } from '../privacy/handles.ts';
 import type { Services } from '../services.ts';
 import { paintHorizon } from './demo-picture.ts';
 import { createDemoRandom } from './demo-random.ts';
@@ -21,7 +22,9 @@ const outdoors = /\b(beach|sea|hill|dawn|sunrise|fell|harbour|allotment|canal)\b
 const maxPictures = 14;
 const noAddress = '';
 
-async function signUpPersonas({ accounts, profileChanges }: Services): Promise<Map<string, Viewer>> {
+type HandleOf = Pick<Handles, 'of'>;
+
+async function signUpPersonas({ accounts, profileChanges }: Services, handles: HandleOf): Promise<Map<string, Viewer>> {
   const members = new Map<string, Viewer>();
   for (const { displayName, bio = null, ...persona } of demoPersonas) {
     const { user } = await accounts.signUp(
@@ -36,7 +39,8 @@ async function signUpPersonas({ accounts, profileChanges }: Services): Promise<M
       noAddress,
       undefined,
     );
-    const member = { id: user.id, sessionToken: '' };
+    const handle = (await handles.of(user.id)) ?? '';
+    const member = { id: user.id, handle, sessionToken: '' };
     await profileChanges.update(member, { displayName, bio });
     members.set(persona.username, member);
   }
@@ -47,11 +51,11 @@ async function signUpPersonas({ accounts, profileChanges }: Services): Promise<M
  * Fills an empty database with a synthetic community, through the services.
  * @param now The end of the six weeks.
  */
-export async function fillDemo(services: Services, clock: DemoClock, now: Date) {
+export async function fillDemo(services: Services, handles: HandleOf, clock: DemoClock, now: Date) {
   const random = createDemoRandom('high water');
   const startedAt = now.getTime() - spanMs;
   clock.set(new Date(startedAt));
-  const members = await signUpPersonas(services);
+  const members = await signUpPersonas(services, handles);
   const everyone = [...members.values()];
   const memberCalled = (username: string): Viewer => {
     const member = members.get(username);
@@ -111,6 +115,9 @@ async function addFollows({ profiles }: Services, members: readonly Viewer[]): P
 }
 
 export async function isEmptyCommunity(services: Services): Promise<boolean> {
-  const { items } = await services.posts.feed({ id: '', sessionToken: '' }, { feed: 'all', limit: limits.pageDefault });
+  const { items } = await services.posts.feed(
+    { id: '', handle: '', sessionToken: '' },
+    { feed: 'all', limit: limits.pageDefault },
+  );
   return items.length === 0;
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
   app = await createTestApp({ members });
   let minutesAgo = 0;
   await fillMessages({
-    memberCalled: (username) => ({ id: app.idOf(username), sessionToken: username }),
+    memberCalled: (username) => ({ id: app.idOf(username), handle: '', sessionToken: username }),
     messages: {
       send: (from, _address, message) => app.as(from.sessionToken).messages.send.mutate(message),
       markRead: async (member, conversationId) => {

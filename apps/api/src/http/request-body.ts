@@ -42,7 +42,8 @@ export class RequestBody implements BodyReader {
     const { req, env } = this.#c;
     if (req.method !== 'POST') return req.raw;
     const isJson = this.#header('content-type').startsWith('application/json');
-    return env?.incoming && isJson && this.#isBounded ? req.raw : new LimitedRequest(req.raw, this);
+    const isEmpty = this.#header('content-length') === '0';
+    return env?.incoming && isJson && this.#isBounded && !isEmpty ? req.raw : new LimitedRequest(req.raw, this);
   }
 
   #header(name: string): string {
@@ -84,7 +85,11 @@ class LimitedRequest extends Request {
     this.#body = body;
   }
 
-  override readonly json = async (): Promise<unknown> => JSON.parse(await this.#body.text());
+  /** tRPC's client sends an empty body for no input. */
+  override readonly json = async (): Promise<unknown> => {
+    const text = await this.#body.text();
+    return text === '' ? undefined : JSON.parse(text);
+  };
 
   override readonly formData = (): Promise<FormData> => this.#body.form();
 }

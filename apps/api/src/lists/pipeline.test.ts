@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createPipeline } from './pipeline.ts';
 import type { RuleItem } from './visibility-rule.ts';
 
-const viewer = { id: 'alder', sessionToken: '' };
+const viewer = { id: 'alder', handle: '', sessionToken: '' };
 const colours = { profileImageUrl: null, avatarColor: '#d9a066' };
 const named = (id: string, authorId: string): RuleItem => ({
   id,

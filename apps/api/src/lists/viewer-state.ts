@@ -24,7 +24,7 @@ export function createPresentation<Row extends AuthorshipColumns & { id: string 
       items.map(({ row }) => row.id),
     );
     return items.map(({ row, view }) =>
-      withViewerState(view, { liked: liked.has(row.id), mine: authorship.isBy(row, viewer.id) }),
+      withViewerState(view, { liked: liked.has(row.id), mine: authorship.isBy(row, viewer) }),
     );
   };
 }

@@ -1,46 +1,49 @@
 import { LRUCache } from 'lru-cache';
-import type { SealingBox } from './sealing.ts';
+import type { Author } from './handles.ts';
+import type { RandomBytes } from './random.ts';
+import { createSealingBox } from './sealing.ts';
 
 /** Either an id or a seal, never both. */
 export type AuthorshipColumns = { authorId: string | null; authorSeal: string | null };
+type Item = AuthorshipColumns & { id: string };
 
 const rememberedSeals = 20_000;
 
 /** Sealed authorship (docs/anonymity.md, rule 2): a seal is bound to its item, and opened in memory only. */
-export function createAuthorship(box: SealingBox) {
-  const opened = new LRUCache<string, { authorId: string | undefined }>({ max: rememberedSeals });
+export function createAuthorship(encryptionKeys: readonly Buffer[], random: RandomBytes) {
+  // Older versions sealed the member's id, for the purpose "authorship".
+  const box = createSealingBox(encryptionKeys, 'authorship by handle', random);
+  const opened = new LRUCache<string, { handle: string | undefined }>({ max: rememberedSeals });
+  const about = (itemId: string) => `author of ${itemId}`;
 
   function open(seal: string, itemId: string): string | undefined {
     let entry = opened.get(seal);
     if (!entry) {
-      entry = { authorId: box.open(seal, `author of ${itemId}`) };
+      entry = { handle: box.open(seal, about(itemId)) };
       opened.set(seal, entry);
     }
-    return entry.authorId;
+    return entry.handle;
   }
 
   return {
-    assign(itemId: string, authorId: string, isAnonymous: boolean): AuthorshipColumns {
-      if (!isAnonymous) return { authorId, authorSeal: null };
-      return { authorId: null, authorSeal: box.seal(authorId, `author of ${itemId}`) };
+    assign(itemId: string, author: Author, isAnonymous: boolean): AuthorshipColumns {
+      if (!isAnonymous) return { authorId: author.id, authorSeal: null };
+      return { authorId: null, authorSeal: box.seal(author.handle, about(itemId)) };
     },
 
-    isBy(item: AuthorshipColumns & { id: string }, memberId: string): boolean {
-      if (item.authorSeal !== null) return open(item.authorSeal, item.id) === memberId;
-      return item.authorId === memberId;
+    isBy(item: Item, viewer: Author): boolean {
+      if (item.authorSeal !== null) return open(item.authorSeal, item.id) === viewer.handle;
+      return item.authorId === viewer.id;
     },
 
-    /** For a report's evidence and the logged reveal, never for a view. Undefined if the author is unknown. */
-    authorOf(item: AuthorshipColumns & { id: string }): string | undefined {
-      return item.authorSeal === null ? (item.authorId ?? undefined) : open(item.authorSeal, item.id);
-    },
+    /**
+     * The handle of an anonymous item's author, for evidence, the index of own items and the logged reveal, never for a
+     * view. Undefined for a named item and for a seal that no key opens. Caches nothing.
+     */
+    handleOf: ({ id, authorSeal }: Pick<Item, 'id' | 'authorSeal'>): string | undefined =>
+      authorSeal === null ? undefined : box.open(authorSeal, about(id)),
 
-    /** For scans: caches nothing. */
-    hasSealed: ({ id, authorSeal }: { id: string; authorSeal: string | null }, memberId: string): boolean =>
-      authorSeal !== null && box.open(authorSeal, `author of ${id}`) === memberId,
-
-    /** The seal of an item whose author's account was deleted. `randomId` belongs to no member. */
-    sealDetached: (itemId: string, randomId: string): string => box.seal(randomId, `author of ${itemId}`),
+    sealHandle: (itemId: string, handle: string): string => box.seal(handle, about(itemId)),
   };
 }
 

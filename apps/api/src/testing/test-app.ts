@@ -13,11 +13,13 @@ import { createApp } from '../app.ts';
 import { createAdminSessions } from '../auth/admin-sessions.ts';
 import type { Passwords } from '../auth/passwords.ts';
 import { createSessions } from '../auth/sessions.ts';
+import { createAccountErasure } from '../features/accounts/account-erasure.ts';
 import { createOwnOrigins } from '../http/own-origins.ts';
 import { type CreateCounter, createRateLimits } from '../limits/rate-limits.ts';
 import type { MailMessage } from '../mail/mail.ts';
 import { type MediaStore, openMediaStore } from '../media/media-store.ts';
 import { createMetrics } from '../metrics/metrics.ts';
+import { createHandles } from '../privacy/handles.ts';
 import { createId, type RandomBytes } from '../privacy/random.ts';
 import type { AppRouter } from '../router.ts';
 import { signUpForm } from './personas.ts';
@@ -78,8 +80,11 @@ export async function createTestApp(options: Options = {}) {
   const clock = () => now;
   const origins = createOwnOrigins(options.publicUrl, '127.0.0.1');
   origins.setPort(3000);
+  const encryptionKeys = [Buffer.alloc(32, 7)];
+  const handles = createHandles({ queries: accountQueries(database), encryptionKeys, random });
   const sessions = createSessions({
     queries: sessionQueries(database),
+    handles,
     clock,
     random,
     isSecure: () => origins.isSecure,
@@ -95,6 +100,16 @@ export async function createTestApp(options: Options = {}) {
   const logLines: string[] = [];
   const log = pino({ base: null, timestamp: false }, { write: (line) => logLines.push(line) });
   const media = await (options.openMedia?.(log, clock) ?? openMediaStore(`file:${folder}/media`, clock, { log }));
+  const erasureDelayHours = options.erasureDelayHours ?? 0;
+  const erasure = createAccountErasure({
+    database,
+    encryptionKeys,
+    handles,
+    media,
+    erasureDelayHours,
+    clock,
+    random,
+  });
   const mails: MailMessage[] = [];
   const metrics = createMetrics();
   const app = createApp({
@@ -102,7 +117,9 @@ export async function createTestApp(options: Options = {}) {
     media,
     mail: { send: async (message) => void mails.push(message) },
     mailAddresses: testMailAddresses,
-    encryptionKeys: [Buffer.alloc(32, 7)],
+    encryptionKeys,
+    handles,
+    erasure,
     sessions,
     adminSessions,
     passwords: options.passwords ?? plainPasswords,
@@ -113,7 +130,7 @@ export async function createTestApp(options: Options = {}) {
     metrics,
     pingRedis: options.pingRedis,
     metricsToken: options.metricsToken,
-    erasureDelayHours: options.erasureDelayHours ?? 0,
+    erasureDelayHours,
     clock,
     random,
     log,
@@ -135,6 +152,7 @@ export async function createTestApp(options: Options = {}) {
       passwordHash: `plain ${password}`,
       avatarColor: avatarColours[0],
       createdAt: now,
+      handleSeal: handles.create(id).handleSeal,
       ...columns,
       id,
     });
@@ -186,6 +204,8 @@ export async function createTestApp(options: Options = {}) {
     folder,
     media,
     sessions,
+    handles,
+    erasure,
     logLines,
     mails,
     request,

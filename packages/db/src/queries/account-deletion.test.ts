@@ -3,23 +3,11 @@ import { type Database, run } from '../database.ts';
 import { clearDatabase, dumpDatabase, engines } from '../testing.ts';
 import { accountDeletionQueries } from './account-deletion.ts';
 import { accountQueries } from './accounts.ts';
-import type { DeletionKeys } from './sealed-changes.ts';
-import { sealedItemQueries } from './sealed-items.ts';
-import { postRow, userRow } from './test-rows.ts';
+import { deletionOf, postRow, userRow } from './test-rows.ts';
 
 const alder = userRow('alder');
 const createdAt = new Date('2026-11-20T03:07:00.000Z');
-const anonymous = { authorId: null, authorSeal: 'by alder', createdAt };
-
-/** Seals in plain text. */
-const keys: DeletionKeys = {
-  isOwnItem: ({ authorSeal }) => authorSeal === 'by alder',
-  isOwnReport: ({ reporterSeal }) => reporterSeal === 'by alder',
-  isOwnReveal: ({ memberSeal }) => memberSeal === 'by alder',
-  sealRandomAuthor: () => 'by nobody',
-  randomIdempotencyKey: () => 'nobody',
-  detachReport: () => ({ change: { reporterSeal: null }, targets: [] }),
-};
+const sealed = (name: string) => ({ authorId: null, authorSeal: `by ${name}`, createdAt });
 
 describe.each(engines)('deleting an account, on $name', ({ open }) => {
   let database: Database;
@@ -32,46 +20,46 @@ describe.each(engines)('deleting an account, on $name', ({ open }) => {
   });
   afterAll(() => database.close());
 
-  test('detaches items that were written after the search for sealed items', async () => {
-    const lastSeqs = await sealedItemQueries(database).lastSeqs(alder.id);
-    if (!lastSeqs) throw new Error('The member is deleted.');
-    const { posts, comments, reports } = database.tables;
+  test('changes no row that holds the member only as a seal', async () => {
+    const { posts, comments, reports, adminLog, reveals } = database.tables;
+    const logId = crypto.randomUUID();
     await database.transaction(function* (tx) {
-      yield* run(tx.insert(posts).values({ ...postRow('post', ''), ...anonymous }));
-      yield* run(tx.insert(comments).values({ id: 'comment', postId: 'post', content: 'Me', ...anonymous }));
-      const report = { id: 'report', reference: 'R', targetType: 'post', targetId: 'post', createdAt } as const;
-      yield* run(tx.insert(reports).values({ ...report, reporterSeal: 'by alder' }));
+      for (const name of ['alder', 'birch']) {
+        yield* run(tx.insert(posts).values({ ...postRow(`post of ${name}`, ''), ...sealed(name) }));
+        yield* run(
+          tx.insert(comments).values({ id: `of ${name}`, postId: `post of ${name}`, content: 'Me', ...sealed(name) }),
+        );
+        const report = { id: name, reference: name, targetType: 'post', targetId: 'post of birch', createdAt } as const;
+        yield* run(tx.insert(reports).values({ ...report, reporterSeal: `by ${name}`, wordsSeal: 'w' }));
+      }
+      yield* run(tx.insert(adminLog).values({ id: logId, sessionId: 'admin', action: 'reveal', createdAt }));
+      for (const name of ['alder', 'birch'])
+        yield* run(tx.insert(reveals).values({ id: name, logId, memberSeal: `by ${name}` }));
     });
-    const found = { lastSeqs, posts: [], comments: [], reports: [] };
-    await accountDeletionQueries(database).deleteAccount(alder.id, found, keys, () => ({
-      id: crypto.randomUUID(),
-      dueAt: createdAt,
-    }));
-    const dump = await dumpDatabase(database);
-    expect(JSON.stringify(dump)).not.toContain('by alder');
-    expect(dump).toMatchObject({
-      posts: [{ authorSeal: 'by nobody' }],
-      comments: [{ authorSeal: 'by nobody' }],
-      reports: [{ reporterSeal: null }],
-    });
-    expect(dump['erasureJobs']?.map(({ kind }) => kind).sort()).toEqual(['comment', 'post']);
+    const { users: _before, departures: none, ...before } = await dumpDatabase(database);
+    expect(none).toEqual([]);
+    await accountDeletionQueries(database).deleteAccount(deletionOf(alder.id));
+    const { users, departures, ...after } = await dumpDatabase(database);
+    expect(after).toEqual(before);
+    expect(users).toMatchObject([{ username: 'birch' }]);
+    expect(departures).toEqual(deletionOf(alder.id).departures);
   });
 
-  test('deletes the reveals of the member and the contact messages from their address', async () => {
-    const { adminLog, reveals, contactMessages } = database.tables;
-    const logId = crypto.randomUUID();
+  test('deletes the contact messages from the member’s address since sign-up', async () => {
+    const { contactMessages } = database.tables;
     const letter = { name: 'A', email: alder.email, subject: 'S', message: 'M', type: 'general' } as const;
     await database.transaction(function* (tx) {
-      yield* run(tx.insert(adminLog).values({ id: logId, sessionId: 'admin', action: 'reveal', createdAt }));
-      for (const author of ['alder', 'birch'])
-        yield* run(tx.insert(reveals).values({ id: author, logId, memberSeal: `by ${author}` }));
       yield* run(tx.insert(contactMessages).values({ ...letter, id: 'since', createdAt }));
       yield* run(tx.insert(contactMessages).values({ ...letter, id: 'before', createdAt: new Date(0) }));
     });
-    const lastSeqs = { posts: 0, comments: 0, reports: 0 };
-    const found = { lastSeqs, posts: [], comments: [], reports: [] };
-    await accountDeletionQueries(database).deleteAccount(alder.id, found, keys, () => undefined);
-    const dump = await dumpDatabase(database);
-    expect(dump).toMatchObject({ reveals: [{ id: 'birch' }], contactMessages: [{ id: 'before' }] });
+    await accountDeletionQueries(database).deleteAccount(deletionOf(alder.id));
+    expect(await dumpDatabase(database)).toMatchObject({ contactMessages: [{ id: 'before' }] });
+  });
+
+  test('a second deletion finds no member and adds no departure', async () => {
+    const { deleteAccount } = accountDeletionQueries(database);
+    expect(await deleteAccount(deletionOf(alder.id))).toEqual([]);
+    expect(await deleteAccount(deletionOf(alder.id))).toBeUndefined();
+    expect((await dumpDatabase(database))['departures']).toHaveLength(1);
   });
 });

@@ -4,20 +4,25 @@ import { chunks } from '../chunks.ts';
 import { type Database, firstRow, type QueryBuilder, run } from '../database.ts';
 import { createMemberLock } from '../member-lock.ts';
 import { contentDeletion } from './content-deletion.ts';
-import { type ErasureTarget, erasureJobQueries } from './erasure-jobs.ts';
+import type { DepartureRow } from './departures.ts';
 import { messageWrites } from './message-writes.ts';
-import { type DeletionKeys, type OwnSealed, sealedChanges } from './sealed-changes.ts';
-
-/** The id and due time of the next erasure job; undefined erases immediately. */
-export type Schedule = () => { id: string; dueAt: Date } | undefined;
 
 /** Rows per transaction, for about 10 ms with 100,000 posts. A post is slow: the search index looks up its words. */
 const batchSizes = { comments: 25, posts: 1, likes: 100, messages: 100 };
 
+type Deletion = {
+  memberId: string;
+  /** See {@link createMemberLock}. */
+  memberHash: string;
+  /** The member's departure and decoys. */
+  departures: readonly DepartureRow[];
+  /** Likes stay counted until the counts are corrected. */
+  keepsLikeCounts: boolean;
+};
+
 export function accountDeletionQueries(database: Database) {
   const { tables, transaction } = database;
-  const { users, contactMessages, erasureJobs, media } = tables;
-  const { erase } = erasureJobQueries(database);
+  const { users, contactMessages, departures, media } = tables;
   const { removeFromConversations } = messageWrites(database);
   const { lockExclusive } = createMemberLock(database);
   const content = contentDeletion(tables);
@@ -26,19 +31,6 @@ export function accountDeletionQueries(database: Database) {
     const deleted = mediaIds.filter((id) => id !== null);
     for (const ids of chunks(deleted)) yield* run(tx.delete(media).where(inArray(media.id, ids)));
     return deleted;
-  }
-
-  /** Returns the media ids of the targets that were erased immediately. */
-  function* eraseOrSchedule(tx: QueryBuilder, targets: readonly ErasureTarget[], schedule: Schedule) {
-    const jobs: (typeof erasureJobs.$inferInsert)[] = [];
-    const mediaIds: (string | null)[] = [];
-    for (const target of targets) {
-      const job = schedule();
-      if (job) jobs.push({ ...target, ...job });
-      else mediaIds.push(yield* erase(tx, target));
-    }
-    for (const rows of chunks(jobs)) yield* run(tx.insert(erasureJobs).values(rows));
-    return mediaIds;
   }
 
   /** Runs `deleteBatch` until it returns no rows; others get a turn in between. */
@@ -56,33 +48,29 @@ export function accountDeletionQueries(database: Database) {
 
   return {
     /** Deletes most named content in batches, before {@link deleteAccount}; can be repeated. Returns the media ids. */
-    async deleteContent(memberId: string, schedule: Schedule): Promise<string[]> {
+    async deleteContent(memberId: string, keepsLikeCounts: boolean): Promise<string[]> {
       await inBatches((tx) => content.comments(tx, memberId, batchSizes.comments));
       const mediaIds = await inBatches(function* (tx) {
         const deleted = yield* content.posts(tx, memberId, batchSizes.posts);
         yield* deleteMedia(tx, deleted);
         return deleted;
       });
-      for (const deleteLikes of [content.postLikes, content.commentLikes]) {
-        await inBatches(function* (tx) {
-          const targets = yield* deleteLikes(tx, memberId, batchSizes.likes);
-          yield* eraseOrSchedule(tx, targets, schedule);
-          return targets;
-        });
-      }
+      await inBatches((tx) => content.postLikes(tx, memberId, keepsLikeCounts, batchSizes.likes));
+      await inBatches((tx) => content.commentLikes(tx, memberId, keepsLikeCounts, batchSizes.likes));
       await inBatches((tx) => content.messages(tx, memberId, batchSizes.messages));
       return mediaIds.filter((id) => id !== null);
     },
 
     /**
-     * Deletes the member and schedules the erasure of their anonymous items (docs/anonymity.md, rule 12).
-     * @param own The rows found by opening seals; rows written since then are searched here.
+     * Deletes the member. Changes no anonymous item, report or reveal: two copies of the database must not show which
+     * were theirs (docs/anonymity.md, rule 12).
      * @returns The deleted media ids; undefined if the member is already deleted.
      */
-    deleteAccount: (memberId: string, own: OwnSealed, keys: DeletionKeys, schedule: Schedule) =>
+    deleteAccount: ({ memberId, memberHash, departures: rows, keepsLikeCounts }: Deletion) =>
       transaction(function* (tx) {
         const isMember = eq(users.id, memberId);
         yield* lockExclusive(tx, memberId);
+        yield* lockExclusive(tx, memberHash);
         const member = firstRow(
           yield* run(
             tx.select({ email: users.email, createdAt: users.createdAt }).from(users).where(isMember).limit(1),
@@ -94,29 +82,19 @@ export function accountDeletionQueries(database: Database) {
         );
         if (!member || !claimed) return undefined;
 
-        const sealed = sealedChanges(tables, keys);
-        const { posts, comments, reports } = yield* sealed.complete(tx, own);
         yield* content.comments(tx, memberId);
         const postMedia = yield* content.posts(tx, memberId);
-        const likes = [...(yield* content.postLikes(tx, memberId)), ...(yield* content.commentLikes(tx, memberId))];
+        yield* content.postLikes(tx, memberId, keepsLikeCounts);
+        yield* content.commentLikes(tx, memberId, keepsLikeCounts);
         yield* removeFromConversations(tx, memberId);
         yield* run(
           tx
             .delete(contactMessages)
             .where(and(eq(contactMessages.email, member.email), gte(contactMessages.createdAt, member.createdAt))),
         );
-        yield* sealed.deleteReveals(tx);
         yield* run(tx.delete(users).where(isMember));
-
-        const targets = new Map<string, ErasureTarget>();
-        for (const itemId of yield* sealed.detachItems(tx, tables.posts, posts))
-          targets.set(itemId, { kind: 'post', itemId });
-        for (const itemId of yield* sealed.detachItems(tx, tables.comments, comments))
-          targets.set(itemId, { kind: 'comment', itemId });
-        for (const target of yield* sealed.detachReports(tx, reports)) targets.set(target.itemId, target);
-        const erasedMedia = yield* eraseOrSchedule(tx, [...targets.values(), ...likes], schedule);
-
-        return yield* deleteMedia(tx, [claimed.pictureId, ...postMedia, ...erasedMedia]);
+        yield* run(tx.insert(departures).values([...rows]));
+        return yield* deleteMedia(tx, [claimed.pictureId, ...postMedia]);
       }),
   };
 }

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
 import { type Database, firstRow, run, type Tables } from '../database.ts';
 
 export type UserRow = Tables['users']['$inferSelect'];
@@ -44,7 +44,29 @@ export function accountQueries({ db, prepare, tables: { users, healthRecords, se
       .limit(1),
   );
 
+  const handleSealById = prepare(
+    'account_handle_seal_by_id',
+    db
+      .select({ handleSeal: users.handleSeal })
+      .from(users)
+      .where(eq(users.id, sql.placeholder('id')))
+      .limit(1),
+  );
+
   return {
+    async getHandleSeal(id: string) {
+      return firstRow(await handleSealById.execute({ id }))?.handleSeal ?? undefined;
+    },
+
+    /** The members after `afterId`, by id. */
+    handleSealsAfter: (afterId: string, limit: number) =>
+      db
+        .select({ id: users.id, handleSeal: users.handleSeal })
+        .from(users)
+        .where(gt(users.id, afterId))
+        .orderBy(asc(users.id))
+        .limit(limit),
+
     /** @throws A unique violation of `users.email` or `users.username`. */
     create: (user: typeof users.$inferInsert) =>
       transaction(function* (tx) {

@@ -4,6 +4,7 @@ import { createMemberLock } from '../member-lock.ts';
 import type { AdminLogInsert } from './admin-log.ts';
 
 type RevealInsert = Tables['reveals']['$inferInsert'];
+type Author = { memberId: string; memberHash: string };
 
 export function adminRevealQueries(database: Database) {
   const {
@@ -11,7 +12,7 @@ export function adminRevealQueries(database: Database) {
     tables: { posts, comments, users, adminLog, reveals },
     transaction,
   } = database;
-  const { lockShared } = createMemberLock(database);
+  const { lockSharedByHash } = createMemberLock(database);
 
   return {
     async getAuthorship(targetType: 'post' | 'comment', id: string) {
@@ -29,16 +30,16 @@ export function adminRevealQueries(database: Database) {
      * Logs the reveal and returns the author; undefined if the member is deleted, which is logged too.
      * The member's row is only read: on PostgreSQL an update, even without effect, leaves the transaction's id in it.
      */
-    reveal: (memberId: string, entry: AdminLogInsert, reveal: RevealInsert) =>
+    reveal: (author: Author | undefined, entry: AdminLogInsert, reveal: RevealInsert) =>
       transaction(function* (tx) {
-        const isMember = yield* lockShared(tx, memberId);
+        const isMember = author !== undefined && (yield* lockSharedByHash(tx, author.memberHash));
         yield* run(tx.insert(adminLog).values(entry));
         if (!isMember) return undefined;
         const [member] = yield* run(
           tx
             .select({ id: users.id, username: users.username, displayName: users.displayName, email: users.email })
             .from(users)
-            .where(eq(users.id, memberId))
+            .where(eq(users.id, author.memberId))
             .limit(1),
         );
         if (!member) return undefined;

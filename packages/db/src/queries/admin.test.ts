@@ -93,15 +93,18 @@ describe.each(engines)("admins' queries on $name", ({ open }) => {
   test('a reveal and its log entry are stored together; for a deleted member only the log entry', async () => {
     await accountQueries(database).create(alder);
     const { reveal } = adminRevealQueries(database);
+    const author = { memberId: alder.id, memberHash: 'hash' };
     const entry = logEntry('reveal', { targetType: 'post', targetId: 'post', reason: 'Because' });
-    expect(await reveal(alder.id, entry, { id: 'r1', logId: entry.id, memberSeal: 'seal' })).toMatchObject({
+    expect(await reveal(author, entry, { id: 'r1', logId: entry.id, memberSeal: 'seal' })).toMatchObject({
       username: 'alder',
     });
     const second = logEntry('reveal');
-    await expect(reveal(alder.id, second, { id: 'r1', logId: second.id, memberSeal: 'seal' })).rejects.toThrow();
-    await expect(reveal(alder.id, entry, { id: 'r2', logId: entry.id, memberSeal: 'seal' })).rejects.toThrow();
+    await expect(reveal(author, second, { id: 'r1', logId: second.id, memberSeal: 'seal' })).rejects.toThrow();
+    await expect(reveal(author, entry, { id: 'r2', logId: entry.id, memberSeal: 'seal' })).rejects.toThrow();
     const third = logEntry('reveal');
-    expect(await reveal('gone', third, { id: 'r3', logId: third.id, memberSeal: 'seal' })).toBeUndefined();
+    expect(
+      await reveal({ ...author, memberId: 'gone' }, third, { id: 'r3', logId: third.id, memberSeal: 'seal' }),
+    ).toBeUndefined();
     expect(await logged(entry.id, second.id)).toBe(1);
     expect(await logged(third.id)).toBe(1);
     expect((await dumpDatabase(database))['reveals']).toEqual([{ id: 'r1', logId: entry.id, memberSeal: 'seal' }]);

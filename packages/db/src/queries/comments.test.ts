@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../database.ts';
 import { clearDatabase, dumpDatabase, engines } from '../testing.ts';
+import { accountDeletionQueries } from './account-deletion.ts';
 import { accountQueries } from './accounts.ts';
 import { commentQueries } from './comments.ts';
 import { postQueries } from './posts.ts';
-import { postRow, userRow } from './test-rows.ts';
+import { deletionOf, postRow, userRow } from './test-rows.ts';
 
 const alder = userRow('alder');
 const birch = userRow('birch');
@@ -51,7 +52,10 @@ describe.each(engines)('comments on $name', ({ open }) => {
 
   test('an anonymous comment of a deleted member is refused and not counted', async () => {
     const comment = { ...commentRow('late'), authorId: null, authorSeal: 'sealed' };
-    await expect(comments.create(comment, userRow('cedar').id)).rejects.toThrow('deleted');
+    const deletion = deletionOf(userRow('cedar').id);
+    await accountQueries(database).create(userRow('cedar'));
+    await accountDeletionQueries(database).deleteAccount(deletion);
+    await expect(comments.create(comment, deletion.memberHash)).rejects.toThrow('deleted');
     expect(await count()).toBe(0);
   });
 

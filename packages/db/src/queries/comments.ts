@@ -90,12 +90,12 @@ export function commentQueries(database: Database) {
 
     /**
      * False if the post does not exist.
-     * @param memberId The author of an anonymous comment, which has no foreign key that would notice their deletion.
+     * @param memberHash The author of an anonymous comment, which has no foreign key that would notice their deletion.
      * @throws A unique violation of `comments.idempotency_key` on a retry; an error if the member is deleted.
      */
-    create: (comment: CommentInsert, memberId?: string) =>
+    create: (comment: CommentInsert, memberHash?: string) =>
       transaction(function* (tx) {
-        if (memberId !== undefined) yield* requireMember(tx, memberId);
+        if (memberHash !== undefined) yield* requireMember(tx, memberHash);
         const counted = yield* run(incrementCount(tx, { postId: comment.postId }));
         if (counted.length === 0) return false;
         yield* run(insert(tx, comment));

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { chunks } from '../chunks.ts';
 import { type Database, type QueryBuilder, run } from '../database.ts';
-import type { ErasureTarget } from './erasure-jobs.ts';
 
 /** Each function deletes at most `limit` of the member's rows, by default all, and returns what it deleted. */
 export function contentDeletion({ posts, comments, postLikes, commentLikes, messages }: Database['tables']) {
@@ -31,6 +31,17 @@ export function contentDeletion({ posts, comments, postLikes, commentLikes, mess
     return deleted.map(({ itemId }) => itemId);
   }
 
+  function* subtractLikes(tx: QueryBuilder, items: typeof posts | typeof comments, ids: readonly string[]) {
+    for (const some of chunks(ids)) {
+      yield* run(
+        tx
+          .update(items)
+          .set({ likesCount: sql`${items.likesCount} - 1` })
+          .where(inArray(items.id, some)),
+      );
+    }
+  }
+
   return {
     /** Returns the post id of each. */
     *comments(tx: QueryBuilder, memberId: string, limit?: number) {
@@ -56,15 +67,17 @@ export function contentDeletion({ posts, comments, postLikes, commentLikes, mess
       return deleted.map(({ mediaId }) => mediaId);
     },
 
-    /** Leaves the counts to erasure jobs: changing them now would reveal what the member liked. */
-    *postLikes(tx: QueryBuilder, memberId: string, limit?: number) {
+    /** The ids of the items. Their counts, if `keepsCounts`, are corrected later: a change would show what was liked. */
+    *postLikes(tx: QueryBuilder, memberId: string, keepsCounts: boolean, limit?: number) {
       const itemIds = yield* deleteLikes(tx, postLikes, memberId, limit);
-      return itemIds.map((itemId): ErasureTarget => ({ kind: 'post_like', itemId }));
+      if (!keepsCounts) yield* subtractLikes(tx, posts, itemIds);
+      return itemIds;
     },
 
-    *commentLikes(tx: QueryBuilder, memberId: string, limit?: number) {
+    *commentLikes(tx: QueryBuilder, memberId: string, keepsCounts: boolean, limit?: number) {
       const itemIds = yield* deleteLikes(tx, commentLikes, memberId, limit);
-      return itemIds.map((itemId): ErasureTarget => ({ kind: 'comment_like', itemId }));
+      if (!keepsCounts) yield* subtractLikes(tx, comments, itemIds);
+      return itemIds;
     },
 
     /** Oldest first, so that a conversation's latest message is deleted last. */

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../database.ts';
 import { clearDatabase, engines } from '../testing.ts';
 import { isUniqueViolation } from '../unique-violation.ts';
+import { accountDeletionQueries } from './account-deletion.ts';
 import { accountQueries } from './accounts.ts';
 import { postQueries } from './posts.ts';
-import { postRow, userRow } from './test-rows.ts';
+import { deletionOf, postRow, userRow } from './test-rows.ts';
 
 const alder = userRow('alder');
 const birch = userRow('birch');
@@ -51,7 +52,10 @@ describe.each(engines)('posts on $name', ({ open }) => {
 
   test('an anonymous post of a deleted member is refused', async () => {
     const post = { ...postRow('one', ''), authorId: null, authorSeal: 'sealed' };
-    await expect(posts.create(post, undefined, userRow('cedar').id)).rejects.toThrow('deleted');
+    const deletion = deletionOf(userRow('cedar').id);
+    await accountQueries(database).create(userRow('cedar'));
+    await accountDeletionQueries(database).deleteAccount(deletion);
+    await expect(posts.create(post, undefined, deletion.memberHash)).rejects.toThrow('deleted');
     expect(await posts.hydrate(['one'])).toEqual([]);
   });
 

@@ -96,12 +96,12 @@ export function postQueries(database: Database) {
     setLike: likes.setLike,
 
     /**
-     * @param memberId The author of an anonymous post, which has no foreign key that would notice their deletion.
+     * @param memberHash The author of an anonymous post, which has no foreign key that would notice their deletion.
      * @throws A unique violation of `posts.idempotency_key` on a retry; an error if the member is deleted.
      */
-    create: (post: PostInsert, picture?: MediaInsert, memberId?: string) =>
+    create: (post: PostInsert, picture?: MediaInsert, memberHash?: string) =>
       transaction(function* (tx) {
-        if (memberId !== undefined) yield* requireMember(tx, memberId);
+        if (memberHash !== undefined) yield* requireMember(tx, memberHash);
         if (picture) yield* run(tx.insert(media).values(picture));
         yield* run(insert(tx, post));
       }),

@@ -12,6 +12,8 @@ export type ReportedItem = {
   id: string;
   authorId: string | null;
   authorSeal: string | null;
+  /** Null for an anonymous item. */
+  handleSeal: string | null;
   author: Pick<Tables['users']['$inferSelect'], 'username' | 'displayName' | 'profileImageId' | 'avatarColor'> | null;
   content: string;
   mediaId: string | null;
@@ -20,13 +22,14 @@ export type ReportedItem = {
 
 export function reportedItems({ tables: { posts, comments, messages, conversations, users } }: Database) {
   const author = authorColumns(users);
+  const { handleSeal } = users;
 
   function* post(tx: QueryBuilder, id: string) {
     const { authorId, authorSeal, content, mediaId, createdAt } = posts;
     return firstRow(
       yield* run(
         tx
-          .select({ id: posts.id, authorId, authorSeal, author, content, mediaId, createdAt })
+          .select({ id: posts.id, authorId, authorSeal, handleSeal, author, content, mediaId, createdAt })
           .from(posts)
           .leftJoin(users, eq(users.id, authorId))
           .where(eq(posts.id, id))
@@ -40,7 +43,7 @@ export function reportedItems({ tables: { posts, comments, messages, conversatio
     const row = firstRow(
       yield* run(
         tx
-          .select({ id: comments.id, authorId, authorSeal, author, content, createdAt })
+          .select({ id: comments.id, authorId, authorSeal, handleSeal, author, content, createdAt })
           .from(comments)
           .leftJoin(users, eq(users.id, authorId))
           .where(eq(comments.id, id))
@@ -57,6 +60,7 @@ export function reportedItems({ tables: { posts, comments, messages, conversatio
           .select({
             id: messages.id,
             authorId: users.id,
+            handleSeal,
             author,
             content: messages.content,
             createdAt: messages.createdAt,
@@ -81,7 +85,7 @@ export function reportedItems({ tables: { posts, comments, messages, conversatio
     const row = firstRow(
       yield* run(
         tx
-          .select({ id: users.id, author, bio: users.bio, mediaId: users.profileImageId })
+          .select({ id: users.id, handleSeal, author, bio: users.bio, mediaId: users.profileImageId })
           .from(users)
           .where(eq(users.id, id))
           .limit(1),

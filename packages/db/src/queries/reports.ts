@@ -7,8 +7,7 @@ export type { ReportedItem, ReportTarget };
 
 type ReportInsert = Tables['reports']['$inferInsert'];
 
-type AuthorOf = (item: ReportedItem) => string | undefined;
-type ReportMaker = { authorOf: AuthorOf; toRow(item: ReportedItem): ReportInsert };
+type ReportMaker = { reporterHash: string; toRow(item: ReportedItem): ReportInsert };
 
 const maxReferenceTries = 5;
 
@@ -18,7 +17,7 @@ export function reportQueries(database: Database) {
     transaction,
   } = database;
   const items = reportedItems(database);
-  const { lockShared } = createMemberLock(database);
+  const { lockSharedByHash } = createMemberLock(database);
 
   function* findReference(tx: QueryBuilder, idempotencyKey: string | null) {
     if (idempotencyKey === null) return undefined;
@@ -32,25 +31,17 @@ export function reportQueries(database: Database) {
     return firstRow(rows)?.reference;
   }
 
-  /** Locks the author, then reads again. With a deleted author the steps are the same: the duration must not tell. */
-  function* readLocked(tx: QueryBuilder, target: ReportTarget, authorOf: AuthorOf) {
-    const item = yield* items.read(tx, target);
-    const authorId = item && authorOf(item);
-    if (authorId !== undefined) yield* lockShared(tx, authorId);
-    return yield* items.read(tx, target);
-  }
-
   return {
     /**
      * Undefined if the target or the reporter does not exist. A retry returns the first attempt's reference.
      * @param toRow Called again for another reference if one is taken.
      */
-    create: (target: ReportTarget, idempotencyKey: string | null, { authorOf, toRow }: ReportMaker) =>
+    create: (target: ReportTarget, idempotencyKey: string | null, { reporterHash, toRow }: ReportMaker) =>
       transaction(function* (tx) {
         const existing = yield* findReference(tx, idempotencyKey);
         if (existing !== undefined) return { reference: existing, isNew: false };
-        if (!(yield* lockShared(tx, target.reporterId))) return undefined;
-        const item = yield* readLocked(tx, target, authorOf);
+        if (!(yield* lockSharedByHash(tx, reporterHash))) return undefined;
+        const item = yield* items.read(tx, target);
         if (!item) return undefined;
         for (let tries = 0; tries < maxReferenceTries; tries += 1) {
           const row = { ...toRow(item), idempotencyKey };

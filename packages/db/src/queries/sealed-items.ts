@@ -1,67 +1,76 @@
-import { and, eq, gt, isNotNull, lte, max } from 'drizzle-orm';
-import { type Database, type QueryBuilder, run } from '../database.ts';
+import { and, eq, gt, inArray, isNotNull, lte, max, type SQL } from 'drizzle-orm';
+import { chunks } from '../chunks.ts';
+import type { Database } from '../database.ts';
 import { createMemberLock } from '../member-lock.ts';
 
 /** The greatest seq of each table; 0 if it is empty. */
 export type LastSeqs = { posts: number; comments: number; reports: number };
 
-/** Rows that hold a member only as a seal, `after` < seq ≤ `upTo`. */
-export function sealedRows({ posts, comments, reports }: Database['tables']) {
+/** Rows that hold a member only as a seal. */
+export function sealedItemQueries(database: Database) {
+  const { db, dialect, tables, transaction } = database;
+  const { posts, comments, reports, reveals, adminLog } = tables;
+  const { lockExclusive } = createMemberLock(database);
+
   const isBetween = (seq: typeof posts.seq | typeof comments.seq | typeof reports.seq, after: number, upTo: number) =>
     and(gt(seq, after), lte(seq, upTo));
 
-  return {
-    posts: (from: Pick<QueryBuilder, 'select'>, after: number, upTo: number) =>
-      from
-        .select({ id: posts.id, authorSeal: posts.authorSeal })
-        .from(posts)
-        .where(and(isBetween(posts.seq, after, upTo), isNotNull(posts.authorSeal))),
+  const readPosts = (where: SQL | undefined) =>
+    db
+      .select({ seq: posts.seq, id: posts.id, authorSeal: posts.authorSeal })
+      .from(posts)
+      .where(and(where, isNotNull(posts.authorSeal)));
 
-    comments: (from: Pick<QueryBuilder, 'select'>, after: number, upTo: number) =>
-      from
-        .select({ id: comments.id, authorSeal: comments.authorSeal })
-        .from(comments)
-        .where(and(isBetween(comments.seq, after, upTo), isNotNull(comments.authorSeal))),
+  const readComments = (where: SQL | undefined) =>
+    db
+      .select({ seq: comments.seq, id: comments.id, authorSeal: comments.authorSeal })
+      .from(comments)
+      .where(and(where, isNotNull(comments.authorSeal)));
 
-    reports: (from: Pick<QueryBuilder, 'select'>, after: number, upTo: number) =>
-      from
-        .select({
-          id: reports.id,
-          targetType: reports.targetType,
-          targetId: reports.targetId,
-          reporterSeal: reports.reporterSeal,
-          evidenceSeal: reports.evidenceSeal,
-        })
-        .from(reports)
-        .where(isBetween(reports.seq, after, upTo)),
-  };
-}
+  const readReports = (where: SQL | undefined) =>
+    db
+      .select({
+        seq: reports.seq,
+        id: reports.id,
+        targetType: reports.targetType,
+        targetId: reports.targetId,
+        reporterSeal: reports.reporterSeal,
+        evidenceSeal: reports.evidenceSeal,
+      })
+      .from(reports)
+      .where(where);
 
-export type SealedItem = { id: string; authorSeal: string | null };
-export type SealedReport = Awaited<ReturnType<ReturnType<typeof sealedRows>['reports']>>[number];
-
-export function sealedItemQueries(database: Database) {
-  const { db, tables, transaction } = database;
-  const { users, posts, comments, reports, reveals, adminLog } = tables;
-  const rows = sealedRows(tables);
-  const { lockExclusive } = createMemberLock(database);
+  async function inChunks<Row>(seqs: readonly number[], read: (some: number[]) => PromiseLike<Row[]>): Promise<Row[]> {
+    const rows: Row[] = [];
+    for (const some of chunks(seqs)) rows.push(...(await read(some)));
+    return rows;
+  }
 
   return {
-    /** The seqs to search up to. The lock has waited for the member's writes. Undefined if the member is deleted. */
-    lastSeqs: (memberId: string) =>
-      transaction<LastSeqs | undefined>(function* (tx) {
-        yield* lockExclusive(tx, memberId);
-        const found = yield* run(tx.select({ id: users.id }).from(users).where(eq(users.id, memberId)).limit(1));
-        if (found.length === 0) return undefined;
-        const [post] = yield* run(tx.select({ last: max(posts.seq) }).from(posts));
-        const [comment] = yield* run(tx.select({ last: max(comments.seq) }).from(comments));
-        const [report] = yield* run(tx.select({ last: max(reports.seq) }).from(reports));
-        return { posts: post?.last ?? 0, comments: comment?.last ?? 0, reports: report?.last ?? 0 };
+    /** PostgreSQL may commit a lower seq after a higher one. */
+    commitsOutOfOrder: dialect === 'pg',
+
+    async lastSeqs(): Promise<LastSeqs> {
+      const [post] = await db.select({ last: max(posts.seq) }).from(posts);
+      const [comment] = await db.select({ last: max(comments.seq) }).from(comments);
+      const [report] = await db.select({ last: max(reports.seq) }).from(reports);
+      return { posts: post?.last ?? 0, comments: comment?.last ?? 0, reports: report?.last ?? 0 };
+    },
+
+    /** Resolves after every sealed write of the member that has begun. */
+    waitForWrites: (memberHash: string) =>
+      transaction(function* (tx) {
+        yield* lockExclusive(tx, memberHash);
       }),
 
-    posts: (after: number, upTo: number) => rows.posts(db, after, upTo),
-    comments: (after: number, upTo: number) => rows.comments(db, after, upTo),
-    reports: (after: number, upTo: number) => rows.reports(db, after, upTo),
+    /** Rows of `after` < seq ≤ `upTo`. */
+    posts: (after: number, upTo: number) => readPosts(isBetween(posts.seq, after, upTo)),
+    comments: (after: number, upTo: number) => readComments(isBetween(comments.seq, after, upTo)),
+    reports: (after: number, upTo: number) => readReports(isBetween(reports.seq, after, upTo)),
+
+    postsBySeq: (seqs: readonly number[]) => inChunks(seqs, (some) => readPosts(inArray(posts.seq, some))),
+    commentsBySeq: (seqs: readonly number[]) => inChunks(seqs, (some) => readComments(inArray(comments.seq, some))),
+    reportsBySeq: (seqs: readonly number[]) => inChunks(seqs, (some) => readReports(inArray(reports.seq, some))),
 
     /** Admins make reveals by hand: there are few. */
     reveals: () =>
@@ -78,3 +87,7 @@ export function sealedItemQueries(database: Database) {
         .innerJoin(adminLog, eq(adminLog.id, reveals.logId)),
   };
 }
+
+export type SealedItemQueries = ReturnType<typeof sealedItemQueries>;
+export type SealedItem = Awaited<ReturnType<SealedItemQueries['posts']>>[number];
+export type SealedReport = Awaited<ReturnType<SealedItemQueries['reports']>>[number];

@@ -19,3 +19,10 @@ export function userRow(name: string): Tables['users']['$inferInsert'] {
 export function postRow(id: string, authorId: string): Tables['posts']['$inferInsert'] {
   return { id, authorId, content: `Words of ${id}`, createdAt: new Date('2026-11-02T03:04:05.678Z') };
 }
+
+/** The hash is the id backwards. */
+export function deletionOf(memberId: string, keepsLikeCounts = true) {
+  const memberHash = [...memberId].reverse().join('');
+  const departures = [{ id: memberHash, seal: 'departure', leftOn: new Date('2026-11-20T00:00:00.000Z') }];
+  return { memberId, memberHash, departures, keepsLikeCounts };
+}

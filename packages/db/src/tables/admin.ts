@@ -23,7 +23,7 @@ export function adminTables({ table, text, instant, sequence, index }: Columns) 
     createdAt: instant().notNull(),
   });
 
-  /** The member of a reveal. Not in the log, because it is deleted with the account. */
+  /** The member of a reveal. */
   const reveals = table(
     'reveals',
     {
@@ -31,7 +31,7 @@ export function adminTables({ table, text, instant, sequence, index }: Columns) 
       logId: text()
         .notNull()
         .references(() => adminLog.id),
-      /** The member's id, encrypted. */
+      /** The member's handle, encrypted. */
       memberSeal: text().notNull(),
     },
     (t) => [index('reveals_log_idx').on(t.logId)],

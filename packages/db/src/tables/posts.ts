@@ -20,7 +20,7 @@ export function postTables(
       seq: sequence(),
       id: text().notNull().unique('posts_id_unique'),
       authorId: text().references(() => users.id, { onDelete: 'cascade' }),
-      /** The encrypted author id of an anonymous post, which has no `authorId`. */
+      /** The encrypted handle of an anonymous post's author; the post has no `authorId`. */
       authorSeal: text(),
       content: text().notNull(),
       mood: text(),

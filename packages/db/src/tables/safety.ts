@@ -11,11 +11,11 @@ export function safetyTables({ table, text, instant, sequence, index }: Columns)
       targetType: text({ enum: ['post', 'comment', 'user', 'message'] }).notNull(),
       /** For a member or message a keyed hash of the id, because the id itself leads to members. */
       targetId: text().notNull(),
-      /** The reporter's id, encrypted; null once they are deleted. */
+      /** The reporter's handle, encrypted. */
       reporterSeal: text(),
       /** Reason and details, encrypted; erased some time after the reporter's deletion. */
       wordsSeal: text(),
-      /** The target with its author, encrypted; null once the author is deleted. */
+      /** The target with its author, encrypted; erased some time after the author's deletion. */
       evidenceSeal: text(),
       status: text({ enum: ['open', 'closed'] })
         .notNull()
@@ -37,7 +37,7 @@ export function safetyTables({ table, text, instant, sequence, index }: Columns)
       name: text().notNull(),
       /** In lower case and NFC: deleting a member deletes what was sent from their address. */
       email: text().notNull(),
-      /** The signed-in sender's id, else a random one, encrypted. `email` does not prove who wrote. */
+      /** The signed-in sender's handle, else a random one, encrypted. `email` does not prove who wrote. */
       senderSeal: text(),
       subject: text().notNull(),
       message: text().notNull(),

@@ -7,6 +7,7 @@ import type { Passwords } from '../../auth/passwords.ts';
 import type { Sessions, Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { RateLimits } from '../../limits/rate-limits.ts';
+import type { Handles } from '../../privacy/handles.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
 import type { SealingBox } from '../../privacy/sealing.ts';
 import { checkAge } from './accounts.policy.ts';
@@ -18,6 +19,7 @@ type Deps = {
   sessions: Sessions;
   passwords: Passwords;
   rateLimits: RateLimits;
+  handles: Pick<Handles, 'create'>;
   healthBox: SealingBox;
   clock: () => Date;
   random: RandomBytes;
@@ -28,7 +30,16 @@ type Account = NonNullable<Awaited<ReturnType<Deps['queries']['getById']>>>;
 
 type SignedIn = { user: Me; cookie: string };
 
-export function createAccountsService({ queries, sessions, passwords, rateLimits, healthBox, clock, random }: Deps) {
+export function createAccountsService({
+  queries,
+  sessions,
+  passwords,
+  rateLimits,
+  handles,
+  healthBox,
+  clock,
+  random,
+}: Deps) {
   function toMe(account: Account | undefined): Me {
     if (!account) throw new AppError('NOT_SIGNED_IN');
     const { user, sealedHealth } = account;
@@ -79,6 +90,7 @@ export function createAccountsService({ queries, sessions, passwords, rateLimits
         .create({
           ...profile,
           id,
+          handleSeal: handles.create(id).handleSeal,
           country: 'UK',
           passwordHash,
           avatarColor: colour,

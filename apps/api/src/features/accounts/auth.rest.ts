@@ -14,7 +14,9 @@ export function mountAuthRest(app: HttpApp): void {
   app.post('/api/users/change-password', async (c) =>
     c.json(await callWithBody(c, appRouter.auth.changePassword, readJson)),
   );
-  app.delete('/api/users/delete-account', async (c) => c.json(await callerOf(c).auth.deleteAccount()));
+  app.delete('/api/users/delete-account', async (c) =>
+    c.json(await callWithBody(c, appRouter.auth.deleteAccount, readJson)),
+  );
   app.get('/api/users/export', async (c) => {
     // A link on another site must not download it into a folder that others may see.
     if (isCrossOrigin(c)) throw new AppError('BAD_ORIGIN');

@@ -1,6 +1,7 @@
 import {
   changePasswordInput,
   checkPasswordInput,
+  deleteAccountInput,
   meView,
   signedInView,
   signInInput,
@@ -59,9 +60,10 @@ export const authRouter = createRouter({
     }),
 
   deleteAccount: memberProcedure({ masking: 'none', limit: 'deleteAccount' })
+    .input(deleteAccountInput)
     .output(outputSchema(successView))
-    .mutation(async ({ ctx }) => {
-      ctx.setCookie(await ctx.services.deletion.deleteAccount(ctx.viewer));
+    .mutation(async ({ ctx, input }) => {
+      ctx.setCookie(await ctx.services.deletion.deleteAccount(ctx.viewer, input));
       return { success: true };
     }),
 

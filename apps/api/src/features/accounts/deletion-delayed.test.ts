@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import {
   countsOf,
   deleteAccount,
-  isSealedAnywhere,
+  eraseAfter,
   rowsOf,
-  runJobsAfter,
+  sealsThatOpenTo,
   storedPictures,
 } from '../../testing/account-deletion.ts';
 import { createFullHistory, type FullHistory, fullHistoryOptions } from '../../testing/full-history.ts';
@@ -42,65 +42,57 @@ describeOnEngines('deleting an account with an erasure delay', options, (app) =>
       expect(JSON.stringify(likes)).not.toContain(app().idOf('alder'));
     });
 
-    test('replaces every author seal by one of the same length', async () => {
-      const before = await rowsOf(app(), 'posts');
+    test('changes no anonymous item, no report and no reveal', async () => {
+      const tables = ['posts', 'comments', 'reports', 'reveals', 'adminLog'] as const;
+      const read = () => Promise.all(tables.map((table) => rowsOf(app(), table)));
+      const isSealed = (row: object) => !('authorSeal' in row) || row.authorSeal !== null;
+      const kept = (rows: Awaited<ReturnType<typeof read>>) => rows.map((all) => all.filter(isSealed));
+      const before = kept(await read());
       await deleteAccount(app());
-      expect(await isSealedAnywhere(app(), app().idOf('alder'))).toBe(false);
-      const after = new Map((await rowsOf(app(), 'posts')).map((row) => [row['id'], row]));
-      for (const id of [history.anonymousPost, history.secondAnonymousPost]) {
-        const [was, is] = [before.find((row) => row['id'] === id), after.get(id)];
-        expect(is?.['authorSeal']).not.toBe(was?.['authorSeal']);
-        expect(String(is?.['authorSeal'])).toHaveLength(String(was?.['authorSeal']).length);
-        expect(is?.['idempotencyKey'] === null).toBe(was?.['idempotencyKey'] === null);
-        if (was?.['idempotencyKey']) expect(is?.['idempotencyKey']).not.toBe(was['idempotencyKey']);
-        expect(String(is?.['idempotencyKey'])).toHaveLength(String(was?.['idempotencyKey']).length);
-        expect({ ...is, authorSeal: '', idempotencyKey: '' }).toEqual({ ...was, authorSeal: '', idempotencyKey: '' });
-      }
+      expect(kept(await read())).toEqual(before);
+    });
+
+    test('leaves nobody to whom the seals lead, not even for a reveal', async () => {
+      const handle = await app().handles.of(app().idOf('alder'));
+      await deleteAccount(app());
+      expect(await sealsThatOpenTo(app(), handle)).toBeGreaterThan(0);
+      expect(await app().handles.memberIdOf(handle ?? '')).toBeUndefined();
+      const reveal = { targetType: 'post' as const, targetId: history.anonymousPost, reason: 'Once more, please.' };
+      expect(await refusalOf(app().asAdmin().admin.reveal.mutate(reveal))).toMatchObject({ code: 'NOT_FOUND' });
       const { items } = await app().asAdmin().admin.reports.query({ order: 'oldest' });
       expect(items.find(({ targetId }) => targetId === history.anonymousPost)?.evidence?.content).toBe(
         'anonymouspost of theirs',
       );
-      const reveal = { targetType: 'post' as const, targetId: history.anonymousPost, reason: 'Once more, please.' };
-      expect(await refusalOf(app().asAdmin().admin.reveal.mutate(reveal))).toMatchObject({ code: 'NOT_FOUND' });
     });
 
-    test('schedules a job with its own time for each item', async () => {
+    test('adds a sealed row of one length, among decoys that look the same', async () => {
+      const decoys = await rowsOf(app(), 'departures');
+      await app().erasure.erasures.maintain();
       await deleteAccount(app());
-      const jobs = await rowsOf(app(), 'erasureJobs');
-      const ownReports = (await rowsOf(app(), 'reports')).filter(({ reporterSeal }) => reporterSeal === null);
-      expect(ownReports.length).toBeGreaterThan(0);
-      const waiting = jobs.map(({ kind, itemId }) => `${kind} ${itemId}`).sort();
-      expect(waiting).toEqual(
-        [
-          `post ${history.anonymousPost}`,
-          `post ${history.secondAnonymousPost}`,
-          `comment ${history.anonymousComment}`,
-          `comment ${history.ownComment}`,
-          `post_like ${history.birchPost}`,
-          `post_like ${history.cedarPost}`,
-          `comment_like ${history.reply}`,
-          // If the words disappeared immediately, an admin would see who had reported.
-          ...ownReports.map(({ id }) => `report_words ${id}`),
-        ].sort(),
+      const rows = await rowsOf(app(), 'departures');
+      expect(rows.length).toBeGreaterThan(decoys.length + 1);
+      expect(new Set(rows.map((row) => Object.keys(row).join())).size).toBe(1);
+      for (const column of ['id', 'seal'])
+        expect(new Set(rows.map((row) => String(row[column]).length)).size, column).toBe(1);
+      expect(new Set(rows.map(({ leftOn }) => (leftOn as Date).toISOString()))).toEqual(
+        new Set(['2026-11-20T00:00:00.000Z']),
       );
-      const dueAt = jobs.map((row) => (row['dueAt'] as Date).getTime());
-      // Two jobs may happen to get the same one of the 2,820 minutes.
-      expect(new Set(dueAt).size).toBeGreaterThanOrEqual(jobs.length - 1);
-      for (const at of dueAt) expect(at % 60_000).toBe(0);
+      expect(rows.filter((row) => app().erasure.departureSeals.open(row as never) !== undefined)).toHaveLength(1);
     });
   });
 
-  test('no job runs within the first hour', async () => {
+  test('nothing is erased within the first hour', async () => {
     await deleteAccount(app());
     const before = await dumpDatabase(app().database);
-    await runJobsAfter(app(), 58 * 60_000);
+    app().advanceMs(58 * 60_000);
+    expect(await app().erasure.erasures.run()).toBe(false);
     expect(await dumpDatabase(app().database)).toEqual(before);
   });
 
   test('after the longest delay everything is erased, also by concurrent runs', async () => {
     await deleteAccount(app());
-    await Promise.all([runJobsAfter(app(), 48 * hourMs), runJobsAfter(app(), 48 * hourMs)]);
-    await runJobsAfter(app(), 49 * hourMs);
+    await eraseAfter(app(), 48 * hourMs);
+    await Promise.all([app().erasure.erasures.run(), app().erasure.erasures.run()]);
     for (const postId of [history.anonymousPost, history.secondAnonymousPost])
       expect(await refusalOf(app().as('birch').posts.get.query({ postId }))).toMatchObject({ code: 'NOT_FOUND' });
     expect(await countsOf(app(), history.birchPost)).toEqual({ likesCount: 1, commentsCount: 1 });
@@ -111,11 +103,60 @@ describeOnEngines('deleting an account with an erasure delay', options, (app) =>
     expect(items.map(({ evidence }) => evidence?.content)).toEqual(['Cut back to the quick', ...Array(5)]);
   });
 
-  test('a job whose item is deleted already succeeds', async () => {
+  test('each item goes at a time of its own', async () => {
+    await deleteAccount(app());
+    const goneAfterHours = new Map<string, number>();
+    const anonymous = [history.anonymousPost, history.secondAnonymousPost, history.anonymousComment];
+    for (let hour = 6; hour <= 48; hour += 6) {
+      await eraseAfter(app(), 6 * hourMs);
+      const left = [...(await rowsOf(app(), 'posts')), ...(await rowsOf(app(), 'comments'))].map(({ id }) => id);
+      for (const id of anonymous) if (!left.includes(id) && !goneAfterHours.has(id)) goneAfterHours.set(id, hour);
+    }
+    expect(goneAfterHours.size).toBe(anonymous.length);
+    expect(new Set(goneAfterHours.values()).size).toBeGreaterThan(1);
+  });
+
+  test('an item that somebody else’s deletion took along stops nothing', async () => {
     await deleteAccount(app());
     await app().as('birch').posts.delete.mutate({ postId: history.birchPost });
-    await runJobsAfter(app(), 48 * hourMs);
-    expect(await rowsOf(app(), 'erasureJobs')).toEqual([]);
+    await eraseAfter(app(), 48 * hourMs);
+    expect(JSON.stringify(await dumpDatabase(app().database))).not.toContain('of theirs');
+  });
+
+  test('a restart loses no erasure: the index is filled anew from the database', async () => {
+    await deleteAccount(app());
+    app().erasure.ownItems.clear();
+    await eraseAfter(app(), 48 * hourMs);
+    expect(JSON.stringify(await dumpDatabase(app().database))).not.toContain('of theirs');
+  });
+
+  test('the departure and its decoys go some days after the longest delay', async () => {
+    await deleteAccount(app());
+    await app().erasure.erasures.maintain();
+    expect(await rowsOf(app(), 'departures')).not.toEqual([]);
+    app().advanceMs(6 * 24 * hourMs);
+    await app().erasure.erasures.maintain();
+    const rows = await rowsOf(app(), 'departures');
+    expect(rows.map((row) => app().erasure.departureSeals.open(row as never))).toEqual(rows.map(() => undefined));
+    expect(JSON.stringify(await dumpDatabase(app().database))).not.toContain('of theirs');
+  });
+
+  test('items that the member leaves stay, and belong to nobody; reasons of their reports go', async () => {
+    await app().as('alder').auth.deleteAccount.mutate({ anonymousItems: 'leave' });
+    await eraseAfter(app(), 48 * hourMs);
+    const post = await app().as('birch').posts.get.query({ postId: history.anonymousPost });
+    expect(post).toMatchObject({ content: 'anonymouspost of theirs', mine: false, mediaUrl: expect.any(String) });
+    const { items } = await app().as('birch').comments.list.query({ postId: history.birchPost });
+    expect(items.map(({ content }) => content)).toEqual(['Growing again', 'anonymouscomment of theirs']);
+    const reports = (await app().asAdmin().admin.reports.query({ order: 'oldest' })).items;
+    expect(reports.map(({ reason, evidence }) => [reason, evidence?.content])).toEqual([
+      [null, 'Cut back to the quick'],
+      ['Worrying', undefined],
+      ['Worrying', 'anonymouspost of theirs'],
+      ['Worrying', 'anonymouscomment of theirs'],
+      ['Worrying', undefined],
+      ['Worrying', undefined],
+    ]);
   });
 
   test('evidence of an anonymous item that its author deleted before is erased with delay too', async () => {
@@ -126,7 +167,7 @@ describeOnEngines('deleting an account with an erasure delay', options, (app) =>
       return items.find(({ targetId }) => targetId === history.anonymousPost)?.evidence?.content;
     };
     expect(await evidence()).toBe('anonymouspost of theirs');
-    await runJobsAfter(app(), 48 * hourMs);
+    await eraseAfter(app(), 48 * hourMs);
     expect(await evidence()).toBeUndefined();
   });
 });

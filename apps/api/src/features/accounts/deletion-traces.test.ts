@@ -2,9 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@ballast/db/open-database';
-import { erasureJobQueries } from '@ballast/db/queries/erasure-jobs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { runErasureJobs } from '../../maintenance.ts';
+import { eraseAfter } from '../../testing/account-deletion.ts';
 import { createFullHistory, fullHistoryOptions } from '../../testing/full-history.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -85,17 +84,12 @@ describe('the files on disk', () => {
     expect(tracesOf([...named, ...anonymousWords], app)).toEqual([]);
   });
 
-  test('contain no named content while erasure jobs are pending, and no content after them', async () => {
+  test('contain no named content while anonymous content waits, and no content after that', async () => {
     const app = await deleteFullHistory(48);
     expect(tracesOf(named, app)).toEqual([]);
     for (const token of anonymousWords) expect(tracesOf([token], app), token).not.toEqual([]);
-    const { database, media } = app;
-    await runErasureJobs({
-      database,
-      media,
-      erasureJobs: erasureJobQueries(database),
-      clock: () => new Date('2026-11-23T00:00Z'),
-    });
+    await eraseAfter(app, 48 * 60 * 60_000);
+    await app.database.maintain();
     expect(tracesOf(anonymousWords, app)).toEqual([]);
   });
 });

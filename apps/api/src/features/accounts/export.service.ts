@@ -8,7 +8,7 @@ import { formerMember } from '@ballast/schema/messages';
 import { defaultSettings } from '@ballast/schema/settings';
 import pLimit from 'p-limit';
 import type { Viewer } from '../../auth/sessions.ts';
-import { AppError } from '../../errors/app-error.ts';
+import type { Handles } from '../../privacy/handles.ts';
 import type { SealingBox } from '../../privacy/sealing.ts';
 import type { ReportSeals } from '../reports/report-seals.ts';
 import { toOwnCommentView, toOwnPostView, toSessionView } from './export.view.ts';
@@ -19,6 +19,7 @@ type Deps = {
   settings: ReturnType<typeof settingsQueries>;
   sealed: Pick<ReturnType<typeof sealedItemQueries>, 'reveals'>;
   ownItems: OwnItems;
+  handles: Pick<Handles, 'hash'>;
   reportSeals: ReportSeals;
   revealsBox: SealingBox;
   senderBox: SealingBox;
@@ -29,7 +30,7 @@ type Deps = {
 const batchSize = 500;
 
 export function createExportService(deps: Deps) {
-  const { queries, settings, sealed, ownItems, reportSeals, revealsBox, senderBox, me, clock } = deps;
+  const { queries, settings, sealed, ownItems, handles, reportSeals, revealsBox, senderBox, me, clock } = deps;
   // One export at a time, because each is built in memory.
   const mutex = pLimit(1);
 
@@ -74,28 +75,27 @@ export function createExportService(deps: Deps) {
     return conversations;
   }
 
-  async function reportsOf(userId: string, ids: string[]): Promise<Export['reports']> {
+  async function reportsOf(handle: string, ids: string[]): Promise<Export['reports']> {
     const rows = await readInBatches(ids, queries.reports);
     return rows.flatMap((row) => {
-      const words = reportSeals.openReporter(row) === userId ? reportSeals.openWords(row) : undefined;
+      const words = reportSeals.openReporter(row) === handle ? reportSeals.openWords(row) : undefined;
       const { reference, targetType, status, createdAt } = row;
       return words ? [{ reference, targetType, ...words, status, createdAt: createdAt.toISOString() }] : [];
     });
   }
 
-  async function revealsOf(userId: string): Promise<Export['reveals']> {
+  async function revealsOf(handle: string): Promise<Export['reveals']> {
     const rows = await sealed.reveals();
     return rows.flatMap(({ id, memberSeal, targetType, targetId, reason, createdAt }) => {
-      if (revealsBox.open(memberSeal, `reveal ${id}`) !== userId) return [];
+      if (revealsBox.open(memberSeal, `reveal ${id}`) !== handle) return [];
       if ((targetType !== 'post' && targetType !== 'comment') || targetId === null) return [];
       return [{ targetType, targetId, reason: reason ?? '', createdAt: createdAt.toISOString() }];
     });
   }
 
-  async function build(userId: string): Promise<Export> {
+  async function build({ id: userId, handle }: Viewer): Promise<Export> {
     const account = await me(userId);
-    const own = await ownItems.find(userId);
-    if (!own) throw new AppError('NOT_SIGNED_IN');
+    const own = await ownItems.find(handle, handles.hash(handle));
     const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
     const posts = await readInBatches(
       [...idsOf(await queries.namedPostIds(userId)), ...idsOf(own.posts)],
@@ -108,7 +108,7 @@ export function createExportService(deps: Deps) {
     const fromSameAddress = await queries.contactMessages(account.email, new Date(account.createdAt));
     // Anyone can enter any address: exports only messages sent while signed in as the member.
     const contactMessages = fromSameAddress.filter(
-      ({ id, senderSeal }) => senderSeal !== null && senderBox.open(senderSeal, `sender of ${id}`) === userId,
+      ({ id, senderSeal }) => senderSeal !== null && senderBox.open(senderSeal, `sender of ${id}`) === handle,
     );
     return {
       exportedAt: clock().toISOString(),
@@ -124,13 +124,13 @@ export function createExportService(deps: Deps) {
       follows: await queries.followed(userId),
       blocks: await queries.blocked(userId),
       conversations: await conversationsOf(userId),
-      reports: await reportsOf(userId, idsOf(own.reports)),
+      reports: await reportsOf(handle, idsOf(own.reports)),
       contactMessages: contactMessages.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
-      reveals: await revealsOf(userId),
+      reveals: await revealsOf(handle),
     };
   }
 
   return {
-    export: ({ id }: Viewer): Promise<Export> => mutex(() => build(id)),
+    export: (viewer: Viewer): Promise<Export> => mutex(() => build(viewer)),
   };
 }

@@ -4,6 +4,7 @@ import type { AdminSession } from '../../auth/admin-sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { Authorship } from '../../privacy/authorship.ts';
+import type { Handles } from '../../privacy/handles.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
 import type { SealingBox } from '../../privacy/sealing.ts';
 import { revealMail } from './reveal-mail.ts';
@@ -11,7 +12,8 @@ import { revealMail } from './reveal-mail.ts';
 type Deps = {
   queries: ReturnType<typeof adminRevealQueries>;
   authorship: Authorship;
-  /** Seals the member's id, so that only their export finds the reveal. */
+  handles: Pick<Handles, 'memberIdOf' | 'hash'>;
+  /** Seals the member's handle, so that only their export finds the reveal. */
   box: SealingBox;
   mail: Mail;
   contactEmail: string;
@@ -20,22 +22,23 @@ type Deps = {
 };
 
 /** The only way to learn who wrote an anonymous item: logged, and mailed to the member (docs/anonymity.md, rule 13). */
-export function createReveals({ queries, authorship, box, mail, contactEmail, clock, random }: Deps) {
+export function createReveals({ queries, authorship, handles, box, mail, contactEmail, clock, random }: Deps) {
   return async function reveal(admin: AdminSession, { targetType, targetId, reason }: RevealInput) {
     const item = await queries.getAuthorship(targetType, targetId);
     if (!item) throw new AppError('NOT_FOUND');
     if (item.authorSeal === null) {
       throw new AppError('BAD_INPUT', { fields: { targetId: 'That carries its author’s name already.' } });
     }
-    const memberId = authorship.authorOf(item);
-    if (memberId === undefined) throw new AppError('NOT_FOUND');
+    const handle = authorship.handleOf(item);
+    if (handle === undefined) throw new AppError('NOT_FOUND');
+    const memberId = await handles.memberIdOf(handle);
 
     const logId = createId(random);
     const id = createId(random);
     const member = await queries.reveal(
-      memberId,
+      memberId === undefined ? undefined : { memberId, memberHash: handles.hash(handle) },
       { id: logId, sessionId: admin.id, action: 'reveal', targetType, targetId, reason, createdAt: clock() },
-      { id, logId, memberSeal: box.seal(memberId, `reveal ${id}`) },
+      { id, logId, memberSeal: box.seal(handle, `reveal ${id}`) },
     );
     if (!member) throw new AppError('NOT_FOUND');
     const author = { id: member.id, username: member.username, displayName: member.displayName ?? member.username };

@@ -68,8 +68,9 @@ describeOnEngines('reveals', { members: ['alder', 'birch'] }, (app) => {
     const [one, other] = await stored();
     expect(Object.keys(one ?? {}).sort()).toEqual(['id', 'logId', 'memberSeal']);
     expect(one?.['memberSeal']).not.toBe(other?.['memberSeal']);
-    const box = createSealingBox([Buffer.alloc(32, 7)], 'reveals', () => Buffer.alloc(12));
-    expect(box.open(String(one?.['memberSeal']), `reveal ${one?.['id']}`)).toBe(app().idOf('alder'));
+    const box = createSealingBox([Buffer.alloc(32, 7)], 'reveals by handle', () => Buffer.alloc(12));
+    const handle = await app().handles.of(app().idOf('alder'));
+    expect(box.open(String(one?.['memberSeal']), `reveal ${one?.['id']}`)).toBe(handle);
     expect(box.open(String(one?.['memberSeal']), `reveal ${other?.['id']}`)).toBeUndefined();
   });
 
@@ -157,8 +158,9 @@ describeOnEngines('reveals', { members: ['alder', 'birch'] }, (app) => {
     expect([(await stored()).length, app().mails.length]).toEqual([3, 3]);
   });
 
-  test('an account deleted during a reveal leaves no stored reveal', async () => {
+  test('after an account was deleted during a reveal, the stored reveals lead to nobody', async () => {
     const targetId = await post(true);
+    const handle = (await app().handles.of(app().idOf('alder'))) ?? '';
     await app().asAdmin().admin.stats.query();
     // Spread over the time that the deletion takes.
     const reveals = Array.from({ length: 20 }, async (_, place) => {
@@ -167,7 +169,8 @@ describeOnEngines('reveals', { members: ['alder', 'birch'] }, (app) => {
     });
     const [, ...outcomes] = await Promise.all([app().as('alder').auth.deleteAccount.mutate(), ...reveals]);
     for (const outcome of outcomes) expect([undefined, 'NOT_FOUND']).toContain(outcome);
-    expect(await stored()).toEqual([]);
+    expect(await app().handles.memberIdOf(handle)).toBeUndefined();
+    expect((await refusalOf(reveal('post', targetId)))?.code).toBe('NOT_FOUND');
   });
 
   test('a reveal refused because the author’s account is deleted is logged', async () => {
@@ -185,6 +188,7 @@ describeOnEngines('reveals', { members: ['alder', 'birch'] }, (app) => {
   test('the response and the mail have the display name', async () => {
     await accountQueries(app().database).create({
       id: 'y'.repeat(22),
+      handleSeal: app().handles.create('y'.repeat(22)).handleSeal,
       email: 'rowan@example.org',
       username: 'rowan',
       displayName: 'Rowan the Red',

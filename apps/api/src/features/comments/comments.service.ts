@@ -16,6 +16,7 @@ import type { LoadViewerFilters } from '../../lists/viewer-filters.ts';
 import { createPresentation } from '../../lists/viewer-state.ts';
 import type { Authorship } from '../../privacy/authorship.ts';
 import type { Cursors } from '../../privacy/cursors.ts';
+import type { Handles } from '../../privacy/handles.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
 import { publicTimestamp } from '../../privacy/timestamps.ts';
 import { toCommentView } from './comments.view.ts';
@@ -25,6 +26,7 @@ type Deps = {
   queries: ReturnType<typeof commentQueries>;
   loadFilters: LoadViewerFilters;
   authorship: Authorship;
+  handles: Pick<Handles, 'hash'>;
   cursors: Cursors;
   toIdempotencyKey: (...parts: string[]) => string;
   clock: () => Date;
@@ -46,6 +48,7 @@ export function createCommentsService({
   queries,
   loadFilters,
   authorship,
+  handles,
   cursors,
   toIdempotencyKey,
   clock,
@@ -88,13 +91,13 @@ export function createCommentsService({
       {
         id,
         postId: input.postId,
-        ...authorship.assign(id, viewer.id, input.isAnonymous),
+        ...authorship.assign(id, viewer, input.isAnonymous),
         content: input.content,
         idempotencyKey,
         createdAt: publicTimestamp(clock(), input.isAnonymous),
       },
       // Anonymous comments do not store the author, so no foreign key checks that they exist: the query does.
-      input.isAnonymous ? viewer.id : undefined,
+      input.isAnonymous ? handles.hash(viewer.handle) : undefined,
     );
     if (!isCreated) throw new AppError('NOT_FOUND');
     return get(viewer, id);
@@ -112,7 +115,7 @@ export function createCommentsService({
 
     async create(viewer: Viewer, input: CreateCommentInput): Promise<Comment> {
       const key =
-        input.clientId === undefined ? null : toIdempotencyKey('comment', viewer.id, input.postId, input.clientId);
+        input.clientId === undefined ? null : toIdempotencyKey('comment', viewer.handle, input.postId, input.clientId);
       return createOnce(key, {
         table: 'comments',
         find: (earlierKey) => find(viewer, earlierKey),
@@ -122,7 +125,7 @@ export function createCommentsService({
 
     async delete(viewer: Viewer, commentId: string): Promise<void> {
       const comment = await queries.get(commentId);
-      if (!comment || !authorship.isBy(comment, viewer.id)) throw new AppError('NOT_FOUND');
+      if (!comment || !authorship.isBy(comment, viewer)) throw new AppError('NOT_FOUND');
       await queries.delete(commentId);
     },
 

@@ -28,7 +28,7 @@ function toMail(to: string, { name, email, type, subject, message }: SendContact
   };
 }
 
-/** The sender's member id is sealed, for their own export; a visitor's row looks the same. */
+/** The sender's handle is sealed, for their own export; a visitor's row looks the same. */
 export function createContactService(deps: Deps) {
   const { queries, mail, contactEmail, toIdempotencyKey, senderBox, clock, random } = deps;
   return {
@@ -37,7 +37,7 @@ export function createContactService(deps: Deps) {
       const isNew = await queries.create({
         ...input,
         id,
-        senderSeal: senderBox.seal(viewer?.id ?? createId(random), `sender of ${id}`),
+        senderSeal: senderBox.seal(viewer?.handle ?? createId(random), `sender of ${id}`),
         idempotencyKey: clientId === undefined ? null : toIdempotencyKey('contact', input.email, clientId),
         createdAt: clock(),
       });

@@ -14,6 +14,7 @@ import type { MediaStore } from '../../media/media-store.ts';
 import { createPictureStorage } from '../../media/store-picture.ts';
 import type { Authorship } from '../../privacy/authorship.ts';
 import type { Cursors } from '../../privacy/cursors.ts';
+import type { Handles } from '../../privacy/handles.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
 import { publicTimestamp } from '../../privacy/timestamps.ts';
 import { createFeed } from './feed.service.ts';
@@ -31,6 +32,7 @@ type Deps = {
   members: ReturnType<typeof memberPosts>;
   media: MediaStore;
   authorship: Authorship;
+  handles: Pick<Handles, 'hash'>;
   cursors: Cursors;
   toIdempotencyKey: (...parts: string[]) => string;
   clock: () => Date;
@@ -38,7 +40,7 @@ type Deps = {
 };
 
 export function createPostsService(deps: Deps) {
-  const { queries, media, authorship, toIdempotencyKey, clock, random } = deps;
+  const { queries, media, authorship, handles, toIdempotencyKey, clock, random } = deps;
   const items = createPostItems(deps);
   const withPicture = createPictureStorage(media, random);
 
@@ -57,14 +59,14 @@ export function createPostsService(deps: Deps) {
         {
           ...written,
           id,
-          ...authorship.assign(id, viewer.id, isAnonymous),
+          ...authorship.assign(id, viewer, isAnonymous),
           mediaId: picture?.id ?? null,
           idempotencyKey,
           createdAt: publicTimestamp(clock(), isAnonymous),
         },
         picture,
         // Anonymous posts do not store the author, so no foreign key checks that they exist: the query does.
-        isAnonymous ? viewer.id : undefined,
+        isAnonymous ? handles.hash(viewer.handle) : undefined,
       ),
     );
     return get(viewer, id);
@@ -81,7 +83,7 @@ export function createPostsService(deps: Deps) {
     get,
 
     async create(viewer: Viewer, input: CreatePostInput): Promise<Post> {
-      const key = input.clientId === undefined ? null : toIdempotencyKey('post', viewer.id, input.clientId);
+      const key = input.clientId === undefined ? null : toIdempotencyKey('post', viewer.handle, input.clientId);
       return createOnce(key, {
         table: 'posts',
         find: (earlierKey) => find(viewer, earlierKey),
@@ -91,7 +93,7 @@ export function createPostsService(deps: Deps) {
 
     async delete(viewer: Viewer, postId: string): Promise<void> {
       const post = await queries.getAuthorship(postId);
-      if (!post || !authorship.isBy(post, viewer.id)) throw new AppError('NOT_FOUND');
+      if (!post || !authorship.isBy(post, viewer)) throw new AppError('NOT_FOUND');
       const mediaId = await queries.delete(postId);
       if (mediaId) await media.discard(mediaId);
     },

@@ -2,11 +2,20 @@ import type { ReportedItem } from '@ballast/db/queries/reports';
 import { mediaUrlOf } from '../../media/media-store.ts';
 import { attribute } from '../../privacy/author.view.ts';
 import type { Authorship } from '../../privacy/authorship.ts';
+import type { Handles } from '../../privacy/handles.ts';
 import { publicTimestamp } from '../../privacy/timestamps.ts';
 import type { EvidenceCopy } from './report-seals.ts';
 
-/** Copies the item as it is now. The author's id is kept beside the evidence, so that deleting the account erases it. */
-export function copyEvidence(item: ReportedItem, { authorOf }: Pick<Authorship, 'authorOf'>): EvidenceCopy {
+type Keys = { authorship: Pick<Authorship, 'handleOf'>; handles: Pick<Handles, 'open'> };
+
+function authorHandleOf(item: ReportedItem, { authorship, handles }: Keys): string | null {
+  const { authorId, handleSeal } = item;
+  const named = authorId !== null && handleSeal !== null ? handles.open(authorId, handleSeal) : undefined;
+  return named ?? authorship.handleOf(item) ?? null;
+}
+
+/** Copies the item as it is now. The author's handle is kept beside the evidence: deleting the account erases it. */
+export function copyEvidence(item: ReportedItem, keys: Keys): EvidenceCopy {
   const { isAnonymous, author } = attribute(item);
   const facts = {
     content: item.content,
@@ -15,7 +24,7 @@ export function copyEvidence(item: ReportedItem, { authorOf }: Pick<Authorship, 
   };
   return {
     targetId: item.id,
-    authorId: authorOf(item) ?? null,
+    authorHandle: authorHandleOf(item, keys),
     evidence: isAnonymous
       ? { ...facts, isAnonymous, author: null }
       : {

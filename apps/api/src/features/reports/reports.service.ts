@@ -4,6 +4,7 @@ import type { Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { Authorship } from '../../privacy/authorship.ts';
+import type { Handles } from '../../privacy/handles.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
 import { wholeMinute } from '../../privacy/timestamps.ts';
 import { copyEvidence } from './evidence.ts';
@@ -14,6 +15,7 @@ type Deps = {
   queries: ReturnType<typeof reportQueries>;
   seals: ReportSeals;
   authorship: Authorship;
+  handles: Pick<Handles, 'open' | 'hash'>;
   mail: Mail;
   reportsEmail: string;
   toIdempotencyKey: (...parts: string[]) => string;
@@ -23,7 +25,7 @@ type Deps = {
 };
 
 export function createReportsService(deps: Deps) {
-  const { queries, seals, authorship, mail, reportsEmail, toIdempotencyKey, targetKey, clock, random } = deps;
+  const { queries, seals, authorship, handles, mail, reportsEmail, toIdempotencyKey, targetKey, clock, random } = deps;
 
   /** Hashed for a message: its id would identify its two members, one of whom is the reporter. */
   function storedTargetId({ targetType, targetId }: CreateReportInput): string {
@@ -32,9 +34,9 @@ export function createReportsService(deps: Deps) {
 
   return {
     /** Blocks do not matter: otherwise blocking would prevent reports. Only its receiver can report a message. */
-    async create({ id: reporterId }: Viewer, input: CreateReportInput): Promise<Reported> {
+    async create({ id: reporterId, handle }: Viewer, input: CreateReportInput): Promise<Reported> {
       const { targetType, targetId, clientId } = input;
-      const key = clientId === undefined ? null : toIdempotencyKey('report', reporterId, clientId);
+      const key = clientId === undefined ? null : toIdempotencyKey('report', handle, clientId);
       const toRow = (item: ReportedItem) => {
         const id = createId(random);
         return {
@@ -42,12 +44,12 @@ export function createReportsService(deps: Deps) {
           reference: createReference(random),
           targetType,
           targetId: storedTargetId(input),
-          ...seals.seal(id, reporterId, input, copyEvidence(item, authorship)),
+          ...seals.seal(id, handle, input, copyEvidence(item, { authorship, handles })),
           createdAt: wholeMinute(clock()),
         };
       };
       const target = { targetType, targetId, reporterId };
-      const report = await queries.create(target, key, { authorOf: authorship.authorOf, toRow });
+      const report = await queries.create(target, key, { reporterHash: handles.hash(handle), toRow });
       if (!report) throw new AppError('NOT_FOUND');
       const { reference, isNew } = report;
       if (isNew) {

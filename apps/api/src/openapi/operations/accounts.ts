@@ -53,7 +53,7 @@ export const accountOperations: OperationGroup = {
       cookie: 'cleared',
       summary: 'Delete the account',
       description:
-        'Takes effect at once, without a body or the password. Anonymous items lose their author at once, and are deleted one by one within 48 hours, so that they do not vanish together.',
+        'Takes effect at once, also without a body, and without the password. Anonymous items lose their author at once. With `remove` they are deleted one by one within a week, so that they do not vanish together; with `leave` they stay.',
     },
   ],
 };

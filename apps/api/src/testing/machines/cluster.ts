@@ -6,6 +6,7 @@ import { accountQueries } from '@ballast/db/queries/accounts';
 import { sessionQueries } from '@ballast/db/queries/sessions';
 import { avatarColours } from '@ballast/schema/authors';
 import { createSessions } from '../../auth/sessions.ts';
+import { createHandles } from '../../privacy/handles.ts';
 import { createId, systemRandom } from '../../privacy/random.ts';
 import { signUpForm } from '../personas.ts';
 import { freePort } from '../programs.ts';
@@ -54,8 +55,14 @@ export async function startCluster(databaseUrl: string) {
   await Promise.all(machines.map(({ running }) => running.ready()));
   const nginx = await startNginx(join(folder, 'nginx'), [one.port, two.port]);
   const database = await openDatabase(databaseUrl);
+  const handles = createHandles({
+    queries: accountQueries(database),
+    encryptionKeys: [Buffer.from(key, 'base64')],
+    random: systemRandom,
+  });
   const sessions = createSessions({
     queries: sessionQueries(database),
+    handles,
     clock: () => new Date(),
     random: systemRandom,
     isSecure: () => false,
@@ -70,7 +77,15 @@ export async function startCluster(databaseUrl: string) {
     async addMember(name: string): Promise<string> {
       const { password: _, ...form } = signUpForm(name);
       const id = createId(systemRandom);
-      const row = { ...form, id, passwordHash: 'none', avatarColor: avatarColours[0], createdAt: new Date() };
+      const { handleSeal } = handles.create(id);
+      const row = {
+        ...form,
+        id,
+        handleSeal,
+        passwordHash: 'none',
+        avatarColor: avatarColours[0],
+        createdAt: new Date(),
+      };
       await accountQueries(database).create(row);
       return (await sessions.create(id)).split(';')[0] ?? '';
     },

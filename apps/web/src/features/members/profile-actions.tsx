@@ -70,11 +70,7 @@ export function ProfileActions({ profile }: { profile: Profile }) {
         }}
       />
       {isReporting !== undefined && (
-        <ReportDialog
-          target={{ type: 'user', id, author: blocked ? undefined : { id, username } }}
-          isOpen={isReporting}
-          onClose={() => setIsReporting(false)}
-        />
+        <ReportDialog target={{ type: 'user', id }} isOpen={isReporting} onClose={() => setIsReporting(false)} />
       )}
     </div>
   );

@@ -1,13 +1,11 @@
 import { brand } from '@ballast/schema/brand';
 import { Button } from '@ballast/ui/button';
 import { useEffect, useRef } from 'react';
-import { BlockOffer } from './block-offer.tsx';
 import styles from './report-dialog.module.css';
-import type { ReportTarget } from './report-reasons.ts';
 
-type Props = { reference: string; author: ReportTarget['author']; onClose: () => void };
+type Props = { reference: string; onClose: () => void };
 
-export function ReportSent({ reference, author, onClose }: Props) {
+export function ReportSent({ reference, onClose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -23,7 +21,6 @@ export function ReportSent({ reference, author, onClose }: Props) {
         If you want to ask about it, write to {brand.supportEmail} and give this reference:
       </p>
       <p className={styles.reference}>{reference}</p>
-      {author && <BlockOffer author={author} />}
       <Button look="quiet" onClick={onClose}>
         Done
       </Button>

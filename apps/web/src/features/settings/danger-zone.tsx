@@ -1,12 +1,28 @@
 import { Button } from '@ballast/ui/button';
+import { type Choice, ChoiceField } from '@ballast/ui/choice-field';
 import { Notice } from '@ballast/ui/notice';
+import { useState } from 'react';
 import { ExportButton, PasswordDialog } from '../accounts/public.ts';
 import styles from './danger-zone.module.css';
 import { SettingsSection } from './settings-section.tsx';
-import { useDeleteAccount } from './use-delete-account.ts';
+import { type AnonymousItems, useDeleteAccount } from './use-delete-account.ts';
+
+const anonymousItemChoices: readonly Choice<AnonymousItems>[] = [
+  {
+    value: 'remove',
+    label: 'Take them down',
+    hint: 'Within a week, each at a time of its own. If they all vanished together with you, someone could work out which were yours.',
+  },
+  {
+    value: 'leave',
+    label: 'Leave them for other men',
+    hint: 'They stay where they are and belong to nobody. You cannot take them down later, and nor can we find them for you.',
+  },
+];
 
 export function DangerZone() {
-  const { ask, passwordStep, problem, isPending } = useDeleteAccount();
+  const [anonymousItems, setAnonymousItems] = useState<AnonymousItems>('remove');
+  const { ask, passwordStep, problem, isPending } = useDeleteAccount(anonymousItems);
   return (
     <SettingsSection
       id="danger"
@@ -22,9 +38,15 @@ export function DangerZone() {
         </p>
         <p>
           What you posted anonymously is cut loose from you in the same moment: nobody can tie it to you any more, and
-          nor can we. The posts themselves go within two days, each at a time of its own. If they all vanished together
-          with you, someone could work out which were yours.
+          nor can we. What happens to it then is up to you.
         </p>
+        <ChoiceField
+          legend="Your anonymous posts and comments"
+          name="anonymousItems"
+          choices={anonymousItemChoices}
+          value={anonymousItems}
+          onChange={setAnonymousItems}
+        />
         <p>Nothing of it can be brought back. If there is anything you want to keep, take it with you first.</p>
         <div className={styles.buttons}>
           <ExportButton />

@@ -1,3 +1,4 @@
+import type { DeleteAccountInput } from '@ballast/schema/accounts';
 import { clearErrorToasts, showToast } from '@ballast/ui/toasts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -6,11 +7,13 @@ import { showFailure } from '../../lib/failure-toast.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { endLocalSession } from '../sessions/public.ts';
 
+export type AnonymousItems = DeleteAccountInput['anonymousItems'];
+
 const question =
   'Are you sure you want to delete your account? This action cannot be undone and all your data will be permanently removed.';
 
 /** Asks with `confirm` and for the password, then deletes the account and clears the device. */
-export function useDeleteAccount() {
+export function useDeleteAccount(anonymousItems: AnonymousItems) {
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string>();
   const [isAskingPassword, setIsAskingPassword] = useState(false);
@@ -36,7 +39,7 @@ export function useDeleteAccount() {
     passwordStep: {
       isOpen: isAskingPassword,
       onClose: () => setIsAskingPassword(false),
-      onConfirmed: () => mutate(),
+      onConfirmed: () => mutate({ anonymousItems }),
     },
   };
 }

@@ -1,0 +1,165 @@
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { openDatabase } from '@ballast/db/open-database';
+import { dumpDatabase } from '@ballast/db/testing';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { signUpForm } from '../testing/personas.ts';
+import { refusalOf } from '../testing/refusal.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+const hourMs = 60 * 60_000;
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ballast-dumps-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Seals and keyed hashes by their length: what a reader without the keys learns of them. */
+const isSealed = (column: string) => /seal$|^idempotencyKey$|^sealedFields$/i.test(column);
+const masked = (table: string, row: object) =>
+  Object.entries(row).map(([column, value]) => {
+    const isHash = table === 'departures' && column === 'id';
+    return [column, (isSealed(column) || isHash) && typeof value === 'string' ? `${value.length} characters` : value];
+  });
+
+/** Every page of the file, with the write-ahead log merged into it. */
+function readPages(path: string, copy: string): string[] {
+  for (const suffix of ['', '-wal']) if (existsSync(path + suffix)) copyFileSync(path + suffix, copy + suffix);
+  const client = new DatabaseSync(copy);
+  client.exec('pragma wal_checkpoint(truncate)');
+  const pageBytes = Number(client.prepare('pragma page_size').get()?.['page_size']);
+  client.close();
+  const bytes = readFileSync(copy);
+  return Array.from({ length: bytes.length / pageBytes }, (_, page) =>
+    bytes.toString('base64', page * pageBytes, (page + 1) * pageBytes),
+  );
+}
+
+type Act = { name: string; act(app: TestApp, posts: readonly string[]): Promise<unknown> };
+
+/**
+ * What two copies of the database without the keys show of an act: the rows, and the pages of the file, that differ.
+ * @param authors Who writes each anonymous post, and the anonymous comments below it.
+ */
+async function differences({ act }: Act, authors: readonly string[], path: string) {
+  const database = await openDatabase(`file:${path}`);
+  const app = await createTestApp({ members: ['alder', 'birch', 'cedar'], database, erasureDelayHours: 48 });
+  const posts: string[] = [];
+  for (const name of ['alder', 'birch', 'cedar']) {
+    await app.as(name).posts.create.mutate({ content: `By name ${name}`, isAnonymous: false });
+    const receiverId = app.idOf(name === 'alder' ? 'cedar' : 'alder');
+    await app.as(name).messages.send.mutate({ receiverId, content: 'Are you up?' });
+  }
+  for (const [place, author] of authors.entries()) {
+    const content = `Anonymous ${place}`;
+    const clientId = `attempt-000${place}`;
+    const post = await app.as(author).posts.create.mutate({ content, isAnonymous: true, clientId });
+    await app.as(author).comments.create.mutate({ postId: post.id, content, isAnonymous: true, clientId });
+    posts.push(post.id);
+  }
+  const read = async (copy: string) => {
+    const dump = Object.entries(await dumpDatabase(database));
+    const rows = dump.flatMap(([table, all]) => all.map((row) => JSON.stringify([table, masked(table, row)])));
+    return { rows, pages: readPages(path, `${path}-${copy}`) };
+  };
+  const before = await read('before');
+  await act(app, posts);
+  const after = await read('after');
+  const result = {
+    gone: before.rows.filter((row) => !after.rows.includes(row)),
+    come: after.rows.filter((row) => !before.rows.includes(row)),
+    pages: after.pages.flatMap((page, index) => (page === before.pages[index] ? [] : [index])),
+  };
+  await app.close();
+  await database.close();
+  return result;
+}
+
+const alder = (app: TestApp) => app.as('alder');
+const cedarId = (app: TestApp) => ({ userId: app.idOf('cedar') });
+const { email, password } = signUpForm('alder');
+const aboutPost = (targetId: string | undefined) =>
+  ({ targetType: 'post', targetId: targetId ?? '', reason: 'I am worried about this man' }) as const;
+const newPassword = 'moss on the north side';
+
+const acts: Act[] = [
+  { name: 'leaves and removes everything', act: (app) => alder(app).auth.deleteAccount.mutate() },
+  {
+    name: 'leaves and leaves the anonymous items',
+    act: (app) => alder(app).auth.deleteAccount.mutate({ anonymousItems: 'leave' }),
+  },
+  { name: 'signs in', act: (app) => app.as().auth.signIn.mutate({ email, password }) },
+  { name: 'signs out', act: (app) => alder(app).auth.signOut.mutate() },
+  {
+    name: 'changes the password',
+    act: (app) => alder(app).auth.changePassword.mutate({ currentPassword: password, newPassword }),
+  },
+  { name: 'exports everything', act: (app) => alder(app).auth.export.query() },
+  { name: 'reads the feed', act: (app) => alder(app).posts.feed.query({}) },
+  { name: 'changes a setting', act: (app) => alder(app).settings.update.mutate({ showAge: true }) },
+  { name: 'changes the profile', act: (app) => alder(app).profiles.update.mutate({ bio: 'Grows by the river' }) },
+  { name: 'follows', act: (app) => alder(app).profiles.setFollow.mutate({ ...cedarId(app), following: true }) },
+  { name: 'blocks', act: (app) => alder(app).profiles.setBlock.mutate({ ...cedarId(app), blocked: true }) },
+  {
+    name: 'writes a message',
+    act: (app) => alder(app).messages.send.mutate({ receiverId: app.idOf('cedar'), content: 'I am' }),
+  },
+  {
+    name: 'marks messages as read',
+    async act(app) {
+      const { items } = await alder(app).messages.conversations.query({});
+      for (const { id } of items) await alder(app).messages.markRead.mutate({ conversationId: id });
+    },
+  },
+  { name: 'reports a post', act: (app, [post]) => alder(app).reports.create.mutate(aboutPost(post)) },
+  {
+    name: 'supports a post',
+    act: (app, [post = '']) => alder(app).posts.setLike.mutate({ postId: post, liked: true }),
+  },
+  {
+    name: 'is followed, written to and reported by cedar',
+    async act(app, [post]) {
+      const cedar = app.as('cedar');
+      await cedar.profiles.setFollow.mutate({ userId: app.idOf('alder'), following: true });
+      await cedar.messages.send.mutate({ receiverId: app.idOf('alder'), content: 'How is it?' });
+      await cedar.reports.create.mutate(aboutPost(post));
+      await cedar.reports.create.mutate({ ...aboutPost(post), targetType: 'user', targetId: app.idOf('alder') });
+    },
+  },
+  {
+    name: 'is revealed as the author, or not',
+    act: (app, [post]) => app.asAdmin().admin.reveal.mutate(aboutPost(post)),
+  },
+  {
+    name: 'is refused',
+    act: (app, [post = '']) => refusalOf(app.as('cedar').posts.delete.mutate({ postId: post })),
+  },
+  {
+    name: 'sleeps through a night’s maintenance',
+    async act(app) {
+      app.advanceMs(24 * hourMs);
+      await app.erasure.erasures.run();
+      await app.erasure.erasures.maintain();
+      await app.erasure.likeCorrections.run();
+      await app.database.maintain();
+      await app.database.vacuum();
+    },
+  },
+];
+
+describe('two copies of the database, taken before and after a member', () => {
+  test.each(acts)('$name, show nothing of who wrote what anonymously', async (act) => {
+    const one = await differences(act, ['alder', 'birch', 'alder', 'birch'], join(folder, 'one.db'));
+    const other = await differences(act, ['birch', 'alder', 'birch', 'alder'], join(folder, 'other.db'));
+    expect(one).toEqual(other);
+    const changed = [...one.gone, ...one.come].filter(
+      (row) => /"Anonymous \d"/.test(row) && row.includes('authorSeal'),
+    );
+    expect(changed.filter((row) => !row.includes('"likesCount",1'))).toHaveLength(
+      act.name === 'supports a post' ? 1 : 0,
+    );
+  });
+});

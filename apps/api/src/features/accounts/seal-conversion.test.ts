@@ -1,0 +1,129 @@
+import { run } from '@ballast/db/database';
+import { sealConversionQueries } from '@ballast/db/queries/seal-conversion';
+import { dumpDatabase } from '@ballast/db/testing';
+import { beforeEach, expect, test } from 'vitest';
+import { systemRandom } from '../../privacy/random.ts';
+import { createSealingBox } from '../../privacy/sealing.ts';
+import { eraseAfter } from '../../testing/account-deletion.ts';
+import { describeOnEngines } from '../../testing/on-engines.ts';
+import { convertSeals } from './seal-conversion.ts';
+
+const encryptionKeys = [Buffer.alloc(32, 7)];
+const formerBox = (purpose: string) => createSealingBox(encryptionKeys, purpose, systemRandom);
+const createdAt = new Date('2026-11-19T03:07:00.000Z');
+const hourMs = 60 * 60_000;
+const reportId = 'report'.padEnd(22, '_');
+
+/** Members without a handle, as they were before the migration. */
+const options = {
+  members: ['alder', 'birch'],
+  memberColumns: () => ({ handleSeal: null }),
+  erasureDelayHours: 48,
+};
+
+describeOnEngines('converting the seals of an older version', options, (app) => {
+  const convert = () =>
+    convertSeals({
+      ...app().erasure,
+      queries: sealConversionQueries(app().database),
+      handles: app().handles,
+      encryptionKeys,
+      erasureDelayHours: 48,
+      clock: () => new Date('2026-11-20T03:07:21.345Z'),
+      random: systemRandom,
+    });
+
+  beforeEach(async () => {
+    const { tables, transaction } = app().database;
+    const authorBox = formerBox('authorship');
+    const reports = formerBox('reports');
+    const post = (id: string, authorId: string) => ({
+      id: id.padEnd(22, '_'),
+      content: `Words of ${id}`,
+      authorSeal: authorBox.seal(authorId, `author of ${id.padEnd(22, '_')}`),
+      createdAt,
+    });
+    const evidence = {
+      targetId: 'of_birch'.padEnd(22, '_'),
+      authorId: app().idOf('birch'),
+      evidence: { content: 'Words', isAnonymous: true, author: null, createdAt: null, mediaUrl: null },
+    };
+    const padded = (value: unknown) => JSON.stringify(value).padEnd(2048);
+    await transaction(function* (tx) {
+      yield* run(
+        tx
+          .insert(tables.posts)
+          .values([
+            post('of_alder', app().idOf('alder')),
+            post('of_birch', app().idOf('birch')),
+            post('leaving', 'x'.repeat(22)),
+            post('left', 'y'.repeat(22)),
+          ]),
+      );
+      yield* run(
+        tx.insert(tables.reports).values({
+          id: reportId,
+          reference: 'R-1',
+          targetType: 'post',
+          targetId: evidence.targetId,
+          reporterSeal: reports.seal(app().idOf('alder'), `reporter of ${reportId}`),
+          wordsSeal: reports.seal(padded({ reason: 'Worrying', details: null }), `words of ${reportId}`),
+          evidenceSeal: reports.seal(padded(evidence), `evidence of ${reportId}`),
+          createdAt,
+        }),
+      );
+      yield* run(
+        tx
+          .insert(tables.erasureJobs)
+          .values({ id: 'job', kind: 'post', itemId: 'leaving'.padEnd(22, '_'), dueAt: createdAt }),
+      );
+    });
+  });
+
+  test('gives every member a handle and keeps what is theirs', async () => {
+    expect(await convert()).toBe(true);
+    const { items } = await app().as('alder').posts.feed.query({});
+    expect(items.map(({ content, mine }) => [content, mine])).toEqual([
+      ['Words of left', false],
+      ['Words of leaving', false],
+      ['Words of of_birch', false],
+      ['Words of of_alder', true],
+    ]);
+    const exported = await app().as('alder').auth.export.query();
+    expect(exported.reports).toMatchObject([{ reason: 'Worrying' }]);
+    const reports = await app().asAdmin().admin.reports.query({});
+    expect(reports.items).toMatchObject([{ reason: 'Worrying', evidence: { content: 'Words' } }]);
+    await app()
+      .as('birch')
+      .posts.delete.mutate({ postId: 'of_birch'.padEnd(22, '_') });
+  });
+
+  test('changes every seal, and keeps its length', async () => {
+    const seals = async () => {
+      const { posts = [], reports = [] } = await dumpDatabase(app().database);
+      return [
+        ...posts.map(({ authorSeal }) => String(authorSeal)),
+        ...reports.flatMap(({ reporterSeal, wordsSeal }) => [String(reporterSeal), String(wordsSeal)]),
+      ];
+    };
+    const before = await seals();
+    await convert();
+    const after = await seals();
+    expect(after.filter((seal) => before.includes(seal))).toEqual([]);
+    expect(after.map(({ length }) => length)).toEqual(before.map(({ length }) => length));
+  });
+
+  test('carries over what is still to be erased, and removes it from the clear', async () => {
+    await convert();
+    const { erasureJobs, departures = [] } = await dumpDatabase(app().database);
+    expect(erasureJobs).toEqual([]);
+    expect(departures.length).toBeGreaterThan(0);
+    await eraseAfter(app(), 49 * hourMs);
+    const { items } = await app().as('alder').posts.feed.query({});
+    expect(items.map(({ content }) => content)).toEqual(['Words of left', 'Words of of_birch', 'Words of of_alder']);
+  });
+
+  test('runs once', async () => {
+    expect([await convert(), await convert()]).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,94 @@
+import type { SealConverter, sealConversionQueries } from '@ballast/db/queries/seal-conversion';
+import * as z from 'zod';
+import type { Authorship } from '../../privacy/authorship.ts';
+import type { Handles } from '../../privacy/handles.ts';
+import { createId, type RandomBytes } from '../../privacy/random.ts';
+import { createSealingBox } from '../../privacy/sealing.ts';
+import type { ReportSeals } from '../reports/report-seals.ts';
+import type { DepartureSeals } from './departures.ts';
+
+type Deps = {
+  queries: ReturnType<typeof sealConversionQueries>;
+  encryptionKeys: readonly Buffer[];
+  handles: Pick<Handles, 'create'>;
+  authorship: Pick<Authorship, 'sealHandle'>;
+  reportSeals: Pick<ReportSeals, 'reseal'>;
+  departureSeals: DepartureSeals;
+  erasureDelayHours: number;
+  clock: () => Date;
+  random: RandomBytes;
+};
+
+const formerCopySchema = z.looseObject({ authorId: z.string().nullable() });
+
+/** Converts a database of an older version, whose seals hold members' ids, before it is served. */
+export async function convertSeals(deps: Deps): Promise<boolean> {
+  const { queries, encryptionKeys, handles, authorship, reportSeals, departureSeals, clock, random } = deps;
+  if (!(await queries.isNeeded())) return false;
+  const authorBox = createSealingBox(encryptionKeys, 'authorship', random);
+  const reportsBox = createSealingBox(encryptionKeys, 'reports', random);
+  const formerRevealsBox = createSealingBox(encryptionKeys, 'reveals', random);
+  const revealsBox = createSealingBox(encryptionKeys, 'reveals by handle', random);
+
+  const formerSenderBox = createSealingBox(encryptionKeys, 'contact', random);
+  const senderBox = createSealingBox(encryptionKeys, 'contact by handle', random);
+
+  const handleOfMember = new Map<string, string>();
+  /** The one handle of everything that was to be erased, and what that is. */
+  const erasedHandle = createId(random);
+  let pending: ReadonlySet<string> = new Set();
+  // The author of a deleted account is unknown: a handle of their own keeps the seals alike.
+  const handleOf = (memberId: string | null | undefined) =>
+    (memberId ? handleOfMember.get(memberId) : undefined) ?? createId(random);
+
+  const convert: SealConverter = {
+    handleSealOf(memberId) {
+      const { handle, handleSeal } = handles.create(memberId);
+      handleOfMember.set(memberId, handle);
+      return handleSeal;
+    },
+
+    departures(pendingIds) {
+      pending = new Set(pendingIds);
+      const leftAt = clock();
+      if (pendingIds.length === 0) return [departureSeals.decoy(leftAt)];
+      const departure = {
+        handle: erasedHandle,
+        erasesItems: true,
+        longestHours: deps.erasureDelayHours,
+        leftAt,
+        seed: createId(random),
+      };
+      return [departureSeals.seal(departure), ...departureSeals.someDecoys(leftAt)];
+    },
+
+    authorSealOf({ id, authorSeal }) {
+      const memberId = authorBox.open(authorSeal, `author of ${id}`);
+      return authorship.sealHandle(id, pending.has(id) ? erasedHandle : handleOf(memberId));
+    },
+
+    reportSealsOf({ id, reporterSeal, wordsSeal, evidenceSeal }) {
+      const open = (seal: string | null, about: string) =>
+        seal === null ? undefined : reportsBox.open(seal, `${about} of ${id}`);
+      const reporterId = open(reporterSeal, 'reporter');
+      const copy = open(evidenceSeal, 'evidence');
+      const { authorId, ...evidence } = copy ? formerCopySchema.parse(JSON.parse(copy)) : { authorId: null };
+      return reportSeals.reseal(id, {
+        reporter: pending.has(id) ? erasedHandle : handleOf(reporterId),
+        words: open(wordsSeal, 'words'),
+        evidence: copy && JSON.stringify({ ...evidence, authorHandle: authorId === null ? null : handleOf(authorId) }),
+      });
+    },
+
+    revealSealOf({ id, memberSeal }) {
+      return revealsBox.seal(handleOf(formerRevealsBox.open(memberSeal, `reveal ${id}`)), `reveal ${id}`);
+    },
+
+    senderSealOf({ id, senderSeal }) {
+      const senderId = senderSeal === null ? undefined : formerSenderBox.open(senderSeal, `sender of ${id}`);
+      return senderBox.seal(handleOf(senderId), `sender of ${id}`);
+    },
+  };
+  await queries.convert(convert);
+  return true;
+}

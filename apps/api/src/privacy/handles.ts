@@ -1,0 +1,67 @@
+import { setImmediate } from 'node:timers/promises';
+import type { accountQueries } from '@ballast/db/queries/accounts';
+import { LRUCache } from 'lru-cache';
+import { createId, type RandomBytes } from './random.ts';
+import { createKeyedHash, createSealingBox } from './sealing.ts';
+
+/** A member as an author. */
+export type Author = { id: string; handle: string };
+
+const maxCachedHandles = 10_000;
+/** Rows opened before other requests get a turn. */
+const batchSize = 500;
+
+type Deps = {
+  queries: Pick<ReturnType<typeof accountQueries>, 'getHandleSeal' | 'handleSealsAfter'>;
+  encryptionKeys: readonly Buffer[];
+  random: RandomBytes;
+};
+
+/**
+ * A member's handle: the 128 random bits that seals hold instead of the member's id (docs/anonymity.md, rule 2). It is
+ * stored only as a seal in the member's row, so it disappears with the account. It never leaves the server.
+ */
+export function createHandles({ queries, encryptionKeys, random }: Deps) {
+  const box = createSealingBox(encryptionKeys, 'handles', random);
+  const cache = new LRUCache<string, string>({ max: maxCachedHandles });
+  const open = (memberId: string, handleSeal: string) => box.open(handleSeal, `handle of ${memberId}`);
+
+  return {
+    open,
+
+    /** For the row of a new member. */
+    create(memberId: string): { handle: string; handleSeal: string } {
+      const handle = createId(random);
+      return { handle, handleSeal: box.seal(handle, `handle of ${memberId}`) };
+    },
+
+    /** Undefined if the member is deleted. */
+    async of(memberId: string): Promise<string | undefined> {
+      const cached = cache.get(memberId);
+      if (cached !== undefined) return cached;
+      const seal = await queries.getHandleSeal(memberId);
+      const handle = seal === undefined ? undefined : open(memberId, seal);
+      if (handle !== undefined) cache.set(memberId, handle);
+      return handle;
+    },
+
+    forget: (memberId: string): void => void cache.delete(memberId),
+
+    /** Opens the handles of all members until one matches: no index leads from a handle to its member. */
+    async memberIdOf(handle: string): Promise<string | undefined> {
+      for (let afterId = ''; ; ) {
+        const rows = await queries.handleSealsAfter(afterId, batchSize);
+        const match = rows.find(({ id, handleSeal }) => handleSeal !== null && open(id, handleSeal) === handle);
+        const last = rows.at(-1);
+        if (match || !last) return match?.id;
+        afterId = last.id;
+        await setImmediate();
+      }
+    },
+
+    /** What locks, departures and idempotency keys know a member by. */
+    hash: createKeyedHash(encryptionKeys, 'handle hashes'),
+  };
+}
+
+export type Handles = ReturnType<typeof createHandles>;

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Database, run } from '../database.ts';
+import { clearDatabase, dumpDatabase, engines } from '../testing.ts';
+import { accountQueries } from './accounts.ts';
+import { likeCountQueries } from './like-counts.ts';
+import { postRow, userRow } from './test-rows.ts';
+
+const alder = userRow('alder');
+
+describe.each(engines)('correcting like counts on $name', ({ open }) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await open();
+  });
+  beforeEach(async () => {
+    await clearDatabase(database);
+    await accountQueries(database).create(alder);
+    const { posts, comments, postLikes } = database.tables;
+    await database.transaction(function* (tx) {
+      for (const id of ['one', 'two', 'three'])
+        yield* run(tx.insert(posts).values({ ...postRow(id, alder.id), likesCount: 2 }));
+      yield* run(tx.insert(postLikes).values({ itemId: 'one', userId: alder.id }));
+      yield* run(tx.insert(comments).values({ ...postRow('words', alder.id), postId: 'one', likesCount: 1 }));
+    });
+  });
+  afterAll(() => database.close());
+
+  test('sets the counts of the given items, and no others, to the number of their likes', async () => {
+    const { posts = [], comments = [] } = await dumpDatabase(database);
+    const seqOf = (id: string) => Number(posts.find((row) => row['id'] === id)?.['seq']);
+    const { correctPosts, correctComments } = likeCountQueries(database);
+    await correctPosts([seqOf('one'), seqOf('three'), 1_000_000]);
+    await correctComments([Number(comments[0]?.['seq'])]);
+    const after = await dumpDatabase(database);
+    expect(after['posts']?.map(({ id, likesCount }) => [id, likesCount]).sort()).toEqual([
+      ['one', 1],
+      ['three', 0],
+      ['two', 2],
+    ]);
+    expect(after['comments']).toMatchObject([{ id: 'words', likesCount: 0 }]);
+  });
+});

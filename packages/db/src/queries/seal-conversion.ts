@@ -1,0 +1,117 @@
+import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import { type Database, type QueryBuilder, run, type Tables } from '../database.ts';
+import { createMemberLock } from '../member-lock.ts';
+import type { DepartureRow } from './departures.ts';
+
+type SealedItem = { id: string; authorSeal: string };
+type ReportRow = Tables['reports']['$inferSelect'];
+type ReportSeals = Pick<ReportRow, 'reporterSeal' | 'wordsSeal' | 'evidenceSeal'>;
+type RevealRow = { id: string; memberSeal: string };
+type ContactRow = { id: string; senderSeal: string | null };
+
+/** The parts of the conversion that need the encryption keys. */
+export type SealConverter = {
+  handleSealOf(memberId: string): string;
+  /** Called once, before the other rows, with the ids of what is still to be erased. */
+  departures(pendingIds: readonly string[]): DepartureRow[];
+  authorSealOf(item: SealedItem): string;
+  reportSealsOf(report: ReportRow): ReportSeals;
+  revealSealOf(reveal: RevealRow): string;
+  senderSealOf(contact: ContactRow): string;
+};
+
+const batchSize = 500;
+
+/** Replaces the seals of older versions, which hold members' ids, by seals that hold handles (rule 2). */
+export function sealConversionQueries(database: Database) {
+  const { db, tables, transaction } = database;
+  const { users, posts, comments, reports, reveals, contactMessages, departures, erasureJobs } = tables;
+  const { lockExclusive } = createMemberLock(database);
+
+  const withoutHandle = (from: Pick<QueryBuilder, 'select'>) =>
+    from.select({ id: users.id }).from(users).where(isNull(users.handleSeal));
+
+  function* convertItems(tx: QueryBuilder, items: typeof posts | typeof comments, convert: SealConverter) {
+    for (let after = 0; ; ) {
+      const rows = yield* run(
+        tx
+          .select({ seq: items.seq, id: items.id, authorSeal: items.authorSeal })
+          .from(items)
+          .where(and(gt(items.seq, after), isNotNull(items.authorSeal)))
+          .orderBy(asc(items.seq))
+          .limit(batchSize),
+      );
+      for (const { id, authorSeal } of rows) {
+        if (authorSeal === null) continue;
+        const seal = convert.authorSealOf({ id, authorSeal });
+        yield* run(tx.update(items).set({ authorSeal: seal }).where(eq(items.id, id)));
+      }
+      const last = rows.at(-1);
+      if (!last) return;
+      after = last.seq;
+    }
+  }
+
+  function* convertReports(tx: QueryBuilder, convert: SealConverter) {
+    for (let after = 0; ; ) {
+      const rows = yield* run(
+        tx.select().from(reports).where(gt(reports.seq, after)).orderBy(asc(reports.seq)).limit(batchSize),
+      );
+      for (const row of rows)
+        yield* run(tx.update(reports).set(convert.reportSealsOf(row)).where(eq(reports.id, row.id)));
+      const last = rows.at(-1);
+      if (!last) return;
+      after = last.seq;
+    }
+  }
+
+  return {
+    isNeeded: async (): Promise<boolean> => (await withoutHandle(db).limit(1)).length > 0,
+
+    /**
+     * Converts every seal in one transaction, so that none is marked by being older or newer than others. Does nothing
+     * if another process was faster.
+     */
+    convert: (convert: SealConverter) =>
+      transaction(function* (tx) {
+        yield* lockExclusive(tx, 'seal conversion');
+        const members = yield* run(withoutHandle(tx));
+        if (members.length === 0) return;
+        for (const { id } of members) {
+          yield* run(
+            tx
+              .update(users)
+              .set({ handleSeal: convert.handleSealOf(id) })
+              .where(eq(users.id, id)),
+          );
+        }
+        const pending = yield* run(tx.select({ id: erasureJobs.itemId }).from(erasureJobs));
+        const rows = convert.departures(pending.map(({ id }) => id));
+        if (rows.length > 0) yield* run(tx.insert(departures).values(rows));
+        yield* convertItems(tx, posts, convert);
+        yield* convertItems(tx, comments, convert);
+        yield* convertReports(tx, convert);
+        const allReveals = yield* run(tx.select({ id: reveals.id, memberSeal: reveals.memberSeal }).from(reveals));
+        for (const reveal of allReveals) {
+          yield* run(
+            tx
+              .update(reveals)
+              .set({ memberSeal: convert.revealSealOf(reveal) })
+              .where(eq(reveals.id, reveal.id)),
+          );
+        }
+        const letters = yield* run(
+          tx.select({ id: contactMessages.id, senderSeal: contactMessages.senderSeal }).from(contactMessages),
+        );
+        for (const letter of letters) {
+          yield* run(
+            tx
+              .update(contactMessages)
+              .set({ senderSeal: convert.senderSealOf(letter) })
+              .where(eq(contactMessages.id, letter.id)),
+          );
+        }
+        yield* run(tx.delete(erasureJobs));
+      }),
+  };
+}
