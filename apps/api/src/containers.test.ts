@@ -10,7 +10,7 @@ const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.m
 const healthcheck = z.object({ test: z.array(z.string()).min(2) }).loose();
 const serviceForm = z
   .object({
-    image: z.string().regex(/^[a-z]+:[\w.-]+$/),
+    image: z.string().regex(/^(ballast:local|[a-z]+:[\w.-]+@sha256:[0-9a-f]{64})$/),
     build: z.literal('.').optional(),
     restart: z.literal('unless-stopped'),
     environment: z.record(z.string(), z.string()).default({}),
@@ -28,15 +28,33 @@ test('the Dockerfile passes its linter', () => {
   expect(validate(read('Dockerfile')).map(({ message, range }) => `${range.start.line + 1}: ${message}`)).toEqual([]);
 });
 
+const serverFlags = (): string[] => {
+  const [, flags = ''] = /^export const serverFlags = (\[.*\]);$/m.exec(read('scripts/toolchain.mjs')) ?? [];
+  return z.array(z.string()).parse(JSON.parse(flags.replaceAll("'", '"')));
+};
+
+test('the base images are pinned by digest, and both stages use one', () => {
+  const bases = [...read('Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, base]) => base);
+  expect(bases).toEqual([bases[0], bases[0]]);
+  expect(bases[0]).toMatch(/^node:24\.\d+\.\d+-\w+-slim@sha256:[0-9a-f]{64}$/);
+});
+
+test('the packages are fetched before the sources are copied', () => {
+  const lines = read('Dockerfile').split('\n');
+  const at = (start: string) => lines.findIndex((line) => line.startsWith(start));
+  const [manifest, fetched, sources] = [at('COPY pnpm-lock.yaml'), at('RUN npx --yes pnpm'), at('COPY . .')];
+  expect(lines[fetched]).toMatch(/ fetch$/);
+  expect([manifest < fetched, fetched < sources]).toEqual([true, true]);
+});
+
 test('the image runs unprivileged, has a health check and receives signals', () => {
   const lines = read('Dockerfile').split('\n');
   expect(lines).toContain('USER node');
   expect(lines).toContain('VOLUME /data');
   expect(lines.filter((line) => line.startsWith('HEALTHCHECK'))).toHaveLength(1);
-  const [, flags] = /^export const serverFlags = (\[.*\]);$/m.exec(read('scripts/toolchain.mjs')) ?? [];
-  const asStarted = z.array(z.string()).parse(JSON.parse((flags ?? '').replaceAll("'", '"')));
+  expect(read('Dockerfile')).toContain('/healthz`');
   expect(lines.filter((line) => line.startsWith('CMD'))).toEqual([
-    `CMD ${JSON.stringify(['node', ...asStarted, 'apps/api/dist/server/server.js']).replaceAll(',', ', ')}`,
+    `CMD ${JSON.stringify(['node', ...serverFlags(), 'apps/api/dist/server/server.js']).replaceAll(',', ', ')}`,
   ]);
 });
 
@@ -51,25 +69,34 @@ describe('compose.yaml', () => {
   const { services, volumes } = composeForm.parse(parse(text, { merge: true }));
   const apis = Object.entries(services).filter(([, { build }]) => build);
 
-  test('publishes ports of nginx only, which proxies to every API process', () => {
-    const upstream = [...read('deploy/nginx.conf').matchAll(/^ {2}server (\S+):3000 /gm)].map(([, name]) => name);
-    expect(apis.map(([name]) => name)).toEqual(upstream);
-    expect(Object.entries(services).flatMap(([name, { ports }]) => (ports ? [name] : []))).toEqual(['nginx']);
+  test('publishes ports of Caddy only, over IPv4, which proxies to every API process', () => {
+    const [, upstreams = ''] = /^\treverse_proxy (.*) \{$/m.exec(read('deploy/Caddyfile')) ?? [];
+    expect(upstreams.split(' ')).toEqual(apis.map(([name]) => `${name}:3000`));
+    const published = Object.entries(services).flatMap(([name, { ports }]) => (ports ? [{ name, ports }] : []));
+    expect(published).toEqual([{ name: 'caddy', ports: ['0.0.0.0:80:80', '0.0.0.0:443:443', '0.0.0.0:443:443/udp'] }]);
+  });
+
+  test('passes every setting on', () => {
+    const inImage = ['PORT', 'HOST', 'DATA_DIR'];
+    const credentials = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
+    for (const [name, { environment }] of apis) {
+      expect(Object.keys(environment), name).toEqual([
+        ...settingNames.filter((setting) => !inImage.includes(setting)),
+        ...credentials,
+      ]);
+      for (const setting of Object.keys(environment)) expect(environment[setting]).toContain(`\${${setting}:`);
+    }
   });
 
   test('gives the API processes valid settings', () => {
-    for (const [name, { environment }] of apis) {
-      expect(
-        Object.keys(environment).filter((setting) => !settingNames.includes(setting)),
-        name,
-      ).toEqual([]);
+    for (const [, { environment }] of apis) {
       const filledIn = Object.entries(environment).map(([setting, value]) => [
         setting,
         value
           .replace(/\$\{PUBLIC_URL:[^}]*\}/, 'https://example.org')
           .replace(/\$\{ENCRYPTION_KEY:[^}]*\}/, Buffer.alloc(32).toString('base64'))
           .replace(/\$\{POSTGRES_PASSWORD:[^}]*\}/, 'letters')
-          .replace(/\$\{\w+:-\}/, ''),
+          .replace(/^\$\{\w+:-(.*)\}$/, '$1'),
       ]);
       expect(parseEnv(Object.fromEntries(filledIn))).toMatchObject({ trustedProxies: 1, rateLimits: true });
       expect(environment).toMatchObject({ REDIS_URL: expect.anything(), DATABASE_URL: expect.anything() });
@@ -77,7 +104,14 @@ describe('compose.yaml', () => {
   });
 
   test('takes every secret from a variable and contains none', () => {
-    for (const secret of ['POSTGRES_PASSWORD', 'ENCRYPTION_KEY', 'ADMIN_KEY', 'SMTP_URL', 'METRICS_TOKEN']) {
+    for (const secret of [
+      'POSTGRES_PASSWORD',
+      'ENCRYPTION_KEY',
+      'ADMIN_KEY',
+      'SMTP_URL',
+      'METRICS_TOKEN',
+      'AWS_SECRET_ACCESS_KEY',
+    ]) {
       for (const [line, value] of text.matchAll(new RegExp(`^ *${secret}: (.*)$`, 'gm'))) {
         expect(value, line).toMatch(new RegExp(`^\\$\\{${secret}:[?-]`));
       }
@@ -85,12 +119,41 @@ describe('compose.yaml', () => {
     expect(text).not.toMatch(/:\/\/[^/\s$]+:[^@\s$]+@/);
   });
 
-  test('has a health check for every service, and volumes for data and PostgreSQL', () => {
+  test('has a health check for every service, and volumes for data, certificates and PostgreSQL', () => {
     for (const [name, { build, healthcheck: own, depends_on: needs = {} }] of Object.entries(services)) {
       expect(build ?? own, `health check of ${name}`).toBeDefined();
       for (const needed of Object.keys(needs)) expect(Object.keys(services)).toContain(needed);
     }
-    expect(Object.keys(volumes).sort()).toEqual(['data', 'postgres']);
+    expect(Object.keys(volumes).sort()).toEqual(['certificates', 'data', 'postgres']);
     for (const [, { volumes: mounted }] of apis) expect(mounted).toEqual(['data:/data']);
   });
+});
+
+describe('the systemd unit', () => {
+  const unit = read('deploy/ballast.service');
+
+  test('starts the built server with the flags of npm start', () => {
+    const command = ['/srv/ballast/node_modules/node/bin/node', ...serverFlags(), 'apps/api/dist/server/server.js'];
+    expect(unit.split('\n')).toContain(`ExecStart=${command.join(' ')}`);
+  });
+
+  test('stops later than the server gives up on requests and mails', () => {
+    const [, seconds] = /^TimeoutStopSec=(\d+)$/m.exec(unit) ?? [];
+    expect(Number(seconds)).toBeGreaterThan(13);
+  });
+
+  test.each(['NoNewPrivileges=yes', 'ProtectSystem=strict', 'CapabilityBoundingSet=', 'UMask=0077', 'PrivateTmp=yes'])(
+    'has %s',
+    (line) => expect(unit.split('\n')).toContain(line),
+  );
+});
+
+test('the workflow pins every action by commit and keeps what failed', () => {
+  const workflow = read('.github/workflows/ci.yml');
+  const uses = [...workflow.matchAll(/uses: (\S+)/g)].map(([, action]) => action);
+  expect(uses.length).toBeGreaterThan(4);
+  for (const action of uses) expect(action).toMatch(/^[\w/-]+@[0-9a-f]{40}$/);
+  for (const command of ['docker compose build', 'docker compose up', 'upload-artifact@', ' audit ']) {
+    expect(workflow).toContain(command);
+  }
 });
