@@ -36,7 +36,12 @@ const narrowSources: Plugin = {
 };
 
 export default defineConfig({
-  input: { server: 'src/server.ts', demo: 'src/demo.ts', backup: 'src/backup.ts' },
+  input: {
+    server: 'src/server.ts',
+    demo: 'src/demo.ts',
+    backup: 'src/backup.ts',
+    'picture-process': 'src/media/picture-process.ts',
+  },
   platform: 'node',
   external,
   output: { dir: 'dist/server', format: 'esm', minify: 'dce-only', cleanDir: true },

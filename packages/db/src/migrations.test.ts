@@ -85,6 +85,11 @@ describe.each([
     for (const [table, row] of Object.entries(keyed)) {
       await insert(table, { ...row, retry_key: `key of ${row.id}` }, 'created_at');
     }
+    await database.query(
+      `insert into media (id, width_px, height_px, size_bytes) values ('picture', 1601, 901, 70001)`,
+    );
+    await database.query(`update posts set media_id = 'picture'`);
+    await database.query(`update users set profile_image_id = 'picture'`);
     await insert('erasures', { id: 'job', kind: 'post', item_id: 'post' }, 'due_at');
     await database.migrate();
   });
@@ -103,5 +108,12 @@ describe.each([
     expect(await database.query('select id, kind, item_id from erasure_jobs')).toEqual([
       { id: 'job', kind: 'post', item_id: 'post' },
     ]);
+  });
+
+  test('0011 keeps pictures and what shows them, without their sizes', async () => {
+    expect(await database.query('select * from media')).toEqual([{ id: 'picture' }]);
+    expect(await database.query('select media_id from posts')).toEqual([{ media_id: 'picture' }]);
+    expect(await database.query('select profile_image_id from users')).toEqual([{ profile_image_id: 'picture' }]);
+    await expect(database.query(`delete from media`)).rejects.toThrow(/foreign key/i);
   });
 });

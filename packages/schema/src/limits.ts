@@ -31,6 +31,7 @@ export const limits = {
   consentAgeYears: 16,
   imageMaxBytes: 8 * 1024 * 1024,
   imageMaxPixels: 50_000_000,
+  heifMaxPixels: 16_000_000,
   imageMaxEdgePx: 1600,
   bodyMaxBytes: 256 * 1024,
   formMaxParts: 30,

@@ -1,6 +1,6 @@
 import { unavailability } from '@ballast/db/unavailable';
 import type { Logger } from 'pino';
-import { ObjectStoreError } from '../errors/object-store-error.ts';
+import { OutageError } from '../errors/outage-error.ts';
 
 const logIntervalMs = 5000;
 
@@ -13,7 +13,7 @@ export function createOutageLog(log: Logger, nowMs: () => number = () => perform
     if (nowMs() - lastLoggedMs < logIntervalMs) return;
     lastLoggedMs = nowMs();
     // Redis errors have no code.
-    const code = cause instanceof ObjectStoreError ? cause.code : (unavailability(cause) ?? 'REDIS');
+    const code = cause instanceof OutageError ? cause.code : (unavailability(cause) ?? 'REDIS');
     log.error({ unavailable: code, refused: rejectedCount }, 'requests are refused: a dependency is unavailable');
     rejectedCount = 0;
   };

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { ListObjectsV2CommandOutput, S3Client } from '@aws-sdk/client-s3';
 import { unavailable } from '../errors/app-error.ts';
-import { ObjectStoreError } from '../errors/object-store-error.ts';
+import { OutageError } from '../errors/outage-error.ts';
 import type { FileStore } from './file-store.ts';
 
 export type BucketTimeouts = { connectMs: number; silenceMs: number; callMs: number };
@@ -52,7 +52,7 @@ export async function openBucketStore(url: URL, timeouts = defaultTimeouts): Pro
     try {
       return await within(timeouts.callMs, (abortSignal) => act({ abortSignal }));
     } catch (error) {
-      throw unavailable(new ObjectStoreError(error));
+      throw unavailable(new OutageError(`OBJECT_STORE_${error instanceof Error ? error.name : 'Error'}`, error));
     }
   }
 

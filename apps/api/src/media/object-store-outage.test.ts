@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { openMediaStore } from './media-store.ts';
 
 /** Shorter than in production. */
-const bucketTimeouts = { connectMs: 1000, silenceMs: 300, callMs: 700 };
+const bucketTimeouts = { connectMs: 3000, silenceMs: 2000, callMs: 4000 };
 
 let server: ObjectStore;
 let proxy: TcpProxy;

@@ -4,11 +4,11 @@ import type { MediaStore } from './media-store.ts';
 import { rewritePicture } from './pictures.ts';
 
 export function createPictureStorage(media: MediaStore, random: RandomBytes) {
-  async function store(upload: Blob, field?: string) {
-    const { bytes, widthPx, heightPx } = await rewritePicture(upload, field);
+  async function store(upload: Blob, field: string) {
+    const bytes = await rewritePicture(upload, random, { field });
     const id = createId(random);
     await media.put(id, bytes);
-    return { id, widthPx, heightPx, sizeBytes: bytes.length };
+    return { id };
   }
 
   /**
@@ -17,8 +17,8 @@ export function createPictureStorage(media: MediaStore, random: RandomBytes) {
    */
   return async function withPicture<T>(
     upload: Blob | undefined,
-    write: (picture: Awaited<ReturnType<typeof store>> | undefined) => Promise<T>,
-    field?: string,
+    write: (picture: { id: string } | undefined) => Promise<T>,
+    field = 'image',
   ): Promise<T> {
     const picture = upload && (await store(upload, field));
     try {

@@ -50,6 +50,6 @@ export const introduction: readonly { term: string; text: string }[] = [
   },
   {
     term: 'Sizes',
-    text: `Lengths count characters as people see them: an emoji is one. For each character that a text may have, it may have 8 bytes in UTF-8; a character has at most 32 code points. A body is at most 256 KB; a form has at most 30 fields, with 8 KB of headers each; a picture is at most 8 MB and 50 megapixels: JPEG, PNG, WebP, GIF or AVIF, always re-encoded as WebP without metadata.`,
+    text: `Lengths count characters as people see them: an emoji is one. For each character that a text may have, it may have 8 bytes in UTF-8; a character has at most 32 code points. A body is at most 256 KB; a form has at most 30 fields, with 8 KB of headers each; a picture is at most 8 MB and 50 megapixels (16 as AVIF): JPEG, PNG, WebP, GIF or AVIF, always re-encoded as WebP without metadata.`,
   },
 ];

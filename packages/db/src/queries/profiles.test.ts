@@ -10,7 +10,7 @@ import { postRow, userRow } from './test-rows.ts';
 
 const alder = userRow('alder');
 const birch = userRow('birch');
-const picture = (id: string) => ({ id, widthPx: 10, heightPx: 20, sizeBytes: 30 });
+const picture = (id: string) => ({ id });
 const defaults = {
   profileVisibility: 'public',
   showLocation: false,

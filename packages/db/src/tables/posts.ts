@@ -6,13 +6,8 @@ export function postTables(
   { table, text, integer, instant, sequence, index, check }: Columns,
   { users }: Pick<ReturnType<typeof accountTables>, 'users'>,
 ) {
-  /** No owner and no time: rows that show a picture point here. */
-  const media = table('media', {
-    id: text().primaryKey(),
-    widthPx: integer().notNull(),
-    heightPx: integer().notNull(),
-    sizeBytes: integer().notNull(),
-  });
+  /** No owner, time or size, which would join two files of one picture: rows that show a picture point here. */
+  const media = table('media', { id: text().primaryKey() });
 
   const posts = table(
     'posts',

@@ -1,5 +1,7 @@
-import { readdirSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { dumpDatabase } from '@ballast/db/testing';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { refusalOf } from '../../testing/refusal.ts';
@@ -57,4 +59,53 @@ test('a visitor gets the same refusal for existing and unknown images', async ()
   for (const path of [mediaUrl, '/media/AAAAAAAAAAAAAAAAAAAAAA.webp']) {
     expect(await refusalOf(app.request(undefined, path))).toMatchObject({ code: 'NOT_SIGNED_IN' });
   }
+});
+
+test('one photograph on a profile and under an anonymous post gives files that nothing stored joins', async () => {
+  const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const;
+  const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#fff', noise } })
+    .jpeg()
+    .toBuffer();
+  const file = new Blob([new Uint8Array(photo)], { type: 'image/jpeg' });
+  const post = new FormData();
+  post.append('content', 'words');
+  post.append('isAnonymous', 'true');
+  post.append('image', file, 'a.jpg');
+  await app.as('alder').posts.create.mutate(post);
+  const profile = new FormData();
+  profile.append('profileImage', file, 'a.jpg');
+  await app.request('alder', '/api/user/profile', { method: 'POST', body: profile });
+
+  const names = stored().filter((name) => name.endsWith('.webp'));
+  const [one, two] = await Promise.all(
+    names.map(async (name) => {
+      const bytes = readFileSync(join(app.folder, 'media', name));
+      const { width, height } = await sharp(bytes).metadata();
+      return {
+        hash: createHash('sha256').update(bytes).digest('hex'),
+        length: bytes.length,
+        size: `${width}x${height}`,
+      };
+    }),
+  );
+  expect(names).toHaveLength(2);
+  for (const trait of ['hash', 'length', 'size'] as const) expect(one?.[trait], trait).not.toBe(two?.[trait]);
+  const { media = [] } = await dumpDatabase(app.database);
+  expect(media.map((row) => Object.keys(row))).toEqual([['id'], ['id']]);
+});
+
+test('the feed is answered while a large picture is decoded', async () => {
+  const large = await sharp({ create: { width: 4600, height: 3450, channels: 3, background: '#806040' } })
+    .avif({ effort: 0 })
+    .toBuffer();
+  const form = new FormData();
+  form.append('content', 'words');
+  form.append('isAnonymous', 'true');
+  form.append('image', new Blob([new Uint8Array(large)], { type: 'image/avif' }), 'a.avif');
+  const answered: string[] = [];
+  const note = (what: string) => (response: Response) => void answered.push(`${what} ${response.status}`);
+  const upload = app.request('alder', '/api/community/posts', { method: 'POST', body: form }).then(note('upload'));
+  await app.request('birch', '/api/community/posts').then(note('feed'));
+  await upload;
+  expect(answered).toEqual(['feed 200', 'upload 201']);
 });

@@ -1,0 +1,75 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { refusalOf, unavailable } from '../testing/refusal.ts';
+import { createPictureDecoder } from './picture-decoder.ts';
+
+const seed = new Uint8Array(32);
+const solid = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#806040' } });
+const small = { bytes: new Uint8Array(await solid(40, 30).png().toBuffer()), seed };
+/** Under 1 KB, and as many pixels as an AVIF may have. */
+const costly = { bytes: new Uint8Array(await solid(4600, 3450).avif({ effort: 0 }).toBuffer()), seed };
+
+const isRunning = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+describe('the process that decodes pictures', () => {
+  test('starts with the first picture, serves the next ones, and ends when it is idle', async () => {
+    const decoder = createPictureDecoder({ idleMs: 300 });
+    expect(decoder.processId()).toBeUndefined();
+    expect((await decoder.decode(small)).kind).toBe('rewritten');
+    const pid = decoder.processId() ?? expect.fail('There is no process.');
+    expect((await decoder.decode(small)).kind).toBe('rewritten');
+    expect(decoder.processId()).toBe(pid);
+    await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false);
+    expect(decoder.processId()).toBeUndefined();
+    expect((await decoder.decode(small)).kind).toBe('rewritten');
+  });
+
+  test('decodes the largest AVIF that is accepted', async () => {
+    expect(costly.bytes.length).toBeLessThan(1024);
+    expect((await createPictureDecoder().decode(costly)).kind).toBe('rewritten');
+  });
+
+  test.runIf(process.platform === 'linux')(
+    'refuses a picture that takes too much memory, and reads the next',
+    async () => {
+      const decoder = createPictureDecoder({ memoryKb: 800_000 });
+      expect(await decoder.decode(costly)).toEqual({ kind: 'too-costly' });
+      expect((await decoder.decode(small)).kind).toBe('rewritten');
+    },
+  );
+
+  test('refuses a picture that takes too long, ends, and is started again for the next', async () => {
+    const decoder = createPictureDecoder({ timeMs: 1 });
+    expect(await decoder.decode(costly)).toEqual({ kind: 'too-costly' });
+    expect(decoder.processId()).toBeUndefined();
+    expect(await decoder.decode(costly)).toEqual({ kind: 'too-costly' });
+  });
+
+  test('refuses a picture that crashes it, and reads the next', async () => {
+    const decoder = createPictureDecoder();
+    await decoder.decode(small);
+    const next = decoder.decode(costly);
+    process.kill(decoder.processId() ?? expect.fail('There is no process.'), 'SIGKILL');
+    expect(await next).toEqual({ kind: 'too-costly' });
+    expect((await decoder.decode(small)).kind).toBe('rewritten');
+  });
+
+  test('refuses pictures as unavailable while too many wait', async () => {
+    const decoder = createPictureDecoder({ maxWaiting: 2 });
+    const [, , , fourth] = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const decoding = decoder.decode(small);
+        return (await refusalOf(decoding)) ?? (await decoding).kind;
+      }),
+    );
+    expect(fourth).toEqual(unavailable);
+    expect((await decoder.decode(small)).kind).toBe('rewritten');
+  });
+});

@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import pLimit from 'p-limit';
+import * as z from 'zod';
+import { unavailable } from '../errors/app-error.ts';
+import { OutageError } from '../errors/outage-error.ts';
+import { type PictureJob, type PictureOutcome, pictureRefusals } from './picture-job.ts';
+
+export type DecoderLimits = {
+  /** From the moment a picture is given to the process. */
+  timeMs: number;
+  /** Of data segments, which is about 600,000 for Node alone. Linux enforces it; elsewhere only the time is limited. */
+  memoryKb: number;
+  maxWaiting: number;
+  /** The process ends when it has had nothing to do for so long. */
+  idleMs: number;
+};
+
+const defaultLimits: DecoderLimits = { timeMs: 20_000, memoryKb: 1_100_000, maxWaiting: 16, idleMs: 30_000 };
+
+/** Freed memory is not all returned: after a large picture the next one gets a new process. */
+const maxResidentBytes = 256 * 1024 * 1024;
+
+const source = fileURLToPath(
+  new URL(import.meta.url.endsWith('.ts') ? 'picture-process.ts' : 'picture-process.js', import.meta.url),
+);
+const nodeFlags = ['--max-old-space-size=64', '--max-semi-space-size=2'];
+
+const bytes = z.instanceof(Uint8Array);
+const outcome = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('rewritten'), bytes }),
+  z.object({ kind: z.enum(pictureRefusals) }),
+]);
+const reply = z.union([z.object({ ready: z.literal(true) }), z.object({ outcome, residentBytes: z.number() })]);
+
+/** Has no environment but PATH: it reads hostile files. */
+function startProcess(memoryKb: number): ChildProcess {
+  const command = [process.execPath, ...nodeFlags, source];
+  const limited = ['sh', '-c', `ulimit -d ${memoryKb} 2>/dev/null; exec "$@"`, 'sh', ...command];
+  const [file = '', ...args] = process.platform === 'win32' ? command : limited;
+  return spawn(file, args, {
+    env: { PATH: process.env['PATH'] },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced',
+  });
+}
+
+/** Resolves when the process has loaded the decoder. */
+function whenReady(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.once('message', () => resolve());
+    child.once('error', (error) => reject(unavailable(new OutageError('PICTURE_PROCESS', error))));
+    child.once('exit', (code, signal) => reject(new Error(`The picture process did not start: ${code ?? signal}`)));
+  });
+}
+
+/**
+ * Decodes pictures one at a time in a process of its own, which is started for the first picture. A picture that takes too
+ * much time or memory, or crashes the decoder, ends that process and nothing else.
+ */
+export function createPictureDecoder(limits: Partial<DecoderLimits> = {}) {
+  const { timeMs, memoryKb, maxWaiting, idleMs } = { ...defaultLimits, ...limits };
+  const mutex = pLimit(1);
+  let current: { child: ChildProcess; ready: Promise<void> } | undefined;
+  let idle: NodeJS.Timeout | undefined;
+
+  function end(child: ChildProcess): void {
+    if (current?.child === child) current = undefined;
+    child.kill('SIGKILL');
+  }
+
+  function open() {
+    clearTimeout(idle);
+    if (current) return current;
+    const child = startProcess(memoryKb);
+    const started = { child, ready: whenReady(child) };
+    child.once('exit', () => end(child));
+    child.once('error', () => end(child));
+    current = started;
+    return started;
+  }
+
+  /** Lets the server exit while the process waits. */
+  function rest(child: ChildProcess): void {
+    child.unref();
+    child.channel?.unref();
+    idle = setTimeout(() => end(child), idleMs).unref();
+  }
+
+  async function decodeNow(job: PictureJob): Promise<PictureOutcome> {
+    const { child, ready } = open();
+    child.ref();
+    child.channel?.ref();
+    await ready;
+    return new Promise((resolve) => {
+      const finish = (outcome: PictureOutcome, isSpent: boolean) => {
+        clearTimeout(deadline);
+        child.off('message', onMessage);
+        child.off('exit', onExit);
+        if (isSpent) end(child);
+        else rest(child);
+        resolve(outcome);
+      };
+      const onExit = () => finish({ kind: 'too-costly' }, true);
+      const onMessage = (message: unknown) => {
+        const parsed = reply.safeParse(message).data;
+        if (!parsed || 'ready' in parsed) finish({ kind: 'unreadable' }, true);
+        else finish(parsed.outcome, parsed.residentBytes > maxResidentBytes);
+      };
+      const deadline = setTimeout(onExit, timeMs);
+      child.on('message', onMessage);
+      child.on('exit', onExit);
+      // A failed send is followed by an exit.
+      child.send(job, () => {});
+    });
+  }
+
+  return {
+    /** @throws {AppError} UNAVAILABLE if too many pictures wait. */
+    async decode(job: PictureJob): Promise<PictureOutcome> {
+      if (mutex.pendingCount >= maxWaiting) throw unavailable(new OutageError('PICTURES_WAIT'));
+      return mutex(() => decodeNow(job));
+    },
+    processId: () => current?.child.pid,
+  };
+}

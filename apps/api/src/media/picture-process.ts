@@ -1,0 +1,68 @@
+import { setPriority } from 'node:os';
+import { limits } from '@ballast/schema/limits';
+import sharp, { type SharpOptions } from 'sharp';
+import { padWebp } from './pad-webp.ts';
+import type { PictureJob, PictureOutcome, PictureRefusal, PictureReply } from './picture-job.ts';
+import { createVariation } from './picture-variation.ts';
+
+/** libvips loaders of the accepted formats; all others (SVG, TIFF, PDF …) are blocked. */
+const loaders = [
+  'VipsForeignLoadJpegBuffer',
+  'VipsForeignLoadPngBuffer',
+  'VipsForeignLoadWebpBuffer',
+  'VipsForeignLoadNsgifBuffer',
+  'VipsForeignLoadHeifBuffer',
+];
+
+const options: SharpOptions = { limitInputPixels: limits.imageMaxPixels, failOn: 'error', animated: false };
+const niceness = 5;
+
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: loaders });
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** Reads the header only, without the pixel limit, to distinguish too large from unreadable. */
+async function tooManyPixels(bytes: Uint8Array): Promise<PictureRefusal | undefined> {
+  const { width, height, format } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
+  if (width * height > limits.imageMaxPixels) return 'too-large';
+  return format === 'heif' && width * height > limits.heifMaxPixels ? 'too-large-for-heif' : undefined;
+}
+
+async function rewrite({ bytes, seed }: PictureJob): Promise<PictureOutcome> {
+  const refusal = await tooManyPixels(bytes);
+  if (refusal) return { kind: refusal };
+  const maxEdge = { width: limits.imageMaxEdgePx, height: limits.imageMaxEdgePx };
+  const { data, info } = await sharp(bytes, options)
+    .autoOrient()
+    .resize({ ...maxEdge, fit: 'inside', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const variation = createVariation(seed);
+  const area = variation.area(width, height);
+  const file = await sharp(data, { raw: { width, height, channels } })
+    .extract(area)
+    .webp({ quality: variation.quality })
+    .toBuffer();
+  return {
+    kind: 'rewritten',
+    bytes: padWebp(file, variation.padding, { widthPx: area.width, heightPx: area.height }),
+  };
+}
+
+const isOutOfMemory = (error: unknown) => error instanceof Error && /memory/i.test(error.message);
+
+const reply = (message: PictureReply) => process.send?.(message);
+
+process.on('message', async (job: PictureJob) => {
+  const outcome = await rewrite(job).catch(
+    (error: unknown): PictureOutcome => ({ kind: isOutOfMemory(error) ? 'too-costly' : 'unreadable' }),
+  );
+  reply({ outcome, residentBytes: process.memoryUsage.rss() });
+});
+// Its server stops it: a signal to the whole process group must not fail the upload in flight.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
+process.on('disconnect', () => process.exit());
+setPriority(niceness);
+reply({ ready: true });

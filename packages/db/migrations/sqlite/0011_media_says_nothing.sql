@@ -1,0 +1,3 @@
+ALTER TABLE `media` DROP COLUMN `width_px`;--> statement-breakpoint
+ALTER TABLE `media` DROP COLUMN `height_px`;--> statement-breakpoint
+ALTER TABLE `media` DROP COLUMN `size_bytes`;
