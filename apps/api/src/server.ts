@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { accountQueries } from '@ballast/db/queries/accounts';
 import { adminSessionQueries } from '@ballast/db/queries/admin-sessions';
+import { knownPlaceQueries } from '@ballast/db/queries/known-places';
 import { sealConversionQueries } from '@ballast/db/queries/seal-conversion';
 import { sessionQueries } from '@ballast/db/queries/sessions';
 import { brand } from '@ballast/schema/brand';
@@ -161,6 +162,7 @@ async function start(): Promise<void> {
     database,
     ...erasure,
     sessions,
+    knownPlaces: knownPlaceQueries(database),
     media,
     identity,
     hasMedia,
