@@ -40,6 +40,7 @@ export default defineConfig({
     server: 'src/server.ts',
     demo: 'src/demo.ts',
     backup: 'src/backup.ts',
+    ballast: 'src/ballast.ts',
     'picture-process': 'src/media/picture-process.ts',
   },
   platform: 'node',

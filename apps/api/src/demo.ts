@@ -1,17 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { accountQueries } from '@ballast/db/queries/accounts';
 import { adminSessionQueries } from '@ballast/db/queries/admin-sessions';
-import { sessionQueries } from '@ballast/db/queries/sessions';
 import { createAdminSessions } from './auth/admin-sessions.ts';
 import { createPasswords } from './auth/passwords.ts';
-import { createSessions } from './auth/sessions.ts';
 import { demoPassword, fillDemo, isEmptyCommunity } from './demo/fill-demo.ts';
 import { BadSettingError, parseEnv } from './env.ts';
-import { createAccountErasure } from './features/accounts/account-erasure.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
 import { createLog } from './log.ts';
+import { openMembers } from './open-members.ts';
 import { openStorage } from './open-storage.ts';
-import { createHandles } from './privacy/handles.ts';
 import { systemRandom } from './privacy/random.ts';
 import { createServices } from './services.ts';
 
@@ -32,28 +29,24 @@ const clock = () => at;
 const log = await createLog(env.logLevel);
 const { database, media, encryptionKeys } = await openStorage(env, { clock, random: systemRandom, log }).catch(refuse);
 const rateLimits = createRateLimits(false);
-const handles = createHandles({ queries: accountQueries(database), encryptionKeys, random: systemRandom });
-const { erasureDelayHours } = env;
-const shared = { database, encryptionKeys, handles, media, erasureDelayHours, clock, random: systemRandom };
+const isSecure = () => false;
+const shared = { database, media, encryptionKeys, clock, random: systemRandom };
+const { handles, erasure, sessions } = await openMembers(env, { ...shared, isSecure, log });
 const services = createServices({
   ...shared,
-  erasure: createAccountErasure(shared),
+  handles,
+  erasure,
+  erasureDelayHours: env.erasureDelayHours,
+  sessions,
   // All its members are fictional.
   mail: { send: async () => {} },
   mailAddresses: env.mailAddresses,
-  sessions: createSessions({
-    queries: sessionQueries(database),
-    handles,
-    clock,
-    random: systemRandom,
-    isSecure: () => false,
-  }),
   adminSessions: createAdminSessions({
     queries: adminSessionQueries(database),
     adminKey: undefined,
     clock,
     random: systemRandom,
-    isSecure: () => false,
+    isSecure,
   }),
   passwords: createPasswords(),
   rateLimits,

@@ -1,4 +1,3 @@
-import { knownPlaceQueries } from '@ballast/db/queries/known-places';
 import { postQueries } from '@ballast/db/queries/posts';
 import { sessionQueries } from '@ballast/db/queries/sessions';
 import pino from 'pino';
@@ -22,7 +21,6 @@ afterEach(async () => {
 const deps = (clock: () => Date) => ({
   database: app.database,
   sessions: app.sessions,
-  knownPlaces: knownPlaceQueries(app.database),
   media: app.media,
   identity: { pair: async () => {} },
   hasMedia: postQueries(app.database).hasMedia,

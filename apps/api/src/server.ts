@@ -3,21 +3,15 @@ import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { accountQueries } from '@ballast/db/queries/accounts';
 import { adminSessionQueries } from '@ballast/db/queries/admin-sessions';
-import { knownPlaceQueries } from '@ballast/db/queries/known-places';
-import { sealConversionQueries } from '@ballast/db/queries/seal-conversion';
-import { sessionQueries } from '@ballast/db/queries/sessions';
 import { brand } from '@ballast/schema/brand';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { createAdminSessions } from './auth/admin-sessions.ts';
 import { createPasswords } from './auth/passwords.ts';
-import { createSessions } from './auth/sessions.ts';
 import { BadSettingError, parseEnv } from './env.ts';
 import { describeFault } from './errors/describe-fault.ts';
-import { createAccountErasure } from './features/accounts/account-erasure.ts';
-import { convertSeals } from './features/accounts/seal-conversion.ts';
+import { toRefusal } from './errors/refusal.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { createOwnOrigins } from './http/own-origins.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
@@ -25,8 +19,8 @@ import { createLog } from './log.ts';
 import { openMail } from './mail/open-mail.ts';
 import { startMaintenance } from './maintenance.ts';
 import { createMetrics } from './metrics/metrics.ts';
+import { openMembers } from './open-members.ts';
 import { openStorage } from './open-storage.ts';
-import { createHandles } from './privacy/handles.ts';
 import { systemRandom } from './privacy/random.ts';
 import { createKeyedHash } from './privacy/sealing.ts';
 import { keepAssets } from './static/kept-assets.ts';
@@ -106,27 +100,19 @@ async function start(): Promise<void> {
     log.warn('ENCRYPTION_KEY is not set: another machine on this database would need the key file of this one.');
   }
   const redis = env.redisUrl ? await openRedis(env.redisUrl, encryptionKeys, log) : undefined;
-  const { erasureDelayHours } = env;
-  const handles = createHandles({ queries: accountQueries(database), encryptionKeys, random });
-  const shared = { database, encryptionKeys, handles, media, erasureDelayHours, clock, random };
-  const erasure = createAccountErasure(shared);
-  if (await convertSeals({ ...shared, ...erasure, queries: sealConversionQueries(database) })) {
-    log.info('The seals of an older version have been converted.');
-    await database.maintain();
-  }
-  const sessions = createSessions({
-    queries: sessionQueries(database),
-    handles,
-    clock,
-    random,
-    isSecure: () => origins.isSecure,
+  const isSecure = () => origins.isSecure;
+  const shared = { database, media, encryptionKeys, clock, random };
+  const { handles, erasure, sessions, completeRestore } = await openMembers(env, { ...shared, isSecure, log });
+  await completeRestore().catch((error: unknown) => {
+    if (toRefusal(error)?.code !== 'UNAVAILABLE') throw error;
+    log.warn('The erasure ledger cannot be read. If this database was restored from a backup, run: ballast restored');
   });
   const adminSessions = createAdminSessions({
     queries: adminSessionQueries(database),
     adminKey: env.adminKey,
     clock,
     random,
-    isSecure: () => origins.isSecure,
+    isSecure,
   });
   if (env.adminKey === undefined) log.info('The admin area is locked, because ADMIN_KEY is not set.');
   const metrics = createMetrics();
@@ -134,7 +120,9 @@ async function start(): Promise<void> {
   const keptAssetsRoot = join(env.dataDir, 'web');
   const app = createApp({
     ...shared,
+    handles,
     erasure,
+    erasureDelayHours: env.erasureDelayHours,
     mail,
     mailAddresses: env.mailAddresses,
     sessions,
@@ -142,7 +130,6 @@ async function start(): Promise<void> {
     passwords: createPasswords(),
     rateLimits: createRateLimits(env.rateLimits, {
       createCounter: redis?.createCounter,
-      hash: createKeyedHash(encryptionKeys, 'crowds'),
       onRefused: metrics.countRefusal,
     }),
     metrics,
@@ -162,7 +149,6 @@ async function start(): Promise<void> {
     database,
     ...erasure,
     sessions,
-    knownPlaces: knownPlaceQueries(database),
     media,
     identity,
     hasMedia,

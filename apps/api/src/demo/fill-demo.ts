@@ -36,7 +36,7 @@ async function signUpPersonas({ accounts, profileChanges }: Services, handles: H
         city: null,
         country: 'UK',
       },
-      { address: noAddress, deviceToken: undefined },
+      noAddress,
       undefined,
     );
     const handle = (await handles.of(user.id)) ?? '';

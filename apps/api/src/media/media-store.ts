@@ -30,6 +30,9 @@ export type MediaStore = {
   /** A small text file beside the pictures. */
   readNote(name: string): Promise<string | undefined>;
   writeNote(name: string, text: string): Promise<void>;
+  deleteNote(name: string): Promise<void>;
+  /** The names of the notes in a folder. */
+  listNotes(folder: string): AsyncIterable<string>;
 };
 
 /**
@@ -80,5 +83,7 @@ export async function openMediaStore(
     },
 
     writeNote: (name, text) => files.write(name, Buffer.from(text), 'text/plain'),
+    deleteNote: files.remove,
+    listNotes: files.listBelow,
   };
 }

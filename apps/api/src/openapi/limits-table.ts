@@ -5,8 +5,7 @@ import { procedureFacts } from './procedure-facts.ts';
 
 /** Limits that a service consumes, not a procedure. */
 const serviceLimits: Partial<Record<RateLimitName, string>> = {
-  refusedSignUps: 'Sign-up forms refused for what is in them, by address',
-  signIn: 'Sign-ins that fail, by address; sign-ins and changes of password, by member',
+  takenUsernames: 'Sign-ups refused as `USERNAME_TAKEN`, by address',
   conversations: 'Messages that open a conversation, by member',
 };
 
@@ -21,8 +20,8 @@ export function limitedCalls(limit: RateLimitName): string {
     ),
   );
   const calls = [...names].map((name) => {
-    const { access, limitBy } = procedureFacts(name);
-    return `\`${name}\`, by ${access === 'public' ? (limitBy ?? 'address') : 'member'}`;
+    const isPublic = procedureFacts(name).access === 'public';
+    return `\`${name}\`, by ${isPublic ? 'address' : 'member'}`;
   });
   return serviceLimits[limit] ?? calls.join('; ');
 }

@@ -15,8 +15,7 @@ import type { Passwords } from '../auth/passwords.ts';
 import { createSessions } from '../auth/sessions.ts';
 import { createAccountErasure } from '../features/accounts/account-erasure.ts';
 import { createOwnOrigins } from '../http/own-origins.ts';
-import type { CreateCounter } from '../limits/counters.ts';
-import { createRateLimits } from '../limits/rate-limits.ts';
+import { type CreateCounter, createRateLimits } from '../limits/rate-limits.ts';
 import type { MailMessage } from '../mail/mail.ts';
 import { type MediaStore, openMediaStore } from '../media/media-store.ts';
 import { createMetrics } from '../metrics/metrics.ts';
@@ -47,6 +46,8 @@ type Options = {
   rateLimits?: boolean;
   /** The longest delay before a deleted account's anonymous items are erased; 0 by default. */
   erasureDelayHours?: number;
+  /** How long the erasure ledger keeps an entry. */
+  backupDays?: number;
   /** In memory by default. */
   createCounter?: CreateCounter | undefined;
   pingRedis?: (() => Promise<void>) | undefined;
@@ -108,6 +109,7 @@ export async function createTestApp(options: Options = {}) {
     handles,
     media,
     erasureDelayHours,
+    backupDays: options.backupDays ?? 35,
     clock,
     random,
   });

@@ -1,6 +1,5 @@
 import type { AdminSession } from '../auth/admin-sessions.ts';
 import type { Viewer } from '../auth/sessions.ts';
-import type { DeviceCookie } from '../http/device-cookie.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import type { Services } from '../services.ts';
 
@@ -15,5 +14,4 @@ export type Context = {
   services: Services;
   rateLimits: RateLimits;
   setCookie(cookie: string): void;
-  device: DeviceCookie;
 };

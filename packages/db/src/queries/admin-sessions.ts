@@ -35,6 +35,11 @@ export function adminSessionQueries({ db, prepare, tables: { adminSessions, admi
         if (ended.length > 0) yield* run(tx.insert(adminLog).values(entry));
       }),
 
+    deleteAll: () =>
+      transaction(function* (tx) {
+        yield* run(tx.delete(adminSessions));
+      }),
+
     deleteExpired: (now: Date) =>
       transaction(function* (tx) {
         yield* run(tx.delete(adminSessions).where(lte(adminSessions.expiresAt, now)));

@@ -59,6 +59,11 @@ export function sessionQueries(database: Database) {
         yield* run(tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptId))));
       }),
 
+    deleteAll: () =>
+      transaction(function* (tx) {
+        yield* run(tx.delete(sessions));
+      }),
+
     deleteExpired: (now: Date) =>
       transaction(function* (tx) {
         yield* run(tx.delete(sessions).where(lte(sessions.expiresAt, now)));

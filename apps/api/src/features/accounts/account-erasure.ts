@@ -9,6 +9,7 @@ import type { RandomBytes } from '../../privacy/random.ts';
 import { createReportSeals } from '../reports/report-seals.ts';
 import { createDepartureSeals } from './departures.ts';
 import { createErasures } from './erasure.service.ts';
+import { createErasureLedger } from './erasure-ledger.ts';
 import { createLikeCorrections } from './like-corrections.ts';
 import { createOwnItems } from './own-items.ts';
 
@@ -19,6 +20,7 @@ type Deps = {
   media: MediaStore;
   /** The longest delay before a deleted account's anonymous items are erased (ERASURE_DELAY); 0 is none. */
   erasureDelayHours: number;
+  backupDays: number;
   clock: () => Date;
   random: RandomBytes;
 };
@@ -31,13 +33,21 @@ export function createAccountErasure(deps: Deps) {
   const reportSeals = createReportSeals(encryptionKeys, random);
   const ownItems = createOwnItems({ queries: sealedItems, authorship, reportSeals });
   const departureSeals = createDepartureSeals(deps);
+  const ledger = createErasureLedger(deps);
   return {
     authorship,
     reportSeals,
     sealedItems,
     ownItems,
     departureSeals,
-    erasures: createErasures({ ...deps, queries: departureQueries(database), ownItems, seals: departureSeals }),
+    ledger,
+    erasures: createErasures({
+      ...deps,
+      queries: departureQueries(database),
+      ownItems,
+      seals: departureSeals,
+      ledger,
+    }),
     likeCorrections: createLikeCorrections({
       queries: likeCountQueries(database),
       lastSeqs: sealedItems.lastSeqs,

@@ -3,11 +3,9 @@ import type { accountQueries, UserRow } from '@ballast/db/queries/accounts';
 import { isUniqueViolation } from '@ballast/db/unique-violation';
 import { healthView, type Me, type SignInInput, type SignUpInput } from '@ballast/schema/accounts';
 import { avatarColours } from '@ballast/schema/authors';
-import type { KnownPlaces, Origin } from '../../auth/known-places.ts';
 import type { Passwords } from '../../auth/passwords.ts';
 import type { Sessions, Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
-import type { PasswordAttempt } from '../../limits/password-attempts.ts';
 import type { RateLimits } from '../../limits/rate-limits.ts';
 import type { Handles } from '../../privacy/handles.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
@@ -19,7 +17,6 @@ import { checkNewPassword } from './password.policy.ts';
 type Deps = {
   queries: ReturnType<typeof accountQueries>;
   sessions: Sessions;
-  places: KnownPlaces;
   passwords: Passwords;
   rateLimits: RateLimits;
   handles: Pick<Handles, 'create'>;
@@ -31,12 +28,11 @@ type Deps = {
 type Credentials = Pick<UserRow, 'id' | 'passwordHash'>;
 type Account = NonNullable<Awaited<ReturnType<Deps['queries']['getById']>>>;
 
-export type SignedIn = { user: Me; cookie: string; deviceToken: string };
+type SignedIn = { user: Me; cookie: string };
 
 export function createAccountsService({
   queries,
   sessions,
-  places,
   passwords,
   rateLimits,
   handles,
@@ -54,25 +50,15 @@ export function createAccountsService({
   const me = async (userId: string): Promise<Me> => toMe(await queries.getById(userId));
 
   /** Fails for a member who changed the password or was deleted after it was compared. */
-  async function startSession(
-    { id, passwordHash }: Credentials,
-    origin: Origin,
-    formerToken: string | undefined,
-  ): Promise<SignedIn> {
+  async function startSession({ id, passwordHash }: Credentials, formerToken: string | undefined): Promise<SignedIn> {
     if (formerToken) await sessions.end(formerToken);
-    const begun = Promise.all([sessions.begin(id), places.remember(id, origin)]);
-    const [{ token, cookie }, deviceToken] = await begun.catch(async (error: unknown) => {
+    const { token, cookie } = await sessions.begin(id).catch(async (error: unknown) => {
       throw (await queries.exists(id)) ? error : new AppError('BAD_CREDENTIALS');
     });
     const account = await queries.getById(id);
-    if (account?.user.passwordHash === passwordHash) return { cookie, deviceToken, user: toMe(account) };
-    await Promise.all([sessions.end(token), places.forget(id, origin.address, deviceToken)]);
+    if (account?.user.passwordHash === passwordHash) return { cookie, user: toMe(account) };
+    await sessions.end(token);
     throw new AppError('BAD_CREDENTIALS');
-  }
-
-  async function mayEnter({ isRefused, exempt }: PasswordAttempt, userId: string, address: string): Promise<boolean> {
-    if (!isRefused || exempt === 'here') return true;
-    return exempt === 'at a known address' && places.hasAddress(userId, address);
   }
 
   // Of two concurrent sign-ups with the same e-mail and username, either constraint may fail first.
@@ -87,12 +73,15 @@ export function createAccountsService({
 
     isMember: queries.exists,
 
-    async signUp(input: SignUpInput, origin: Origin, viewer: Viewer | undefined): Promise<SignedIn> {
+    async signUp(input: SignUpInput, address: string, viewer: Viewer | undefined): Promise<SignedIn> {
       const now = clock();
       checkAge(input.dateOfBirth, now);
       await checkNewPassword('password', input.password, input);
       if (await queries.getByEmail(input.email)) throw new AppError('ACCOUNT_EXISTS');
-      if (await queries.hasUsername(input.username)) throw new AppError('USERNAME_TAKEN');
+      if (await queries.hasUsername(input.username)) {
+        await rateLimits.consume('takenUsernames', { address });
+        throw new AppError('USERNAME_TAKEN');
+      }
       const { password, ...profile } = input;
       const id = createId(random);
       const colour = avatarColours[(random(1)[0] ?? 0) % avatarColours.length] ?? avatarColours[0];
@@ -108,23 +97,20 @@ export function createAccountsService({
           createdAt: now,
         })
         .catch((error: unknown) => refuseTaken(error, input.email));
-      return startSession({ id, passwordHash }, origin, viewer?.sessionToken);
+      return startSession({ id, passwordHash }, viewer?.sessionToken);
     },
 
-    /** The answer to a wrong password, and its work, do not depend on whether the account knows the device or address. */
-    async signIn({ email, password }: SignInInput, origin: Origin, viewer: Viewer | undefined): Promise<SignedIn> {
-      const { address, deviceToken } = origin;
+    async signIn({ email, password }: SignInInput, address: string, viewer: Viewer | undefined): Promise<SignedIn> {
+      const account = `sign-in ${createHash('sha256').update(email).digest('base64url')}`;
+      await rateLimits.checkWait(account, address);
       const user = await queries.getByEmail(email);
-      const account = createHash('sha256').update(email).digest('base64url');
-      const device = await places.findDevice(user?.id, deviceToken);
-      const attempt = await rateLimits.beginPassword({ purpose: 'sign-in', account, address, device });
       const matches = await passwords.verify(user?.passwordHash, password);
-      if (!user || !matches || !(await mayEnter(attempt, user.id, address))) {
-        throw attempt.isRefused ? attempt.refusal() : new AppError('BAD_CREDENTIALS');
+      if (!user || !matches) {
+        await rateLimits.noteFailure(account, address);
+        throw new AppError('BAD_CREDENTIALS');
       }
-      await attempt.succeed();
-      await rateLimits.consume('signIn', { address, account: user.id });
-      return startSession(user, origin, viewer?.sessionToken);
+      await rateLimits.clearFailures(account, address);
+      return startSession(user, viewer?.sessionToken);
     },
 
     signOut: (viewer: Viewer): Promise<string> => sessions.end(viewer.sessionToken),

@@ -4,10 +4,11 @@ import type { DeleteAccountInput } from '@ballast/schema/accounts';
 import type { Sessions, Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { MediaStore } from '../../media/media-store.ts';
-import type { Handles } from '../../privacy/handles.ts';
+import type { Author, Handles } from '../../privacy/handles.ts';
 import type { RandomBytes } from '../../privacy/random.ts';
 import type { DepartureSeals } from './departures.ts';
 import type { Erasures } from './erasure.service.ts';
+import type { ErasureLedger } from './erasure-ledger.ts';
 
 type Deps = {
   database: Pick<Database, 'maintain'>;
@@ -15,6 +16,7 @@ type Deps = {
   handles: Handles;
   departureSeals: DepartureSeals;
   erasures: Pick<Erasures, 'run'>;
+  ledger: Pick<ErasureLedger, 'namesOf' | 'record'>;
   sessions: Sessions;
   media: MediaStore;
   /** The longest delay before a deleted account's anonymous items are erased; 0 is none. */
@@ -27,36 +29,49 @@ const seedBytes = 16;
 
 /** Deletes accounts: named content immediately, anonymous content later or never, as the member chooses. */
 export function createDeletionService(deps: Deps) {
-  const { database, queries, handles, departureSeals, erasures, sessions, media, random } = deps;
+  const { database, queries, handles, departureSeals, erasures, ledger, sessions, media, random } = deps;
   const { erasureDelayHours, clock } = deps;
 
+  /** Returns false if the member is already deleted. */
+  async function removeMember({ id, handle }: Author, erasesItems: boolean): Promise<boolean> {
+    const keepsLikeCounts = erasureDelayHours > 0;
+    // The session stays valid until the end, so that the member can repeat an interrupted deletion.
+    const namedPictures = await queries.deleteContent(id, keepsLikeCounts);
+    const leftAt = clock();
+    const [ledgerName = ''] = ledger.namesOf(id);
+    const departure = {
+      handle,
+      erasesItems,
+      longestHours: erasureDelayHours,
+      leftAt,
+      seed: random(seedBytes).toString('base64url'),
+      ledgerName,
+    };
+    const pictures = await queries.deleteAccount({
+      memberId: id,
+      memberHash: handles.hash(handle),
+      departures: [departureSeals.seal(departure), ...departureSeals.someDecoys(leftAt)],
+      keepsLikeCounts,
+    });
+    handles.forget(id);
+    // Maintenance repeats every later step that fails.
+    await Promise.all([...namedPictures, ...(pictures ?? [])].map((picture) => media.discard(picture)));
+    if (!pictures) return false;
+    await ledger.record(ledgerName, leftAt, { erasesItems }).catch(() => {});
+    if (erasureDelayHours === 0) await erasures.run().catch(() => {});
+    await database.maintain().catch(() => {});
+    return true;
+  }
+
   return {
+    removeMember,
+
     /** @returns The cookie that clears the session's. */
-    async deleteAccount({ id, handle, sessionToken }: Viewer, { anonymousItems }: DeleteAccountInput): Promise<string> {
-      const keepsLikeCounts = erasureDelayHours > 0;
-      // The session stays valid until the end, so that the member can repeat an interrupted deletion.
-      const namedPictures = await queries.deleteContent(id, keepsLikeCounts);
-      const leftAt = clock();
-      const departure = {
-        handle,
-        erasesItems: anonymousItems === 'remove',
-        longestHours: erasureDelayHours,
-        leftAt,
-        seed: random(seedBytes).toString('base64url'),
-      };
-      const pictures = await queries.deleteAccount({
-        memberId: id,
-        memberHash: handles.hash(handle),
-        departures: [departureSeals.seal(departure), ...departureSeals.someDecoys(leftAt)],
-        keepsLikeCounts,
-      });
-      handles.forget(id);
-      // Maintenance repeats every later step that fails.
-      await Promise.all([...namedPictures, ...(pictures ?? [])].map((picture) => media.discard(picture)));
-      if (!pictures) throw new AppError('NOT_SIGNED_IN');
-      if (erasureDelayHours === 0) await erasures.run().catch(() => {});
-      await database.maintain().catch(() => {});
-      return sessions.end(sessionToken);
+    async deleteAccount(viewer: Viewer, { anonymousItems }: DeleteAccountInput): Promise<string> {
+      if (!(await removeMember(viewer, anonymousItems === 'remove'))) throw new AppError('NOT_SIGNED_IN');
+      return sessions.end(viewer.sessionToken);
     },
   };
 }
+
+export type DeletionService = ReturnType<typeof createDeletionService>;

@@ -22,6 +22,8 @@ const departureSchema = z.object({
   leftAt: z.coerce.date(),
   /** Draws the delay of each item. */
   seed: z.string(),
+  /** See {@link createErasureLedger}. */
+  ledgerName: z.string(),
 });
 
 export type Departure = z.infer<typeof departureSchema>;

@@ -2,12 +2,14 @@ import type { departureQueries } from '@ballast/db/queries/departures';
 import type { MediaStore } from '../../media/media-store.ts';
 import type { RandomBytes } from '../../privacy/random.ts';
 import { type Departure, type DepartureSeals, type ErasedKind, erasedAt, expiresAt } from './departures.ts';
+import type { ErasureLedger } from './erasure-ledger.ts';
 import type { OwnItems, OwnSeqs } from './own-items.ts';
 
 type Deps = {
   queries: ReturnType<typeof departureQueries>;
   ownItems: OwnItems;
   seals: DepartureSeals;
+  ledger: ErasureLedger;
   media: Pick<MediaStore, 'delete'>;
   /** ERASURE_DELAY: decoys are kept as long as a departure of today. */
   erasureDelayHours: number;
@@ -27,7 +29,10 @@ const listOf: Record<ErasedKind, keyof OwnSeqs> = {
 
 /** Erases what deleted accounts left to be erased (docs/anonymity.md, rule 12). Several processes may do it at once. */
 export function createErasures(deps: Deps) {
-  const { queries, ownItems, seals, media, erasureDelayHours, clock, random } = deps;
+  const { queries, ownItems, seals, ledger, media, erasureDelayHours, clock, random } = deps;
+
+  const listDepartures = async (): Promise<Departure[]> =>
+    (await queries.list()).flatMap((row) => seals.open(row) ?? []);
 
   async function erasePost(id: string): Promise<void> {
     const pictureId = await queries.erasePost(id);
@@ -69,7 +74,7 @@ export function createErasures(deps: Deps) {
   /** Returns whether anything was erased. @throws The first failure, after everything has been tried. */
   async function run(): Promise<boolean> {
     const now = clock();
-    const departures = (await queries.list()).flatMap((row) => seals.open(row) ?? []);
+    const departures = await listDepartures();
     if (departures.length === 0) return false;
     await ownItems.catchUp();
     const outcomes: PromiseSettledResult<boolean>[] = [];
@@ -79,11 +84,22 @@ export function createErasures(deps: Deps) {
     return outcomes.some((outcome) => outcome.status === 'fulfilled' && outcome.value);
   }
 
+  /** Records departures whose record failed when the member left. */
+  async function completeLedger(): Promise<void> {
+    const recorded = new Set((await ledger.list()).map(({ name }) => name));
+    for (const { ledgerName, leftAt, erasesItems } of await listDepartures()) {
+      if (!recorded.has(ledgerName)) await ledger.record(ledgerName, leftAt, { erasesItems });
+    }
+    await ledger.deleteOld();
+  }
+
   return {
     run,
+    listDepartures,
 
     /** Deletes rows, real ones and decoys, that have nothing to erase any more. Adds decoys. */
     async maintain(): Promise<void> {
+      await completeLedger();
       const now = clock();
       const rows = (await queries.list()).map((row) => ({ ...row, departure: seals.open(row) }));
       const expired = rows.filter(

@@ -1,6 +1,5 @@
 import type { accountQueries } from '@ballast/db/queries/accounts';
 import type { ChangePasswordInput, CheckPasswordInput } from '@ballast/schema/accounts';
-import type { KnownPlaces, Origin } from '../../auth/known-places.ts';
 import type { Passwords } from '../../auth/passwords.ts';
 import type { Sessions, Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -10,19 +9,21 @@ import { checkNewPassword } from './password.policy.ts';
 type Deps = {
   queries: Pick<ReturnType<typeof accountQueries>, 'getById' | 'exists' | 'changePassword'>;
   sessions: Sessions;
-  places: KnownPlaces;
   passwords: Passwords;
   rateLimits: RateLimits;
 };
 
-export function createPasswordService({ queries, sessions, places, passwords, rateLimits }: Deps) {
+export function createPasswordService({ queries, sessions, passwords, rateLimits }: Deps) {
   async function requirePassword({ id }: Viewer, password: string, address: string) {
-    const attempt = await rateLimits.beginPassword({ purpose: 'confirmation', account: id, address });
-    if (attempt.isRefused) throw attempt.refusal();
+    const attempts = `password of ${id}`;
+    await rateLimits.checkWait(attempts, address);
     const user = (await queries.getById(id))?.user;
     if (!user) throw new AppError('NOT_SIGNED_IN');
-    if (!(await passwords.verify(user.passwordHash, password))) throw new AppError('WRONG_PASSWORD');
-    await attempt.succeed();
+    if (!(await passwords.verify(user.passwordHash, password))) {
+      await rateLimits.noteFailure(attempts, address);
+      throw new AppError('WRONG_PASSWORD');
+    }
+    await rateLimits.clearFailures(attempts, address);
     return user;
   }
 
@@ -32,19 +33,15 @@ export function createPasswordService({ queries, sessions, places, passwords, ra
       await requirePassword(viewer, password, address);
     },
 
-    /**
-     * Ends the member's other sessions, and forgets their other devices and all addresses. Of two concurrent changes one
-     * is refused with WRONG_PASSWORD.
-     */
-    async changePassword(viewer: Viewer, input: ChangePasswordInput, origin: Origin): Promise<void> {
-      const user = await requirePassword(viewer, input.currentPassword, origin.address);
+    /** Ends the member's other sessions. Of two concurrent changes one is refused with WRONG_PASSWORD. */
+    async changePassword(viewer: Viewer, input: ChangePasswordInput, address: string): Promise<void> {
+      const user = await requirePassword(viewer, input.currentPassword, address);
       await checkNewPassword('newPassword', input.newPassword, user);
       const isChanged = await queries.changePassword({
         userId: viewer.id,
         oldHash: user.passwordHash,
         passwordHash: await passwords.hash(input.newPassword),
         sessionId: sessions.idOf(viewer),
-        deviceId: await places.findDevice(viewer.id, origin.deviceToken),
       });
       if (!isChanged) throw new AppError((await queries.exists(viewer.id)) ? 'WRONG_PASSWORD' : 'NOT_SIGNED_IN');
       // Ends a session that a concurrent sign-in with the former password began after the change.

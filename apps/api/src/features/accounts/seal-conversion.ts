@@ -58,6 +58,8 @@ export async function convertSeals(deps: Deps): Promise<boolean> {
         longestHours: deps.erasureDelayHours,
         leftAt,
         seed: createId(random),
+        // What was to be erased belongs to several members, who are unknown.
+        ledgerName: createId(random),
       };
       return [departureSeals.seal(departure), ...departureSeals.someDecoys(leftAt)];
     },

@@ -89,7 +89,7 @@ export function createMessagesService({
     const { conversationId } = checkMaySend(await queries.getSendEligibility(viewer.id, receiverId));
     const caller = { address, account: viewer.id };
     const isFirst = conversationId === null;
-    const count = isFirst ? await rateLimits.consume('conversations', caller) : undefined;
+    if (isFirst) await rateLimits.consume('conversations', caller);
 
     const message = { id: createId(random), senderId: viewer.id, content, createdAt: clock() };
     let sent: Awaited<ReturnType<typeof queries.send>>;
@@ -100,7 +100,7 @@ export function createMessagesService({
       // Otherwise one of the two has been deleted since the check: NOT_FOUND below.
       if (isRetry || (await areBothMembers(viewer.id, receiverId))) throw error;
     } finally {
-      if (!sent?.hasOpened) await count?.refund();
+      if (isFirst && !sent?.hasOpened) await rateLimits.refund('conversations', caller);
     }
     if (!sent) throw new AppError('NOT_FOUND');
     return toMessageView({ ...message, conversationId: sent.conversationId });

@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { signUpForm } from './testing/personas.ts';
+import { type Spawned, spawnServer } from './testing/spawn-server.ts';
+
+let folder: string;
+let server: Spawned;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ballast-command-'));
+  server = spawnServer({ DATA_DIR: folder, RATE_LIMITS: 'off' });
+});
+afterEach(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const command = (...args: string[]) =>
+  promisify(execFile)(process.execPath, [join(import.meta.dirname, 'ballast.ts'), ...args], {
+    env: { PATH: process.env['PATH'], DATA_DIR: folder },
+  });
+
+test('"restored" ends every session beside a running server', async () => {
+  const address = await server.ready();
+  const signedUp = await fetch(`${address}/api/force/force-signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(signUpForm('alder')),
+  });
+  const cookie = signedUp.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const statusOf = async () => (await fetch(`${address}/api/auth/user`, { headers: { cookie } })).status;
+  expect(await statusOf()).toBe(200);
+  expect((await command('restored')).stdout).toContain('every session has ended');
+  expect(await statusOf()).toBe(401);
+});
+
+test('an unknown command changes nothing, and prints which there are', async () => {
+  await server.ready();
+  await expect(command('erase')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('restored') });
+});

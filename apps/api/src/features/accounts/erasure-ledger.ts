@@ -1,0 +1,69 @@
+import * as z from 'zod';
+import type { MediaStore } from '../../media/media-store.ts';
+import type { RandomBytes } from '../../privacy/random.ts';
+import { createKeyedHash, createSealingBox } from '../../privacy/sealing.ts';
+
+const folder = 'ledger';
+const dayMs = 24 * 60 * 60_000;
+const sealedChars = 64;
+const namePattern = /^ledger\/(\d{4}-\d\d-\d\d)-([A-Za-z0-9_-]{43})$/;
+
+const choiceSchema = z.object({ erasesItems: z.boolean() });
+type Choice = z.infer<typeof choiceSchema>;
+
+/** `name` is a keyed hash of the member's id, `day` the day (UTC) on which they left. */
+export type LedgerEntry = { name: string; day: Date; path: string };
+
+type Deps = {
+  media: Pick<MediaStore, 'readNote' | 'writeNote' | 'listNotes' | 'deleteNote'>;
+  encryptionKeys: readonly Buffer[];
+  /** BACKUP_DAYS: how long an entry is kept, because a backup may bring the member back; 0 keeps none. */
+  backupDays: number;
+  clock: () => Date;
+  random: RandomBytes;
+};
+
+/**
+ * Who has left, kept beside the pictures and not in the database: a start on a restored backup erases them again
+ * (docs/operating.md, restoring). An entry is a keyed hash, and names nobody without the encryption key.
+ */
+export function createErasureLedger({ media, encryptionKeys, backupDays, clock, random }: Deps) {
+  const box = createSealingBox(encryptionKeys, 'erasure ledger', random);
+  const hashes = encryptionKeys.map((key) => createKeyedHash([key], 'erasure ledger'));
+
+  async function list(): Promise<LedgerEntry[]> {
+    const entries: LedgerEntry[] = [];
+    for await (const path of media.listNotes(folder)) {
+      const [, day, name] = namePattern.exec(path) ?? [];
+      if (day && name) entries.push({ name, day: new Date(day), path });
+    }
+    return entries;
+  }
+
+  return {
+    list,
+
+    /** The names that the member has under each encryption key; the current key's is the first. */
+    namesOf: (memberId: string): string[] => hashes.map((hash) => hash(memberId)),
+
+    async record(name: string, leftAt: Date, choice: Choice): Promise<void> {
+      if (backupDays === 0) return;
+      const path = `${folder}/${leftAt.toISOString().slice(0, 'yyyy-mm-dd'.length)}-${name}`;
+      await media.writeNote(path, box.seal(JSON.stringify(choice).padEnd(sealedChars), path));
+    },
+
+    /** What the member chose. An entry that cannot be read erases everything. */
+    async choiceOf({ path }: LedgerEntry): Promise<Choice> {
+      const seal = (await media.readNote(path))?.trim();
+      const text = seal === undefined ? undefined : box.open(seal, path);
+      return text === undefined ? { erasesItems: true } : choiceSchema.parse(JSON.parse(text));
+    },
+
+    async deleteOld(): Promise<void> {
+      const oldest = clock().getTime() - (backupDays + 1) * dayMs;
+      for (const { day, path } of await list()) if (day.getTime() < oldest) await media.deleteNote(path);
+    },
+  };
+}
+
+export type ErasureLedger = ReturnType<typeof createErasureLedger>;

@@ -1,0 +1,134 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { backupSqlite } from '@ballast/db/backup-sqlite';
+import type { Database } from '@ballast/db/database';
+import { openDatabase } from '@ballast/db/open-database';
+import { dumpDatabase } from '@ballast/db/testing';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openMediaStore } from '../../media/media-store.ts';
+import { openMembers } from '../../open-members.ts';
+import { systemRandom } from '../../privacy/random.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const dayMs = 24 * 60 * 60_000;
+const settings = { erasureDelayHours: 0, backupDays: 35 };
+const encryptionKeys = [Buffer.alloc(32, 7)];
+
+let folder: string;
+let app: TestApp;
+let database: Database;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'ballast-restore-'));
+  database = await openDatabase(`file:${join(folder, 'ballast.db')}`);
+  app = await createTestApp({
+    members: ['alder', 'birch'],
+    database,
+    backupDays: settings.backupDays,
+    openMedia: (log, clock) => openMediaStore(`file:${folder}/media`, clock, { log }),
+  });
+  for (const name of ['alder', 'birch']) {
+    await app.as(name).posts.create.mutate({ content: `Named by ${name}`, isAnonymous: false });
+    await app.as(name).posts.create.mutate({ content: `Veiled by ${name}`, isAnonymous: true });
+  }
+  await backupSqlite(join(folder, 'ballast.db'), join(folder, 'backup.db'));
+});
+afterEach(async () => {
+  await app.close();
+  await database.close();
+  rmSync(folder, { recursive: true });
+});
+
+const ledgerFiles = () => readdirSync(join(folder, 'media', 'ledger'));
+const startAt = new Date('2026-11-20T03:07:21.345Z').getTime();
+
+/** Starts on the database file as the server does. Returns what is in it then. */
+async function startOn(file: string, keys = encryptionKeys, at = startAt) {
+  const restored = await openDatabase(`file:${join(folder, file)}`);
+  const clock = () => new Date(at);
+  const lines: unknown[] = [];
+  const { completeRestore } = await openMembers(settings, {
+    database: restored,
+    media: await openMediaStore(`file:${folder}/media`, clock),
+    encryptionKeys: keys,
+    isSecure: () => false,
+    clock,
+    random: systemRandom,
+    log: { info: (...line: unknown[]) => void lines.push(line) },
+  });
+  await completeRestore();
+  const { users = [], posts = [], sessions = [] } = await dumpDatabase(restored);
+  await restored.close();
+  return {
+    members: users.map(({ username }) => username),
+    posts: posts.map(({ content }) => content),
+    sessions: sessions.length,
+    log: lines,
+  };
+}
+
+test('a start on a restored backup erases who left since, and ends every session', async () => {
+  await app.as('alder').auth.deleteAccount.mutate();
+  expect(await startOn('backup.db')).toEqual({
+    members: ['birch'],
+    posts: ['Named by birch', 'Veiled by birch'],
+    sessions: 0,
+    log: [[{ erased: 1 }, expect.stringContaining('restored from a backup')]],
+  });
+});
+
+test('keeps the anonymous items that the member left', async () => {
+  await app.as('alder').auth.deleteAccount.mutate({ anonymousItems: 'leave' });
+  expect(await startOn('backup.db')).toMatchObject({
+    members: ['birch'],
+    posts: ['Veiled by alder', 'Named by birch', 'Veiled by birch'],
+  });
+});
+
+test('a start on the database that is as new as the ledger changes nothing', async () => {
+  await app.as('alder').auth.deleteAccount.mutate();
+  expect(await startOn('ballast.db')).toMatchObject({ members: ['birch'], sessions: 1, log: [] });
+});
+
+test('a second start on the restored backup ends no session again', async () => {
+  await app.as('alder').auth.deleteAccount.mutate();
+  await startOn('backup.db');
+  expect((await startOn('backup.db')).log).toEqual([]);
+});
+
+test('sessions end if the ledger is newer than the backup, even if the backup does not know the member', async () => {
+  await backupSqlite(join(folder, 'backup.db'), join(folder, 'old.db'));
+  await app.erasure.ledger.record('x'.repeat(43), new Date(startAt), { erasesItems: true });
+  expect(await startOn('old.db')).toMatchObject({ members: ['alder', 'birch'], sessions: 0 });
+});
+
+test('finds the members under a former encryption key too', async () => {
+  await app.as('alder').auth.deleteAccount.mutate();
+  const rotated = await startOn('backup.db', [Buffer.alloc(32, 8), ...encryptionKeys]);
+  expect(rotated.members).toEqual(['birch']);
+});
+
+test('an entry names the day and nobody, and has one length', async () => {
+  await app.as('alder').auth.deleteAccount.mutate();
+  await app.as('birch').auth.deleteAccount.mutate({ anonymousItems: 'leave' });
+  const files = ledgerFiles();
+  expect(files).toEqual([expect.stringMatching(/^2026-11-20-[\w-]{43}$/), expect.stringMatching(/^2026-11-20-/)]);
+  const notes = await Promise.all(files.map((file) => app.media.readNote(`ledger/${file}`)));
+  expect(new Set(notes.map((note) => note?.length)).size).toBe(1);
+  for (const name of ['alder', 'birch']) expect(files.join()).not.toContain(app.idOf(name));
+});
+
+test('maintenance records a departure that could not be recorded, and deletes entries after BACKUP_DAYS', async () => {
+  vi.spyOn(app.media, 'writeNote').mockRejectedValueOnce(new Error('out of reach'));
+  await app.as('alder').auth.deleteAccount.mutate();
+  await app.erasure.erasures.maintain();
+  expect(ledgerFiles()).toHaveLength(1);
+  app.advanceMs(35 * dayMs);
+  await app.erasure.erasures.maintain();
+  expect(ledgerFiles()).toHaveLength(1);
+  app.advanceMs(2 * dayMs);
+  await app.erasure.erasures.maintain();
+  const left: string[] = [];
+  for await (const name of app.media.listNotes('ledger')) left.push(name);
+  expect(left).toEqual([]);
+});

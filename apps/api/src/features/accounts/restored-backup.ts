@@ -1,0 +1,54 @@
+import { setImmediate } from 'node:timers/promises';
+import type { accountQueries } from '@ballast/db/queries/accounts';
+import type { Handles } from '../../privacy/handles.ts';
+import type { DeletionService } from './deletion.service.ts';
+import type { Departure } from './departures.ts';
+import type { ErasureLedger, LedgerEntry } from './erasure-ledger.ts';
+
+const dayMs = 24 * 60 * 60_000;
+const batchSize = 500;
+
+type Deps = {
+  ledger: Pick<ErasureLedger, 'list' | 'namesOf' | 'choiceOf'>;
+  queries: Pick<ReturnType<typeof accountQueries>, 'handleSealsAfter'>;
+  handles: Pick<Handles, 'open'>;
+  listDepartures(): Promise<Departure[]>;
+  deletion: Pick<DeletionService, 'removeMember'>;
+  endAllSessions(): Promise<void>;
+  clock: () => Date;
+};
+
+/**
+ * Erases again who left after the backup that this database was restored from, and ends every session, which may have
+ * ended since. Does nothing on a database that is as new as the ledger.
+ * @returns The number of erased members; undefined if the database was not restored.
+ */
+export async function repeatErasures(deps: Deps): Promise<number | undefined> {
+  const { ledger, queries, handles, listDepartures, deletion, endAllSessions, clock } = deps;
+  const entries = new Map((await ledger.list()).map((entry) => [entry.name, entry]));
+  if (entries.size === 0) return undefined;
+  const known = new Set((await listDepartures()).map(({ ledgerName }) => ledgerName));
+  // A departure stays in the database for two days at least.
+  const isNewer = ({ name, day }: LedgerEntry) => !known.has(name) && day.getTime() > clock().getTime() - 2 * dayMs;
+  const wasRestored = [...entries.values()].some(isNewer);
+
+  let erased = 0;
+  for (let afterId = ''; ; ) {
+    const members = await queries.handleSealsAfter(afterId, batchSize);
+    for (const { id, handleSeal } of members) {
+      const entry = ledger.namesOf(id).flatMap((name) => entries.get(name) ?? [])[0];
+      const handle = entry && handleSeal !== null ? handles.open(id, handleSeal) : undefined;
+      if (!entry || handle === undefined) continue;
+      const { erasesItems } = await ledger.choiceOf(entry);
+      await deletion.removeMember({ id, handle }, erasesItems);
+      erased += 1;
+    }
+    const last = members.at(-1);
+    if (!last) break;
+    afterId = last.id;
+    await setImmediate();
+  }
+  if (!wasRestored && erased === 0) return undefined;
+  await endAllSessions();
+  return erased;
+}

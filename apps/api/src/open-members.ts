@@ -1,0 +1,64 @@
+import type { Database } from '@ballast/db/database';
+import { accountDeletionQueries } from '@ballast/db/queries/account-deletion';
+import { accountQueries } from '@ballast/db/queries/accounts';
+import { adminSessionQueries } from '@ballast/db/queries/admin-sessions';
+import { sealConversionQueries } from '@ballast/db/queries/seal-conversion';
+import { sessionQueries } from '@ballast/db/queries/sessions';
+import type { Logger } from 'pino';
+import { createSessions } from './auth/sessions.ts';
+import { createAccountErasure } from './features/accounts/account-erasure.ts';
+import { createDeletionService } from './features/accounts/deletion.service.ts';
+import { repeatErasures } from './features/accounts/restored-backup.ts';
+import { convertSeals } from './features/accounts/seal-conversion.ts';
+import type { MediaStore } from './media/media-store.ts';
+import { createHandles } from './privacy/handles.ts';
+import type { RandomBytes } from './privacy/random.ts';
+
+type Settings = { erasureDelayHours: number; backupDays: number };
+type Deps = {
+  database: Database;
+  media: MediaStore;
+  encryptionKeys: readonly Buffer[];
+  isSecure: () => boolean;
+  clock: () => Date;
+  random: RandomBytes;
+  log: Pick<Logger, 'info'>;
+};
+
+/** Prepares what the server knows of members, and converts a database of an older version. */
+export async function openMembers({ erasureDelayHours, backupDays }: Settings, deps: Deps) {
+  const { database, media, encryptionKeys, isSecure, clock, random, log } = deps;
+  const handles = createHandles({ queries: accountQueries(database), encryptionKeys, random });
+  const shared = { database, media, encryptionKeys, handles, erasureDelayHours, backupDays, clock, random };
+  const erasure = createAccountErasure(shared);
+  if (await convertSeals({ ...shared, ...erasure, queries: sealConversionQueries(database) })) {
+    log.info('The seals of an older version have been converted.');
+    await database.maintain();
+  }
+  const sessions = createSessions({ queries: sessionQueries(database), handles, clock, random, isSecure });
+
+  async function endAllSessions(): Promise<void> {
+    await sessionQueries(database).deleteAll();
+    await adminSessionQueries(database).deleteAll();
+  }
+
+  /** To be called before the server answers. @throws If the erasure ledger cannot be read. */
+  async function completeRestore(): Promise<void> {
+    const erased = await repeatErasures({
+      ...erasure,
+      queries: accountQueries(database),
+      handles,
+      listDepartures: erasure.erasures.listDepartures,
+      deletion: createDeletionService({ ...shared, ...erasure, queries: accountDeletionQueries(database), sessions }),
+      endAllSessions,
+      clock,
+    });
+    if (erased === undefined) return;
+    log.info(
+      { erased },
+      'The database was restored from a backup: who left since is erased again, every session ended.',
+    );
+  }
+
+  return { handles, erasure, sessions, completeRestore, endAllSessions };
+}

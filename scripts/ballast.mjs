@@ -1,0 +1,3 @@
+import { runBuilt } from './toolchain.mjs';
+
+runBuilt('ballast', process.argv.slice(2));
