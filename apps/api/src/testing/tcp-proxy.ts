@@ -7,6 +7,7 @@ export async function openTcpProxy(target: { host: string; port: number }) {
   const open = new Set<Socket>();
   let state: 'whole' | 'cut' | 'silent' = 'whole';
   let lostAnswerTo: string | undefined;
+  let sent: Buffer[] = [];
   const server = createServer((near) => {
     if (state === 'cut') return void near.resetAndDestroy();
     const far = connect(target);
@@ -18,6 +19,7 @@ export async function openTcpProxy(target: { host: string; port: number }) {
       open.add(socket);
       socket.on('data', (data) => {
         if (socket === far && isAnswerLost) return void near.resetAndDestroy();
+        if (socket === near) sent.push(data);
         if (socket === near && lostAnswerTo !== undefined && data.includes(lostAnswerTo)) isAnswerLost = true;
         if (state !== 'silent') other.write(data);
       });
@@ -37,6 +39,12 @@ export async function openTcpProxy(target: { host: string; port: number }) {
   };
   return {
     port: address.port,
+    /** What the clients have sent since the last call. */
+    takeSent(): string {
+      const all = Buffer.concat(sent).toString('latin1');
+      sent = [];
+      return all;
+    },
     /** Closes every open connection; new ones are accepted. */
     dropConnections,
     /** Closes every connection, and every new one. */

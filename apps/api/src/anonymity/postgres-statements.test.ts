@@ -1,0 +1,63 @@
+import type { Database } from '@ballast/db/database';
+import { openDatabase } from '@ballast/db/open-database';
+import { createPostgresDatabase } from '@ballast/db/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+if (!createPostgresDatabase) process.stderr.write('Statements are not recorded: TEST_POSTGRES_URL is not set.\n');
+
+describe.runIf(createPostgresDatabase)('the statements of a transaction on PostgreSQL', () => {
+  let server: Awaited<ReturnType<NonNullable<typeof createPostgresDatabase>>>;
+  let proxy: TcpProxy;
+  let database: Database;
+  let app: TestApp;
+  beforeAll(async () => {
+    if (!createPostgresDatabase) throw new Error('TEST_POSTGRES_URL is not set.');
+    server = await createPostgresDatabase();
+    const url = new URL(server.url);
+    proxy = await openTcpProxy({ host: url.hostname, port: Number(url.port || 5432) });
+    url.port = String(proxy.port);
+    database = await openDatabase(url.href);
+    app = await createTestApp({ members: ['alder', 'birch'], database });
+  });
+  afterAll(async () => {
+    await app.close();
+    await database.close();
+    await proxy.close();
+    await server.drop();
+  });
+
+  /** What is sent from BEGIN to COMMIT, as a log of statements would show it. */
+  async function transactionsOf(act: () => Promise<unknown>): Promise<string> {
+    proxy.takeSent();
+    await act();
+    const transactions = proxy.takeSent().match(/begin.*?commit/gis) ?? [];
+    expect(transactions).not.toEqual([]);
+    return transactions.join('\n');
+  }
+
+  const anonymous = { content: 'Cannot sleep', isAnonymous: true } as const;
+
+  test('do not contain the author of an anonymous post or comment, nor the reporter', async () => {
+    const { id: postId } = await app.as('birch').posts.create.mutate({ content: 'Up', isAnonymous: false });
+    const acts = [
+      () => app.as('alder').posts.create.mutate(anonymous),
+      () => app.as('alder').comments.create.mutate({ ...anonymous, postId }),
+      () => app.as('alder').reports.create.mutate({ targetType: 'post', targetId: postId, reason: 'I am worried' }),
+    ];
+    for (const act of acts) {
+      const statements = await transactionsOf(act);
+      expect(statements).toContain('pg_advisory_xact_lock_shared');
+      for (const known of [app.idOf('alder'), (await app.handles.of(app.idOf('alder'))) ?? '', 'alder'])
+        expect(statements).not.toContain(known);
+    }
+  });
+
+  test('contain the author of a named post', async () => {
+    const statements = await transactionsOf(() =>
+      app.as('alder').posts.create.mutate({ content: 'By name', isAnonymous: false }),
+    );
+    expect(statements).toContain(app.idOf('alder'));
+  });
+});
