@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { crisisContacts, helpSites } from './crisis.ts';
+import { crisisContacts } from './crisis.ts';
+import { helpSites } from './help-sites.ts';
 
 test('the contacts are those of docs/product.md, most urgent first', () => {
   expect(crisisContacts.map(({ number }) => number)).toEqual(['999', '116 123', '85258', '111', '0300 123 3393']);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { nationLines, nationOf, nations } from './nation-lines.ts';
+import { nationLines } from './nation-lines.ts';
+import { nationOf, nations } from './nations.ts';
 
 const places: [string, string | undefined][] = [
   ...['BT1 1AA', 'BT94 5GU'].map((code): [string, string | undefined] => [code, 'northern-ireland']),

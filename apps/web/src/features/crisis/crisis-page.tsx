@@ -1,7 +1,9 @@
 import { copingExercises } from '@ballast/content/coping-exercises';
-import { crisisContacts, helpSites } from '@ballast/content/crisis';
+import { crisisContacts } from '@ballast/content/crisis';
 import type { CrisisContact } from '@ballast/content/crisis-contact';
-import { type Nation, nationLines, nations } from '@ballast/content/nation-lines';
+import { helpSites } from '@ballast/content/help-sites';
+import { nationLines } from '@ballast/content/nation-lines';
+import { type Nation, nations } from '@ballast/content/nations';
 import { brand } from '@ballast/schema/brand';
 import { Horizon } from '../../components/horizon.tsx';
 import { CrisisCall } from './crisis-call.tsx';

@@ -1,4 +1,4 @@
-import { nationOf, nations } from '@ballast/content/nation-lines';
+import { nationOf } from '@ballast/content/nations';
 import { createStore } from '@ballast/ui/store';
 import * as v from 'valibot';
 import { openBrowserStorage, readStored, type StorageLike, writeStored } from '../storage/browser-storage.ts';
@@ -11,7 +11,7 @@ const storedViewer = v.object({
   displayName: v.string(),
   profileImageUrl: v.nullable(v.string()),
   avatarColor: v.string(),
-  nation: v.optional(v.picklist(nations)),
+  nation: v.optional(v.string()),
 });
 
 /** The signed-in member, without private fields: of the postcode the nation alone, for the crisis page. */
