@@ -1,6 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { buttonStyle } from './button-style.tsx';
 import styles from './confirm-dialog.module.css';
+import { useLayer } from './layers.tsx';
 import { ToastOutlet } from './toast-outlet.tsx';
 
 type Props = {
@@ -9,12 +10,24 @@ type Props = {
   confirmLabel: string;
   cancelLabel: string;
   isOpen: boolean;
+  /** Back cancels. Not for a question about a navigation. */
+  isLayer?: boolean | undefined;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
 /** Asks before something irreversible. Closing it in any way cancels. */
-export function ConfirmDialog({ title, text, confirmLabel, cancelLabel, isOpen, onConfirm, onCancel }: Props) {
+export function ConfirmDialog({
+  title,
+  text,
+  confirmLabel,
+  cancelLabel,
+  isOpen,
+  isLayer = true,
+  onConfirm,
+  onCancel,
+}: Props) {
+  useLayer(isOpen && isLayer, onCancel);
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && onCancel()}>
       <AlertDialog.Portal>

@@ -3,6 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import { buttonStyle } from './button-style.tsx';
 import styles from './dialog.module.css';
 import { Icon } from './icon.tsx';
+import { useLayer } from './layers.tsx';
 import { ToastOutlet } from './toast-outlet.tsx';
 
 type Props = {
@@ -11,12 +12,15 @@ type Props = {
   look?: 'panel' | 'card' | 'letter' | undefined;
   isOpen: boolean;
   onClose: () => void;
+  /** Back closes it. Not for a dialog that has an address of its own. */
+  isLayer?: boolean | undefined;
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   children: ReactNode;
 };
 
 /** A modal dialog: traps the focus and restores it. */
-export function Dialog({ title, look = 'panel', isOpen, onClose, initialFocus, children }: Props) {
+export function Dialog({ title, look = 'panel', isOpen, onClose, isLayer = true, initialFocus, children }: Props) {
+  useLayer(isOpen && isLayer, onClose);
   return (
     <Base.Root open={isOpen} onOpenChange={(isOpenNow) => !isOpenNow && onClose()}>
       <Base.Portal>

@@ -21,6 +21,7 @@ export function UnsavedGuard({ wouldLoseChanges, text, onDiscard }: Props) {
       confirmLabel="Leave without saving"
       cancelLabel="Stay here"
       isOpen={status === 'blocked'}
+      isLayer={false}
       onConfirm={() => {
         onDiscard();
         proceed?.();

@@ -1,5 +1,7 @@
+import { setSamePageCheck } from '@ballast/ui/layers';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { onMemberChange } from '../features/sessions/public.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { draftPictures } from '../lib/storage/draft-pictures.ts';
@@ -8,12 +10,16 @@ import { trpc, trpcClient } from '../lib/trpc.ts';
 
 onMemberChange(() => {
   queryClient.clear();
-  draftPictures.clear();
+  draftPictures.clearMemory();
   clearPageMemory();
 });
 
+const keyOf = (state: unknown) => typeof state === 'object' && state !== null && Reflect.get(state, '__TSR_key');
+
 /** Layout route of the screens that call the API; of the open pages only the contact form loads it. */
 export function ApiLayout() {
+  const { history } = useRouter();
+  useEffect(() => setSamePageCheck((state) => keyOf(state) === history.location.state.__TSR_key), [history]);
   return (
     <trpc.Provider client={trpcClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>

@@ -8,9 +8,19 @@ import styles from './site-menu.module.css';
 /** The menu on small screens. Works without scripts. */
 export function SiteMenu({ links }: { links: readonly LinkTarget[] }) {
   const menu = useRef<HTMLDetailsElement>(null);
+  const closeLayer = useRef<() => void>(undefined);
 
   function close(): void {
     if (menu.current) menu.current.open = false;
+  }
+
+  /** Back closes the menu. Its code is loaded when a menu first opens. */
+  async function followToggle(): Promise<void> {
+    closeLayer.current?.();
+    closeLayer.current = undefined;
+    if (!menu.current?.open) return;
+    const { openLayer } = await import('@ballast/ui/layers');
+    if (menu.current?.open) closeLayer.current ??= openLayer(close);
   }
 
   useEffect(() => {
@@ -20,13 +30,17 @@ export function SiteMenu({ links }: { links: readonly LinkTarget[] }) {
       menu.current.querySelector('summary')?.focus();
     }
     document.addEventListener('keydown', closeOnEscape);
-    return () => document.removeEventListener('keydown', closeOnEscape);
+    return () => {
+      document.removeEventListener('keydown', closeOnEscape);
+      closeLayer.current?.();
+    };
   }, []);
 
   return (
     <details
       ref={menu}
       className={styles.menu}
+      onToggle={() => void followToggle().catch(() => undefined)}
       onBlur={({ relatedTarget }) => {
         if (relatedTarget && !menu.current?.contains(relatedTarget)) close();
       }}

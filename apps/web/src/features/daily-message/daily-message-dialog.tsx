@@ -17,7 +17,9 @@ const day = new Intl.DateTimeFormat('en-GB', {
 
 const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-export default function DailyMessageDialog({ onDone }: { onDone: () => void }) {
+type Props = { onDone: () => void; isLayer: boolean };
+
+export default function DailyMessageDialog({ onDone, isLayer }: Props) {
   const [now] = useState(() => new Date());
   const [{ wasShownToday: wasSeenToday, isFirst }] = useState(() => readShown(openBrowserStorage(), now));
   const [isOpen, setIsOpen] = useState(true);
@@ -36,6 +38,7 @@ export default function DailyMessageDialog({ onDone }: { onDone: () => void }) {
       title={wasSeenToday ? 'Daily Message Already Received' : 'Daily Message from the founder'}
       look="letter"
       isOpen={isOpen}
+      isLayer={isLayer}
       onClose={() => setIsOpen(false)}
       initialFocus={continueButton}
     >

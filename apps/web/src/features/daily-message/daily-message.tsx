@@ -18,13 +18,13 @@ type Props = {
 /** Shows the requested daily message; skips it if its code does not load. */
 export function DailyMessage({ isExpected = false, onDone }: Props) {
   const request = useStore(dailyMessageRequest);
-  const [Dialog, setDialog] = useState<ComponentType<{ onDone: () => void }>>();
+  const [Dialog, setDialog] = useState<ComponentType<{ onDone: () => void; isLayer: boolean }>>();
 
   useEffect(() => {
     if (isExpected) load().catch(() => undefined);
   }, [isExpected]);
 
-  const show = useEffectEvent((Loaded: ComponentType<{ onDone: () => void }>) => {
+  const show = useEffectEvent((Loaded: ComponentType<{ onDone: () => void; isLayer: boolean }>) => {
     dailyMessageRequest.clear();
     setDialog(() => Loaded);
   });
@@ -52,6 +52,8 @@ export function DailyMessage({ isExpected = false, onDone }: Props) {
   if (!Dialog) return null;
   return (
     <Dialog
+      // After sign-up, closing it leads to another page.
+      isLayer={!isExpected}
       onDone={() => {
         setDialog(undefined);
         onDone?.();

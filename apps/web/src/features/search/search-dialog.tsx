@@ -70,7 +70,13 @@ function SearchForm({ startQuery = '', onChoose, field }: FormProps) {
 export default function SearchDialog({ startQuery, isOpen, onClose, onChoose }: Props) {
   const field = useRef<HTMLInputElement>(null);
   return (
-    <Dialog title="Search Mental Health Topics" isOpen={isOpen} onClose={onClose} initialFocus={field}>
+    <Dialog
+      title="Search Mental Health Topics"
+      isOpen={isOpen}
+      isLayer={startQuery === undefined}
+      onClose={onClose}
+      initialFocus={field}
+    >
       <SearchForm
         startQuery={startQuery}
         field={field}

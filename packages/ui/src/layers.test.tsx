@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { Dialog } from './dialog.tsx';
+
+function Page() {
+  const [open, setOpen] = useState<'one' | 'two'>();
+  return (
+    <>
+      <button type="button" onClick={() => setOpen('one')}>
+        Open
+      </button>
+      <Dialog title="One" isOpen={open === 'one'} onClose={() => setOpen(undefined)}>
+        <button type="button" onClick={() => setOpen('two')}>
+          Instead
+        </button>
+      </Dialog>
+      <Dialog title="Two" isOpen={open === 'two'} onClose={() => setOpen(undefined)}>
+        Words
+      </Dialog>
+    </>
+  );
+}
+
+const dialog = (name: string) => screen.queryByRole('dialog', { name });
+const depth = () => window.history.state?.layers ?? 0;
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name, hidden: true }));
+const go = (by: 1 | -1) => act(async () => window.history.go(by));
+
+async function openDialog() {
+  window.history.pushState({ page: 'before' }, '', '/before');
+  window.history.pushState({ page: 'feed' }, '', '/feed');
+  render(<Page />);
+  await press('Open');
+  await waitFor(() => expect(depth()).toBe(1));
+}
+
+test('Back closes a dialog and stays on the page; Forward opens nothing', async () => {
+  await openDialog();
+  await go(-1);
+  await waitFor(() => expect(dialog('One')).toBeNull());
+  expect([window.location.pathname, window.history.state]).toEqual(['/feed', { page: 'feed' }]);
+  await go(1);
+  await waitFor(() => expect(depth()).toBe(0));
+  expect(dialog('One')).toBeNull();
+});
+
+test('a dialog that is closed otherwise leaves no entry, so that the next Back leaves the page', async () => {
+  await openDialog();
+  await press('Close');
+  await waitFor(() => expect(depth()).toBe(0));
+  await go(-1);
+  await waitFor(() => expect(window.location.pathname).toBe('/before'));
+});
+
+test('a dialog that replaces another stays open, and Back closes it', async () => {
+  await openDialog();
+  await press('Instead');
+  await waitFor(() => expect(dialog('Two')).not.toBeNull());
+  await waitFor(() => expect(dialog('One')).toBeNull());
+  expect(depth()).toBe(1);
+  await go(-1);
+  await waitFor(() => expect(dialog('Two')).toBeNull());
+  expect(window.location.pathname).toBe('/feed');
+});
