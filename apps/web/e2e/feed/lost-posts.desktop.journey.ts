@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test';
+import { accountButton, signIn, signOut } from '../accounts/account-pages.ts';
 import { createTag } from '../support/members.ts';
 import { loseResponses } from '../support/network.ts';
 import { closeDialog, samplePicture, toast } from '../support/page.ts';
-import { expect, lostCall, test } from '../support/test.ts';
+import { expect, lostCall, refusedCall, test } from '../support/test.ts';
 import { currentPost, openComposer, openFeed, postField } from './feed-page.ts';
 
 const createCalls = '**/api/trpc/posts.create**';
@@ -60,27 +62,101 @@ test('a named post whose response was lost is not shown as anonymous', async ({ 
   await expect(page.getByRole('radio', { name: /^Anonymous/ })).toBeChecked();
 });
 
-test('a picture survives a failed call but not a reload, which the composer shows', async ({ page, pageErrors }) => {
-  pageErrors.allow(lostCall);
-  await openFeed(page, 'alder');
-  await page.route(createCalls, (route) => route.abort());
+const picture = (page: Page) => page.getByRole('img', { name: 'Your picture: hill.jpg' });
+const lostPicture = (page: Page) => page.getByText('Your picture was not kept. Add it again if you still want it.');
+
+/** The members whose pictures are on the device, in IndexedDB. */
+const storedPictures = (page: Page) =>
+  page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    if (!databases.some(({ name }) => name === 'ballast_drafts')) return [];
+    return new Promise((resolve) => {
+      indexedDB.open('ballast_drafts').onsuccess = ({ target }) => {
+        const database: IDBDatabase = Reflect.get(target ?? {}, 'result');
+        database.transaction('pictures').objectStore('pictures').getAllKeys().onsuccess = (event) => {
+          database.close();
+          resolve(Reflect.get(event.target ?? {}, 'result'));
+        };
+      };
+    });
+  });
+
+async function draftWithPicture(page: Page): Promise<void> {
   await openComposer(page);
   await postField(page).fill('With a hill in it.');
   await page.locator('input[type=file]').setInputFiles(samplePicture);
+  await expect(picture(page)).toBeVisible();
+}
+
+test('the picture of a draft survives a failed call, a reload and a session’s end', async ({ page, pageErrors }) => {
+  pageErrors.allow(lostCall);
+  pageErrors.allow(refusedCall);
+  const member = await openFeed(page, 'alder');
+  await page.route(createCalls, (route) => route.abort());
+  await draftWithPicture(page);
   await page.getByRole('button', { name: 'Post anonymously' }).click();
   await expect(toast(page, 'Error')).toBeVisible();
   await closeDialog(page);
   await openComposer(page);
-  await expect(page.getByRole('img', { name: 'Your picture: hill.jpg' })).toBeVisible();
+  await expect(picture(page)).toBeVisible();
+  await page.unroute(createCalls);
+
+  await expect.poll(() => storedPictures(page)).toEqual([member.id]);
   await page.reload();
   await openComposer(page);
-  const pictureGone = page.getByText('Your picture was not kept. Add it again if you still want it.');
-  await expect(pictureGone).toBeVisible();
-  await page.locator('input[type=file]').setInputFiles(samplePicture);
-  await expect(pictureGone).toHaveCount(0);
-  await page.unroute(createCalls);
+  await expect(picture(page)).toBeVisible();
+  await expect(lostPicture(page)).toHaveCount(0);
+
+  await page.context().clearCookies();
+  await page.goto('/quick-signin');
+  await signIn(page, member);
+  await openComposer(page);
+  await expect(picture(page)).toBeVisible();
   await page.getByRole('button', { name: 'Post anonymously' }).click();
   await expect(toast(page, 'Posted!')).toBeVisible();
-  await expect(toast(page, 'Error')).toHaveCount(0);
   await expect(currentPost(page).getByRole('img', { name: 'Shared with this story' })).toBeVisible();
+  await expect.poll(() => storedPictures(page)).toEqual([]);
+});
+
+test('signing out, and another member’s sign-in, remove the picture of a draft', async ({
+  page,
+  otherMember,
+  pageErrors,
+}) => {
+  pageErrors.allow(refusedCall);
+  const birch = await otherMember('birch');
+  const member = await openFeed(page, 'alder');
+  await draftWithPicture(page);
+  await expect.poll(() => storedPictures(page)).toEqual([member.id]);
+  await page.context().clearCookies();
+  await page.goto('/quick-signin');
+  await signIn(page, birch);
+  await expect(accountButton(page)).toBeVisible();
+  await expect.poll(() => storedPictures(page)).toEqual([]);
+
+  await draftWithPicture(page);
+  await expect.poll(() => storedPictures(page)).toEqual([birch.id]);
+  await closeDialog(page);
+  await signOut(page);
+  await expect.poll(() => storedPictures(page)).toEqual([]);
+});
+
+test('without IndexedDB a picture lasts as long as the page, which the composer shows', async ({ page }) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('Not in private windows.', 'SecurityError');
+    };
+  });
+  await openFeed(page, 'alder');
+  await draftWithPicture(page);
+  await closeDialog(page);
+  await openComposer(page);
+  await expect(picture(page)).toBeVisible();
+  await page.reload();
+  await openComposer(page);
+  await expect(lostPicture(page)).toBeVisible();
+  await page.locator('input[type=file]').setInputFiles(samplePicture);
+  await expect(lostPicture(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Post anonymously' }).click();
+  await expect(toast(page, 'Posted!')).toBeVisible();
 });

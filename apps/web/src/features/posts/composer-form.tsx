@@ -34,7 +34,7 @@ export function ComposerForm({ viewer, input, onPosted }: Props) {
       <AnonymityField username={viewer.username} isAnonymous={draft.isAnonymous} onChange={composer.setAnonymous} />
       <PictureField
         image={composer.image}
-        isLost={draft.hadPicture && !composer.image}
+        isLost={composer.isImageLost}
         error={errors['image']}
         onPick={composer.pickImage}
       />

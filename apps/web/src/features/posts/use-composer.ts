@@ -7,13 +7,13 @@ import { useDraft } from '../../hooks/use-draft.ts';
 import { useForm } from '../../hooks/use-form.ts';
 import { showFailure } from '../../lib/failure-toast.ts';
 import { checkPicture } from '../../lib/picture-check.ts';
-import { draftPictures } from '../../lib/storage/draft-pictures.ts';
 import { createIdempotencyKey } from '../../lib/storage/drafts.ts';
 import { earlierAttemptToast, matchesSubmission } from '../../lib/submission.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Post } from './feed-query.ts';
 import { createPostDraft, draftName, type PostDraft, storedPostDraft, toPostInput } from './post-draft.ts';
 import { waitingPost } from './send-waiting-post.ts';
+import { useDraftPicture } from './use-draft-picture.ts';
 
 type Options = { memberId: string; onPosted: (post: Post) => void };
 
@@ -32,14 +32,15 @@ export function useComposer({ memberId, onPosted }: Options) {
     schema: storedPostDraft,
     createInitial: createPostDraft,
   });
-  const [image, setImage] = useState(() => draftPictures.get(memberId));
+  const picture = useDraftPicture(memberId, draft.hadPicture);
+  const { image } = picture;
   const [gotNoResponse, setGotNoResponse] = useState(false);
 
   const mutation = trpc.posts.create.useMutation({
     onSuccess(post) {
       if (matchesSubmission(post, draft)) {
         reset();
-        keepImage(undefined);
+        picture.keep(undefined);
         showToast('Posted!', { about: post.id });
       } else {
         change({ clientId: createIdempotencyKey() });
@@ -59,13 +60,12 @@ export function useComposer({ memberId, onPosted }: Options) {
     onSubmit: () => setGotNoResponse(false),
     findErrors: () => findPostErrors(draft),
     pictureField: 'image',
-    send: () => mutation.mutate(toPostInput(draft, image)),
+    send() {
+      const sendWith = (file: File | undefined) => mutation.mutate(toPostInput(draft, file));
+      if (picture.isSearching) void picture.find().then(sendWith);
+      else sendWith(image);
+    },
   });
-
-  function keepImage(file: File | undefined): void {
-    draftPictures.set(memberId, file);
-    setImage(file);
-  }
 
   function pickImage(file: File | undefined): void {
     if (mutation.isPending) return;
@@ -73,7 +73,7 @@ export function useComposer({ memberId, onPosted }: Options) {
     const accepted = error ? undefined : file;
     if (error) form.setErrors({ image: error });
     else form.clearError('image');
-    keepImage(accepted);
+    picture.keep(accepted);
     change({ hadPicture: accepted !== undefined });
   }
 
@@ -85,6 +85,7 @@ export function useComposer({ memberId, onPosted }: Options) {
     form,
     draft,
     image,
+    isImageLost: picture.isLost,
     pickImage,
     content: form.field('content', draft.content, (content) => changeUnlessPending({ content })),
     setMood(mood: string): void {

@@ -1,17 +1,67 @@
-/** Images are too large for `localStorage`, so they last as long as the page. */
-const pictures = new Map<string, File>();
+import { brand } from '@ballast/schema/brand';
+import type { createPictureDatabase } from './picture-database.ts';
 
+const pictures = new Map<string, File>();
+const databaseName = `${brand.slug}_drafts`;
+let database: Promise<ReturnType<typeof createPictureDatabase>> | undefined;
+
+/** Its code stays out of the first visit. Without it, a picture lasts as long as the page. */
+async function use(act: (pictures: ReturnType<typeof createPictureDatabase>) => Promise<unknown>): Promise<void> {
+  database ??= import('./picture-database.ts').then((code) => code.createPictureDatabase(databaseName));
+  try {
+    await act(await database);
+  } catch {
+    database = undefined;
+  }
+}
+
+/** At once, and without code that may fail to load. */
+function deleteDatabase(): void {
+  try {
+    indexedDB.deleteDatabase(databaseName);
+  } catch {}
+}
+
+/** Drops writes that arrive after sign-out, as those of texts (drafts.ts). */
+let acceptsWritesOf = (_memberId: string) => true;
+
+/** The picture of a member's draft: in memory at once, and on the device as long as its text. */
 export const draftPictures = {
   get: (memberId: string): File | undefined => pictures.get(memberId),
+
+  /** Also finds a picture that was chosen before the page was loaded. */
+  async load(memberId: string): Promise<File | undefined> {
+    let stored = pictures.get(memberId);
+    if (!stored) {
+      await use(async (device) => {
+        stored = await device.read(memberId);
+      });
+    }
+    if (stored && acceptsWritesOf(memberId)) pictures.set(memberId, stored);
+    return stored;
+  },
 
   set(memberId: string, picture: File | undefined): void {
     if (picture) pictures.set(memberId, picture);
     else pictures.delete(memberId);
+    if (!picture) void use((device) => device.remove(memberId));
+    else if (acceptsWritesOf(memberId)) {
+      void use((device) => device.write(memberId, picture, () => acceptsWritesOf(memberId)));
+    }
   },
 
   clearExcept(memberId: string): void {
+    acceptsWritesOf = (other) => other === memberId;
     for (const id of pictures.keys()) if (id !== memberId) pictures.delete(id);
+    void use((device) => device.removeExcept(memberId));
   },
 
-  clear: (): void => pictures.clear(),
+  /** When another tab has changed who is signed in. That tab clears the device. */
+  clearMemory: (): void => pictures.clear(),
+
+  clear(): void {
+    acceptsWritesOf = () => false;
+    pictures.clear();
+    deleteDatabase();
+  },
 };

@@ -1,0 +1,70 @@
+import { limits } from '@ballast/schema/limits';
+import * as v from 'valibot';
+
+const storeName = 'pictures';
+
+/** Bytes instead of a `File`: some browsers cannot store one in private windows. */
+const storedPicture = v.object({ bytes: v.instance(ArrayBuffer), name: v.string(), type: v.string() });
+
+function settle<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+function open(name: string): Promise<IDBDatabase> {
+  const request = indexedDB.open(name, 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(storeName);
+  return settle(request);
+}
+
+/** Calls run one after another. They do nothing where the browser has no IndexedDB, or refuses it. */
+export function createPictureDatabase(name: string) {
+  async function use<Result>(
+    mode: IDBTransactionMode,
+    act: (store: IDBObjectStore) => Promise<Result>,
+  ): Promise<Result> {
+    const database = await open(name);
+    try {
+      return await act(database.transaction(storeName, mode).objectStore(storeName));
+    } finally {
+      database.close();
+    }
+  }
+
+  let last: Promise<unknown> = Promise.resolve();
+  function inTurn<Result>(act: () => Promise<Result>): Promise<Result | undefined> {
+    const result = last.then(act).catch(() => undefined);
+    last = result;
+    return result;
+  }
+
+  return {
+    read: (memberId: string): Promise<File | undefined> =>
+      inTurn(async () => {
+        const found = await use('readonly', (store) => settle(store.get(memberId)));
+        const { success, output } = v.safeParse(storedPicture, found);
+        return success ? new File([output.bytes], output.name, { type: output.type }) : undefined;
+      }),
+
+    /** `isWanted` is asked again once the bytes are read: the member may have signed out. */
+    write: (memberId: string, picture: File, isWanted: () => boolean): Promise<unknown> =>
+      inTurn(async () => {
+        if (picture.size > limits.imageMaxBytes) return;
+        const stored = { bytes: await picture.arrayBuffer(), name: picture.name, type: picture.type };
+        if (isWanted()) await use('readwrite', (store) => settle(store.put(stored, memberId)));
+      }),
+
+    remove: (memberId: string): Promise<unknown> =>
+      inTurn(() => use('readwrite', (store) => settle(store.delete(memberId)))),
+
+    removeExcept: (memberId: string): Promise<unknown> =>
+      inTurn(() =>
+        use('readwrite', async (store) => {
+          const keys = await settle(store.getAllKeys());
+          await Promise.all(keys.filter((key) => key !== memberId).map((key) => settle(store.delete(key))));
+        }),
+      ),
+  };
+}
