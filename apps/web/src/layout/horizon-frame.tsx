@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Horizon } from '../components/horizon.tsx';
 import styles from './horizon-frame.module.css';
+import { useScrolled } from './use-scrolled.ts';
 
 type Props = {
   title: string;
@@ -11,8 +12,9 @@ type Props = {
 
 /** A screen with its title on the waterline and its content below. */
 export function HorizonFrame({ title, header, isTilted, children }: Props) {
+  const isScrolled = useScrolled();
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-scrolled={isScrolled || undefined}>
       <div className={styles.above}>
         <Horizon isTilted={isTilted} />
         {header}
