@@ -63,6 +63,22 @@ export function runBrowserTests(reports, paths = []) {
   return { passed: expected, failed: status === 0 ? failed : Math.max(1, failed) };
 }
 
+/** The exit status of the script if an engine is missing, except in CI. */
+const skippedStatus = 75;
+const engines = ['chromium', 'firefox', 'webkit'];
+
+/** One journey in each engine. The script says loudly which engine is missing; in CI that is a failure. */
+export function runEngines() {
+  const browser = findBrowser();
+  if (!browser) return withoutBrowser();
+  const script = join(journeysFolder, 'engines', 'run.ts');
+  const env = { CHROMIUM_PATH: browser };
+  const statuses = engines.map((engine) => run(nodeBinary, [script, engine], { env }));
+  const passed = statuses.filter((status) => status === 0).length;
+  const skipped = statuses.filter((status) => status === skippedStatus).length;
+  return { passed, failed: engines.length - passed - skipped };
+}
+
 /** Lighthouse's scores and largest contentful paint of two pages. */
 export function runLighthouse() {
   const browser = findBrowser();

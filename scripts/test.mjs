@@ -3,7 +3,14 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { isAbsolute, join, relative, resolve } from 'node:path';
-import { journeysFolder, runBrowserTests, runLighthouse, runUnitTests, sourceChecks } from './test-suites.mjs';
+import {
+  journeysFolder,
+  runBrowserTests,
+  runEngines,
+  runLighthouse,
+  runUnitTests,
+  sourceChecks,
+} from './test-suites.mjs';
 import { install, root, runInBackground } from './toolchain.mjs';
 
 const isInside = (path, folder) => !relative(folder, path).startsWith('..') && !isAbsolute(relative(folder, path));
@@ -51,6 +58,7 @@ async function runEverything(reports) {
   await Promise.all([runChecks(sourceChecks), runChecks([build])]);
   runSuite('unit and integration tests', () => runUnitTests(reports));
   runSuite('browser tests', () => runBrowserTests(reports));
+  runSuite('the main journey in three engines', runEngines);
   // Nothing else runs, because Lighthouse measures time.
   runSuite('Lighthouse', runLighthouse);
 }

@@ -1,7 +1,7 @@
-import { createServer } from 'node:net';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { launchOptions } from '../support/browser.ts';
+import { freePort } from '../support/free-port.ts';
 import { startServer } from '../support/server.ts';
 
 const paths = ['/', '/crisis-support'];
@@ -12,15 +12,6 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 const minScores = { accessibility: 100, 'best-practices': 100, seo: 100 };
 /** Simulated from requests and their sizes, so other work on the machine has little effect. */
 const largestPaintMs = 1800;
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
 
 async function measure(url: string, port: number) {
   const result = await lighthouse(url, {

@@ -1,0 +1,20 @@
+import { chromium } from '@playwright/test';
+import { launchOptions } from '../support/browser.ts';
+import type { Engine, Size } from './engine.ts';
+
+/** Other hosts than this one do not exist, so that the quick exit opens no foreign page. */
+const ownHostOnly = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
+
+export async function openChromium(viewport: Size): Promise<Engine> {
+  const browser = await chromium.launch({ ...launchOptions, args: [...launchOptions.args, ownHostOnly] });
+  const page = await browser.newPage({ viewport, locale: 'en-GB' });
+  return {
+    open: async (url) => void (await page.goto(url)),
+    evaluate: (expression) => page.evaluate(expression),
+    clickAt: (x, y) => page.mouse.click(x, y),
+    type: (text) => page.keyboard.type(text),
+    press: (key) => page.keyboard.press(key),
+    screenshot: () => page.screenshot(),
+    close: () => browser.close(),
+  };
+}

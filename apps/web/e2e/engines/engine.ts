@@ -1,0 +1,16 @@
+/** What the journey needs of a browser. Positions are CSS pixels of the viewport. */
+export type Engine = {
+  open(url: string): Promise<void>;
+  /** Evaluates an expression in the page; its value must be JSON. */
+  evaluate(expression: string): Promise<unknown>;
+  /** A real mouse click, which hits whatever is on top there. */
+  clickAt(x: number, y: number): Promise<void>;
+  /** Types into the focused element. */
+  type(text: string): Promise<void>;
+  press(key: 'ArrowDown'): Promise<void>;
+  /** A PNG of the viewport. */
+  screenshot(): Promise<Buffer>;
+  close(): Promise<void>;
+};
+
+export type Size = { width: number; height: number };

@@ -1,0 +1,67 @@
+// node run.ts [engine] [folder for screenshots]: plays the main journey in one engine, or in all that are installed.
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { phone } from '../support/browser.ts';
+import { startServer } from '../support/server.ts';
+import { openChromium } from './chromium-engine.ts';
+import type { Engine, Size } from './engine.ts';
+import { openFirefox } from './firefox-engine.ts';
+import { playMainJourney } from './main-journey.ts';
+import { miniBrowser, openWebKit, virtualDisplay, webkitDriver } from './webkit-engine.ts';
+
+const firefox = '/usr/bin/firefox-esr';
+
+const engines: Record<string, { programs: string[]; open: (size: Size) => Promise<Engine> }> = {
+  chromium: { programs: [], open: openChromium },
+  firefox: { programs: [firefox], open: (size) => openFirefox(size, firefox) },
+  webkit: { programs: [webkitDriver, miniBrowser, virtualDisplay], open: openWebKit },
+};
+
+async function readColour(png: Buffer, x: number, y: number): Promise<number[]> {
+  const pixel = { left: Math.round(x), top: Math.round(y), width: 1, height: 1 };
+  return [...(await sharp(png).extract(pixel).removeAlpha().raw().toBuffer())];
+}
+
+async function play(name: string, open: (size: Size) => Promise<Engine>): Promise<void> {
+  const { url, stop } = await startServer({ RATE_LIMITS: 'off' });
+  const engine = await open(phone.viewport);
+  try {
+    await playMainJourney({ engine, url, readColour });
+  } catch (error) {
+    const folder = process.argv[3];
+    if (folder) await writeFile(join(folder, `${name}.png`), await engine.screenshot());
+    throw error;
+  } finally {
+    await engine.close();
+    await stop();
+  }
+}
+
+const [only] = process.argv.slice(2);
+let failed = 0;
+let skipped = 0;
+/** Tells `npm test` that nothing failed, but not every journey ran. */
+const skippedStatus = 75;
+for (const [name, { programs, open }] of Object.entries(engines)) {
+  if (only && only !== name) continue;
+  const missing = programs.filter((program) => !existsSync(program));
+  const startedAt = Date.now();
+  if (missing.length > 0) {
+    process.stdout.write(
+      `\n!!! NO ${name.toUpperCase()}: ${missing.join(', ')} is missing. Its journey did not run.\n`,
+    );
+    if (process.env['CI']) failed += 1;
+    else skipped += 1;
+    continue;
+  }
+  try {
+    await play(name, open);
+    process.stdout.write(`passed: the main journey in ${name} (${Math.round((Date.now() - startedAt) / 1000)} s)\n`);
+  } catch (error) {
+    failed += 1;
+    process.stdout.write(`FAILED: the main journey in ${name}: ${error instanceof Error ? error.stack : error}\n`);
+  }
+}
+process.exit(failed > 0 ? 1 : skipped > 0 ? skippedStatus : 0);

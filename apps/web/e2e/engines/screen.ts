@@ -1,0 +1,100 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Engine } from './engine.ts';
+
+export type Kind = 'button' | 'link' | 'field' | 'choice' | 'heading' | 'text';
+
+const timeoutMs = 20_000;
+const retryMs = 50;
+
+/**
+ * Runs in the page: the centre of the first visible element whose name begins or ends so, in the topmost dialog if one is open.
+ * Scrolls to it. Null if there is none, or if another element covers it.
+ */
+function locate(kind: Kind, name: string): { x: number; y: number } | null {
+  const selectors = {
+    button: 'button, summary',
+    link: 'a[href]',
+    field: 'input, textarea',
+    choice: 'label',
+    heading: 'h1, h2, h3',
+    text: 'p, li, span',
+  };
+  const dialogs = [...document.querySelectorAll('[role="dialog"][data-open], [role="alertdialog"][data-open]')];
+  const root = dialogs.at(-1) ?? document;
+  const nameOf = (element: Element) => {
+    const label =
+      element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.labels?.[0] : null;
+    return (element.getAttribute('aria-label') ?? label?.textContent ?? element.textContent).trim();
+  };
+  for (const element of root.querySelectorAll(selectors[kind])) {
+    const text = nameOf(element);
+    if (!(text.startsWith(name) || text.endsWith(name)) || !element.checkVisibility()) continue;
+    const { top, bottom } = element.getBoundingClientRect();
+    if (top < 0 || bottom > window.innerHeight) element.scrollIntoView({ block: 'center' });
+    const box = element.getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    const hit = document.elementFromPoint(x, y);
+    if (hit && (element.contains(hit) || kind === 'heading' || kind === 'text')) return { x, y };
+  }
+  return null;
+}
+
+/** Runs in the page. */
+function isFieldFocused(name: string): boolean {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return false;
+  return (field.getAttribute('aria-label') ?? field.labels?.[0]?.textContent ?? '').trim().startsWith(name);
+}
+
+const isPoint = (value: unknown): value is { x: number; y: number } =>
+  typeof value === 'object' && value !== null && 'x' in value && 'y' in value;
+
+/** The actions of a journey: each waits until its element is there and can be pressed. */
+export function createScreen(engine: Engine) {
+  /** Waits until the expression is truthy. */
+  async function until(expression: string): Promise<unknown> {
+    const end = Date.now() + timeoutMs;
+    for (;;) {
+      // A page that is being left cannot answer.
+      const value = await engine.evaluate(expression).catch(() => undefined);
+      if (value) return value;
+      if (Date.now() > end) throw new Error(`This stayed false for ${timeoutMs / 1000} s: ${expression.slice(-200)}`);
+      await wait(retryMs);
+    }
+  }
+
+  async function find(kind: Kind, name: string): Promise<{ x: number; y: number }> {
+    for (let before = { x: -1, y: -1 }; ; ) {
+      const point = await until(`(${locate})(${JSON.stringify(kind)}, ${JSON.stringify(name)})`);
+      if (!isPoint(point)) throw new Error(`${name} has no position.`);
+      // A dialog that opens is still moving.
+      if (point.x === before.x && point.y === before.y) return point;
+      before = point;
+      await wait(retryMs);
+    }
+  }
+
+  async function click(kind: Kind, name: string): Promise<void> {
+    const { x, y } = await find(kind, name);
+    await engine.clickAt(x, y);
+  }
+
+  return {
+    until,
+    click,
+    see: async (kind: Kind, name: string): Promise<void> => void (await find(kind, name)),
+    async fill(name: string, text: string): Promise<void> {
+      // A dialog that has just opened moves the focus once more.
+      for (let isFocused = false; !isFocused; ) {
+        await click('field', name);
+        await wait(retryMs);
+        isFocused = Boolean(await engine.evaluate(`(${isFieldFocused})(${JSON.stringify(name)})`));
+      }
+      await engine.type(text);
+      await until(`document.activeElement.value === ${JSON.stringify(text)}`);
+    },
+    atPath: (path: string) => until(`location.pathname === ${JSON.stringify(path)}`),
+  };
+}
+
+export type Screen = ReturnType<typeof createScreen>;

@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import type { Engine, Size } from './engine.ts';
+import { openDriver } from './webdriver.ts';
+
+export const webkitDriver = '/usr/bin/WebKitWebDriver';
+export const miniBrowser = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
+export const virtualDisplay = '/usr/bin/Xvfb';
+
+/** WebDriver's codes of keys. */
+const codes = { ArrowDown: '\uE015' };
+
+/** The first text that a program writes to a file descriptor. */
+function firstOutput(child: ChildProcess, descriptor: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`${child.spawnfile} stopped with ${code}.`)));
+    child.stdio[descriptor]?.once('data', (chunk) => resolve(String(chunk).trim()));
+  });
+}
+
+/** WebKit on a virtual display, driven over WebDriver. The window is at least 447 px wide. */
+export async function openWebKit({ width, height }: Size): Promise<Engine> {
+  const screen = ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'];
+  const display = spawn(virtualDisplay, screen, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+  const env = { ...process.env, DISPLAY: `:${await firstOutput(display, 3)}`, GDK_BACKEND: 'x11' };
+  const { driver, stop } = await openDriver(webkitDriver, env, {
+    'webkitgtk:browserOptions': { binary: miniBrowser, args: ['--automation'] },
+    proxy: { proxyType: 'manual', httpProxy: '127.0.0.1:9', sslProxy: '127.0.0.1:9', noProxy: ['127.0.0.1'] },
+  });
+  const toolbarPx = 38;
+  await driver.post('window/rect', { x: 0, y: 0, width, height: height + toolbarPx });
+  const keys = (...actions: [type: 'keyDown' | 'keyUp', value: string][]) =>
+    driver.post('actions', {
+      actions: [{ type: 'key', id: 'keys', actions: actions.map(([type, value]) => ({ type, value })) }],
+    });
+  const typed = (value: string): ['keyDown' | 'keyUp', string][] => [
+    ['keyDown', value],
+    ['keyUp', value],
+  ];
+  return {
+    open: async (url) => void (await driver.post('url', { url })),
+    evaluate: (expression) => driver.post('execute/sync', { script: `return ${expression}`, args: [] }),
+    clickAt: async (x, y) =>
+      void (await driver.post('actions', {
+        actions: [
+          {
+            type: 'pointer',
+            id: 'mouse',
+            actions: [
+              { type: 'pointerMove', x: Math.round(x), y: Math.round(y), origin: 'viewport' },
+              { type: 'pointerDown', button: 0 },
+              { type: 'pointerUp', button: 0 },
+            ],
+          },
+        ],
+      })),
+    type: async (text) => void (await keys(...[...text].flatMap(typed))),
+    press: async (key) => void (await keys(...typed(codes[key]))),
+    screenshot: async () => Buffer.from(String(await driver.get('screenshot')), 'base64'),
+    async close() {
+      await stop();
+      display.kill();
+    },
+  };
+}
