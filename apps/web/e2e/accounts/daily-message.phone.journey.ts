@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { createSignUpForm, type SignUpForm } from '../support/members.ts';
 import { expectAccessible, toast, waitForFrames } from '../support/page.ts';
 import { expect, lostCall, test } from '../support/test.ts';
-import { holdTimersFrom, runHeldTimers } from '../support/timers.ts';
+import { holdTimersFrom, keepToasts, runHeldTimers } from '../support/timers.ts';
 import { accountButton, createAccount, fillSignUp, signOut } from './account-pages.ts';
 
 const key = 'ballast_daily_message';
@@ -59,9 +59,12 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
 }
 
 test('the message traps the focus, and Escape closes it', async ({ page }) => {
+  await keepToasts(page);
   await signUpByForm(page);
   const continueButton = firstMessage(page).getByRole('button', { name: 'On to the feed' });
   await expect(continueButton).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(toast(page, 'Account Created!').getByRole('button')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(firstMessage(page).getByRole('button', { name: 'Close' })).toBeFocused();
   await page.keyboard.press('Tab');
