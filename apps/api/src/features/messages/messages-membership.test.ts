@@ -1,0 +1,69 @@
+import type { Database } from '@ballast/db/database';
+import { openDatabase } from '@ballast/db/open-database';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { refusalOf } from '../../testing/refusal.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let database: Database;
+let app: TestApp;
+let conversationId: string;
+/** The names of the queries that reached the database. */
+let queries: string[];
+
+function recordQueries(recorded: Database): Database {
+  return {
+    ...recorded,
+    prepare(name, query) {
+      const prepared = recorded.prepare(name, query);
+      return {
+        execute(values) {
+          queries.push(name);
+          return prepared.execute(values);
+        },
+      };
+    },
+  };
+}
+
+/** What cedar's requests read of conversations. */
+async function readsOfCedar(id: string): Promise<string[]> {
+  queries = [];
+  for (const limit of [20, 100]) {
+    const refused = refusalOf(app.as('cedar').messages.thread.query({ conversationId: id, limit }));
+    expect(await refused).toMatchObject({ code: 'NOT_FOUND' });
+  }
+  expect(await refusalOf(app.as('cedar').messages.markRead.mutate({ conversationId: id }))).toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  return queries.filter((name) => /conversation|message/.test(name));
+}
+
+beforeEach(async () => {
+  queries = [];
+  database = await openDatabase('file::memory:');
+  app = await createTestApp({ database: recordQueries(database), members: ['alder', 'birch', 'cedar'] });
+  const message = { receiverId: app.idOf('birch'), content: 'Between us' };
+  conversationId = (await app.as('alder').messages.send.mutate(message)).conversationId;
+});
+afterEach(async () => {
+  await app.close();
+  await database.close();
+});
+
+test('nothing of a foreign conversation is read, like of an unknown one', async () => {
+  const membershipOnly = ['conversation_membership', 'conversation_membership', 'conversation_membership'];
+  expect(await readsOfCedar('x'.repeat(22))).toEqual(membershipOnly);
+  expect(await readsOfCedar(conversationId)).toEqual(membershipOnly);
+});
+
+test('a refused request neither uses nor fills the cache of the conversation', async () => {
+  const read = async () => {
+    queries = [];
+    await app.as('birch').messages.thread.query({ conversationId, limit: 20 });
+    return queries.filter((name) => name.startsWith('conversation'));
+  };
+  await readsOfCedar(conversationId);
+  expect(await read()).toEqual(['conversation_membership', 'conversation_thread']);
+  expect(await read()).toEqual([]);
+  expect(await readsOfCedar(conversationId)).toHaveLength(3);
+});
