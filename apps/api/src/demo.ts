@@ -5,6 +5,7 @@ import { createAdminSessions } from './auth/admin-sessions.ts';
 import { createPasswords } from './auth/passwords.ts';
 import { demoPassword, fillDemo, isEmptyCommunity } from './demo/fill-demo.ts';
 import { BadSettingError, parseEnv } from './env.ts';
+import { createRevealMails } from './features/admin/reveal-mails.service.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
 import { createLog } from './log.ts';
 import { openMembers } from './open-members.ts';
@@ -32,14 +33,16 @@ const rateLimits = createRateLimits(false);
 const isSecure = () => false;
 const shared = { database, media, encryptionKeys, clock, random: systemRandom };
 const { handles, erasure, sessions } = await openMembers(env, { ...shared, isSecure, log });
+// All members of the demo are fictional.
+const mail = { send: async () => {} };
 const services = createServices({
   ...shared,
   handles,
   erasure,
   erasureDelayHours: env.erasureDelayHours,
   sessions,
-  // All its members are fictional.
-  mail: { send: async () => {} },
+  mail,
+  revealMails: createRevealMails({ ...shared, handles, mail, contactEmail: env.mailAddresses.contact, log }),
   mailAddresses: env.mailAddresses,
   adminSessions: createAdminSessions({
     queries: adminSessionQueries(database),

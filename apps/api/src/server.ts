@@ -12,6 +12,7 @@ import { createPasswords } from './auth/passwords.ts';
 import { BadSettingError, parseEnv } from './env.ts';
 import { describeFault } from './errors/describe-fault.ts';
 import { toRefusal } from './errors/refusal.ts';
+import { createRevealMails } from './features/admin/reveal-mails.service.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { createOwnOrigins } from './http/own-origins.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
@@ -107,6 +108,7 @@ async function start(): Promise<void> {
     if (toRefusal(error)?.code !== 'UNAVAILABLE') throw error;
     log.warn('The erasure ledger cannot be read. If this database was restored from a backup, run: ballast restored');
   });
+  const revealMails = createRevealMails({ ...shared, handles, mail, contactEmail: env.mailAddresses.contact, log });
   const adminSessions = createAdminSessions({
     queries: adminSessionQueries(database),
     adminKey: env.adminKey,
@@ -125,6 +127,7 @@ async function start(): Promise<void> {
     erasureDelayHours: env.erasureDelayHours,
     mail,
     mailAddresses: env.mailAddresses,
+    revealMails,
     sessions,
     adminSessions,
     passwords: createPasswords(),
@@ -150,6 +153,7 @@ async function start(): Promise<void> {
     ...erasure,
     sessions,
     media,
+    revealMails,
     identity,
     hasMedia,
     clock,

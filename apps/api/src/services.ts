@@ -24,6 +24,7 @@ import { createAccountsService } from './features/accounts/accounts.service.ts';
 import { createAdminService } from './features/admin/admin.service.ts';
 import { createAdminCases } from './features/admin/admin-cases.service.ts';
 import { createAdminLists } from './features/admin/admin-lists.service.ts';
+import type { RevealMails } from './features/admin/reveal-mails.service.ts';
 import { createReveals } from './features/admin/reveals.service.ts';
 import { createCommentsService } from './features/comments/comments.service.ts';
 import { createContactService } from './features/contact/contact.service.ts';
@@ -42,6 +43,7 @@ import type { MediaStore } from './media/media-store.ts';
 import { createCursors } from './privacy/cursors.ts';
 import type { Handles } from './privacy/handles.ts';
 import type { RandomBytes } from './privacy/random.ts';
+import { createRevealsBox } from './privacy/reveals-box.ts';
 import { createKeyedHash, createSealingBox } from './privacy/sealing.ts';
 
 export type ServiceDeps = {
@@ -49,6 +51,7 @@ export type ServiceDeps = {
   media: MediaStore;
   mail: Mail;
   mailAddresses: Pick<MailAddresses, 'contact' | 'reports'>;
+  revealMails: RevealMails;
   encryptionKeys: readonly Buffer[];
   handles: Handles;
   erasure: AccountErasure;
@@ -67,6 +70,7 @@ export function createServices({
   media,
   mail,
   mailAddresses,
+  revealMails,
   encryptionKeys,
   handles,
   erasure,
@@ -83,7 +87,7 @@ export function createServices({
   const healthBox = createSealingBox(encryptionKeys, 'health', random);
   const toIdempotencyKey = createKeyedHash(encryptionKeys, 'retries');
   const senderBox = createSealingBox(encryptionKeys, 'contact by handle', random);
-  const revealsBox = createSealingBox(encryptionKeys, 'reveals by handle', random);
+  const revealsBox = createRevealsBox(encryptionKeys, random);
   const accounts = createAccountsService({
     queries: accountQueries(database),
     sessions,
@@ -131,8 +135,7 @@ export function createServices({
         authorship,
         handles,
         box: revealsBox,
-        mail,
-        contactEmail: mailAddresses.contact,
+        revealMails,
         clock,
         random,
       }),

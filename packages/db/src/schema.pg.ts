@@ -25,6 +25,7 @@ export const {
   adminSessions,
   adminLog,
   reveals,
+  pendingMails,
   keyChecks,
   storeIds,
 } = buildSchema(columns as never);

@@ -24,6 +24,7 @@ export const {
   adminSessions,
   adminLog,
   reveals,
+  pendingMails,
   keyChecks,
   storeIds,
 } = buildSchema(columns);

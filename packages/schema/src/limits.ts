@@ -25,6 +25,7 @@ export const limits = {
   reportDetailsMaxChars: 2000,
   adminReasonMinChars: 10,
   adminReasonMaxChars: 1000,
+  revealsPerDay: 5,
   adminKeyMinChars: 16,
   adminKeyMaxChars: 500,
   minimumAgeYears: 13,

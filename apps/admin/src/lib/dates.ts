@@ -8,10 +8,16 @@ const dateTime = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
   timeZone,
 });
+const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
 
 export function formatDateTime(iso: string): string {
   return dateTime.format(new Date(iso));
+}
+
+/** The day of a time that is cut to the day (UTC). */
+export function formatDay(iso: string): string {
+  return date.format(new Date(iso));
 }
 
 export function formatTime(instantMs: number): string {

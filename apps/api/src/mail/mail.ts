@@ -7,8 +7,11 @@ export type MailMessage = {
 };
 
 export type Mail = {
-  /** Queues the mail: resolves immediately and never rejects. */
-  send(message: MailMessage): Promise<void>;
+  /**
+   * Queues the mail: resolves immediately and never rejects.
+   * @param onSettled Learns whether the mail was handed over. Shutdown waits for it. Must not reject.
+   */
+  send(message: MailMessage, onSettled?: (isHandedOver: boolean) => Promise<void>): Promise<void>;
 };
 
 export type Deliver = (message: MailMessage) => Promise<void>;

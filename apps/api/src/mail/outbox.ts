@@ -23,31 +23,35 @@ export function createOutbox({ deliver, log, waitsMs = defaultWaitsMs }: Deps) {
   const stopping = new AbortController();
   const inTurn = pLimit(deliveriesAtOnce);
 
-  async function sendWithRetries(message: MailMessage): Promise<void> {
+  async function isSent(message: MailMessage): Promise<boolean> {
     const { subject } = message;
     for (const waitMs of [...waitsMs, undefined]) {
       const isLastAttempt = waitMs === undefined || stopping.signal.aborted;
       try {
         await inTurn(() => deliver(message));
         log.info({ subject }, 'a mail has gone out');
-        return;
+        return true;
       } catch (error) {
         if (isLastAttempt || isPermanentFailure(error)) {
           log.error({ subject, fault: describeFault(error) }, 'a mail could not be sent');
-          return;
+          return false;
         }
       }
       await sleep(waitMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
     }
+    return false;
   }
 
   const mail: Mail = {
-    async send(message) {
+    async send(message, onSettled) {
       if (pending.size >= maxPending) {
         log.error({ subject: message.subject }, 'a mail was dropped: too many are waiting');
+        await onSettled?.(false);
         return;
       }
-      const sending = sendWithRetries(message).finally(() => pending.delete(sending));
+      const sending = isSent(message)
+        .then((isHandedOver) => onSettled?.(isHandedOver))
+        .finally(() => pending.delete(sending));
       pending.add(sending);
     },
   };

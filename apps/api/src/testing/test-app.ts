@@ -14,9 +14,10 @@ import { createAdminSessions } from '../auth/admin-sessions.ts';
 import type { Passwords } from '../auth/passwords.ts';
 import { createSessions } from '../auth/sessions.ts';
 import { createAccountErasure } from '../features/accounts/account-erasure.ts';
+import { createRevealMails } from '../features/admin/reveal-mails.service.ts';
 import { createOwnOrigins } from '../http/own-origins.ts';
 import { type CreateCounter, createRateLimits } from '../limits/rate-limits.ts';
-import type { MailMessage } from '../mail/mail.ts';
+import type { Mail, MailMessage } from '../mail/mail.ts';
 import { type MediaStore, openMediaStore } from '../media/media-store.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { createHandles } from '../privacy/handles.ts';
@@ -62,6 +63,8 @@ type Options = {
   /** The folder of a built admin app. */
   adminRoot?: string;
   startAt?: string;
+  /** Whether the mail server is unreachable now. */
+  refusesMail?: () => boolean;
   /** Columns that override a member's row. */
   memberColumns?: (name: string) => Partial<Parameters<ReturnType<typeof accountQueries>['create']>[0]>;
 };
@@ -114,15 +117,32 @@ export async function createTestApp(options: Options = {}) {
     random,
   });
   const mails: MailMessage[] = [];
+  const mail: Mail = {
+    async send(message, onSettled) {
+      const isHandedOver = !options.refusesMail?.();
+      if (isHandedOver) mails.push(message);
+      await onSettled?.(isHandedOver);
+    },
+  };
+  const revealMails = createRevealMails({
+    database,
+    encryptionKeys,
+    handles,
+    mail,
+    contactEmail: testMailAddresses.contact,
+    random,
+    log,
+  });
   const metrics = createMetrics();
   const app = createApp({
     database,
     media,
-    mail: { send: async (message) => void mails.push(message) },
+    mail,
     mailAddresses: testMailAddresses,
     encryptionKeys,
     handles,
     erasure,
+    revealMails,
     sessions,
     adminSessions,
     passwords: options.passwords ?? plainPasswords,
@@ -211,6 +231,7 @@ export async function createTestApp(options: Options = {}) {
     erasure,
     logLines,
     mails,
+    revealMails,
     request,
     idOf: (name: string) => getOrThrow(ids, name),
     cookieOf: (name: string) => getOrThrow(cookies, name),
@@ -218,6 +239,7 @@ export async function createTestApp(options: Options = {}) {
     reseed(next: string): void {
       seeded = createSeededRandom(next);
     },
+    now: () => now.toISOString(),
     advanceMs(ms: number): void {
       now = new Date(now.getTime() + ms);
     },

@@ -21,7 +21,7 @@ describe.each(engines)('deleting an account, on $name', ({ open }) => {
   afterAll(() => database.close());
 
   test('changes no row that holds the member only as a seal', async () => {
-    const { posts, comments, reports, adminLog, reveals } = database.tables;
+    const { posts, comments, reports, adminLog, reveals, pendingMails } = database.tables;
     const logId = crypto.randomUUID();
     await database.transaction(function* (tx) {
       for (const name of ['alder', 'birch']) {
@@ -33,8 +33,10 @@ describe.each(engines)('deleting an account, on $name', ({ open }) => {
         yield* run(tx.insert(reports).values({ ...report, reporterSeal: `by ${name}`, wordsSeal: 'w' }));
       }
       yield* run(tx.insert(adminLog).values({ id: logId, sessionId: 'admin', action: 'reveal', createdAt }));
-      for (const name of ['alder', 'birch'])
+      for (const name of ['alder', 'birch']) {
         yield* run(tx.insert(reveals).values({ id: name, logId, memberSeal: `by ${name}` }));
+        yield* run(tx.insert(pendingMails).values({ revealId: name }));
+      }
     });
     const { users: _before, departures: none, ...before } = await dumpDatabase(database);
     expect(none).toEqual([]);

@@ -1,18 +1,51 @@
-import { eq } from 'drizzle-orm';
-import { type Database, firstRow, run, type Tables } from '../database.ts';
+import { and, count, eq, gte, lt, sql } from 'drizzle-orm';
+import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
 import { createMemberLock } from '../member-lock.ts';
 import type { AdminLogInsert } from './admin-log.ts';
 
 type RevealInsert = Tables['reveals']['$inferInsert'];
 type Author = { memberId: string; memberHash: string };
 
+/** Who is told of a reveal. */
+export type RevealedMember = Pick<Tables['users']['$inferSelect'], 'id' | 'username' | 'displayName' | 'email'>;
+
+type LoggedReveal = {
+  /** Undefined if the handle under the seal belongs to nobody. */
+  author: Author | undefined;
+  /** Its `createdAt` is the start of the day (UTC) whose reveals are counted. */
+  entry: AdminLogInsert;
+  reveal: RevealInsert;
+  maxPerDay: number;
+};
+
+type Outcome = { isOverLimit: boolean; member?: RevealedMember };
+
+const dayMs = 24 * 60 * 60_000;
+/** An arbitrary number, the same in every Ballast process. */
+const revealLock = 7_203_118_443;
+
 export function adminRevealQueries(database: Database) {
   const {
     db,
-    tables: { posts, comments, users, adminLog, reveals },
+    dialect,
+    tables: { posts, comments, users, adminLog, reveals, pendingMails },
     transaction,
   } = database;
   const { lockSharedByHash } = createMemberLock(database);
+
+  function* countOfDay(tx: QueryBuilder, day: Date) {
+    // SQLite runs one writer at a time; on PostgreSQL two transactions would not count each other's entry.
+    if (dialect === 'pg') {
+      yield* run(tx.select({ locked: sql`pg_advisory_xact_lock(${revealLock})` }).from(sql`(select 1) as one`));
+    }
+    const isCounted = and(
+      eq(adminLog.action, 'reveal'),
+      gte(adminLog.createdAt, day),
+      lt(adminLog.createdAt, new Date(day.getTime() + dayMs)),
+    );
+    const [row] = yield* run(tx.select({ count: count() }).from(adminLog).where(isCounted));
+    return row?.count ?? 0;
+  }
 
   return {
     async getAuthorship(targetType: 'post' | 'comment', id: string) {
@@ -27,14 +60,16 @@ export function adminRevealQueries(database: Database) {
     },
 
     /**
-     * Logs the reveal and returns the author; undefined if the member is deleted, which is logged too.
+     * Logs the reveal, marks the mail about it as pending and returns the author, unless the day's reveals are used up. There is no
+     * author if the member is deleted, which is logged too.
      * The member's row is only read: on PostgreSQL an update, even without effect, leaves the transaction's id in it.
      */
-    reveal: (author: Author | undefined, entry: AdminLogInsert, reveal: RevealInsert) =>
-      transaction(function* (tx) {
+    reveal: ({ author, entry, reveal, maxPerDay }: LoggedReveal) =>
+      transaction(function* (tx): Generator<PromiseLike<unknown>, Outcome, unknown> {
+        if ((yield* countOfDay(tx, entry.createdAt)) >= maxPerDay) return { isOverLimit: true };
         const isMember = author !== undefined && (yield* lockSharedByHash(tx, author.memberHash));
         yield* run(tx.insert(adminLog).values(entry));
-        if (!isMember) return undefined;
+        if (!isMember) return { isOverLimit: false };
         const [member] = yield* run(
           tx
             .select({ id: users.id, username: users.username, displayName: users.displayName, email: users.email })
@@ -42,9 +77,10 @@ export function adminRevealQueries(database: Database) {
             .where(eq(users.id, author.memberId))
             .limit(1),
         );
-        if (!member) return undefined;
+        if (!member) return { isOverLimit: false };
         yield* run(tx.insert(reveals).values(reveal));
-        return member;
+        yield* run(tx.insert(pendingMails).values({ revealId: reveal.id }));
+        return { isOverLimit: false, member };
       }),
   };
 }

@@ -92,22 +92,42 @@ describe.each(engines)("admins' queries on $name", ({ open }) => {
 
   test('a reveal and its log entry are stored together; for a deleted member only the log entry', async () => {
     await accountQueries(database).create(alder);
-    const { reveal } = adminRevealQueries(database);
-    const author = { memberId: alder.id, memberHash: 'hash' };
+    const queries = adminRevealQueries(database);
+    const reveal = (memberId: string, entry: ReturnType<typeof logEntry>, id: string) => {
+      const row = { id, logId: entry.id, memberSeal: 'seal' };
+      return queries.reveal({ author: { memberId, memberHash: 'hash' }, entry, reveal: row, maxPerDay: 5 });
+    };
     const entry = logEntry('reveal', { targetType: 'post', targetId: 'post', reason: 'Because' });
-    expect(await reveal(author, entry, { id: 'r1', logId: entry.id, memberSeal: 'seal' })).toMatchObject({
-      username: 'alder',
-    });
+    expect(await reveal(alder.id, entry, 'r1')).toMatchObject({ isOverLimit: false, member: { username: 'alder' } });
     const second = logEntry('reveal');
-    await expect(reveal(author, second, { id: 'r1', logId: second.id, memberSeal: 'seal' })).rejects.toThrow();
-    await expect(reveal(author, entry, { id: 'r2', logId: entry.id, memberSeal: 'seal' })).rejects.toThrow();
+    await expect(reveal(alder.id, second, 'r1')).rejects.toThrow();
+    await expect(reveal(alder.id, entry, 'r2')).rejects.toThrow();
     const third = logEntry('reveal');
-    expect(
-      await reveal({ ...author, memberId: 'gone' }, third, { id: 'r3', logId: third.id, memberSeal: 'seal' }),
-    ).toBeUndefined();
+    expect(await reveal('gone', third, 'r3')).toEqual({ isOverLimit: false });
     expect(await logged(entry.id, second.id)).toBe(1);
     expect(await logged(third.id)).toBe(1);
-    expect((await dumpDatabase(database))['reveals']).toEqual([{ id: 'r1', logId: entry.id, memberSeal: 'seal' }]);
+    const dump = await dumpDatabase(database);
+    expect(dump['reveals']).toEqual([{ id: 'r1', logId: entry.id, memberSeal: 'seal' }]);
+    expect(dump['pendingMails']).toEqual([{ revealId: 'r1' }]);
+  });
+
+  test('a reveal over the limit of a day stores nothing, counting those of that day only', async () => {
+    await accountQueries(database).create(alder);
+    const queries = adminRevealQueries(database);
+    const day = (n: number) => new Date(Date.UTC(2031, 0, n));
+    const reveal = (createdAt: Date) => {
+      const entry = { ...logEntry('reveal'), createdAt };
+      const row = { id: entry.id, logId: entry.id, memberSeal: 'seal' };
+      return queries.reveal({ author: { memberId: alder.id, memberHash: 'hash' }, entry, reveal: row, maxPerDay: 2 });
+    };
+    for (const createdAt of [day(1), day(1), day(2)])
+      expect(await reveal(createdAt)).toMatchObject({ isOverLimit: false });
+    // Opens the connections of the pool, so that the transactions overlap.
+    await Promise.all(Array.from({ length: 10 }, () => database.transaction(function* () {})));
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => reveal(day(2))));
+    expect(outcomes.filter(({ isOverLimit }) => !isOverLimit)).toHaveLength(1);
+    const dump = await dumpDatabase(database);
+    expect([dump['reveals']?.length, dump['pendingMails']?.length]).toEqual([4, 4]);
   });
 
   test('concurrent closes of a report keep one outcome and one log entry', async () => {

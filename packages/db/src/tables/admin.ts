@@ -9,19 +9,25 @@ export function adminTables({ table, text, instant, sequence, index }: Columns) 
   });
 
   /** Triggers refuse updates and deletes. */
-  const adminLog = table('admin_log', {
-    seq: sequence(),
-    id: text().notNull().unique('admin_log_id_unique'),
-    /** The public half of the session's token. */
-    sessionId: text().notNull(),
-    action: text({
-      enum: ['sign_in', 'sign_out', 'reveal', 'close_report', 'close_contact_message'],
-    }).notNull(),
-    targetType: text({ enum: ['post', 'comment', 'report', 'contact_message'] }),
-    targetId: text(),
-    reason: text(),
-    createdAt: instant().notNull(),
-  });
+  const adminLog = table(
+    'admin_log',
+    {
+      seq: sequence(),
+      id: text().notNull().unique('admin_log_id_unique'),
+      /** The public half of the session's token. */
+      sessionId: text().notNull(),
+      action: text({
+        enum: ['sign_in', 'sign_out', 'reveal', 'close_report', 'close_contact_message'],
+      }).notNull(),
+      targetType: text({ enum: ['post', 'comment', 'report', 'contact_message'] }),
+      targetId: text(),
+      reason: text(),
+      /** Cut to the whole day (UTC) for a reveal. */
+      createdAt: instant().notNull(),
+    },
+    // Counts the reveals of a day.
+    (t) => [index('admin_log_action_idx').on(t.action, t.createdAt)],
+  );
 
   /** The member of a reveal. */
   const reveals = table(
@@ -37,11 +43,18 @@ export function adminTables({ table, text, instant, sequence, index }: Columns) 
     (t) => [index('reveals_log_idx').on(t.logId)],
   );
 
+  /** Reveals whose mail to the member was not handed over yet. The mail is written when it is sent. */
+  const pendingMails = table('pending_mails', {
+    revealId: text()
+      .primaryKey()
+      .references(() => reveals.id, { onDelete: 'cascade' }),
+  });
+
   /** To notice a start with the wrong key. */
   const keyChecks = table('key_checks', { id: text().primaryKey(), seal: text().notNull() });
 
   /** Also in the media store, so that a start with the wrong database is noticed before it deletes pictures. */
   const storeIds = table('store_ids', { name: text({ enum: ['media'] }).primaryKey(), id: text().notNull() });
 
-  return { adminSessions, adminLog, reveals, keyChecks, storeIds };
+  return { adminSessions, adminLog, reveals, pendingMails, keyChecks, storeIds };
 }

@@ -1,6 +1,6 @@
 import type { RouterOutputs } from '@ballast/client/types';
 import { LabelledId } from '../../components/labelled-id.tsx';
-import { formatDateTime } from '../../lib/dates.ts';
+import { formatDateTime, formatDay } from '../../lib/dates.ts';
 import styles from './log-row.module.css';
 
 type Entry = RouterOutputs['admin']['log']['items'][number];
@@ -21,10 +21,12 @@ const targets: Record<NonNullable<Entry['targetType']>, string> = {
 };
 
 export function LogRow({ entry }: { entry: Entry }) {
+  // The server stores only the day of a reveal.
+  const format = entry.action === 'reveal' ? formatDay : formatDateTime;
   return (
     <article className={styles.row} data-reveal={entry.action === 'reveal' || undefined}>
       <time dateTime={entry.createdAt} className={styles.date}>
-        {formatDateTime(entry.createdAt)}
+        {format(entry.createdAt)}
       </time>
       <div>
         <h3 className={styles.action}>{actions[entry.action]}</h3>

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Authorship } from '../../privacy/authorship.ts';
 import type { Handles } from '../../privacy/handles.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
+import { createRevealsBox } from '../../privacy/reveals-box.ts';
 import { createSealingBox } from '../../privacy/sealing.ts';
 import type { ReportSeals } from '../reports/report-seals.ts';
 import type { DepartureSeals } from './departures.ts';
@@ -28,7 +29,7 @@ export async function convertSeals(deps: Deps): Promise<boolean> {
   const authorBox = createSealingBox(encryptionKeys, 'authorship', random);
   const reportsBox = createSealingBox(encryptionKeys, 'reports', random);
   const formerRevealsBox = createSealingBox(encryptionKeys, 'reveals', random);
-  const revealsBox = createSealingBox(encryptionKeys, 'reveals by handle', random);
+  const revealsBox = createRevealsBox(encryptionKeys, random);
 
   const formerSenderBox = createSealingBox(encryptionKeys, 'contact', random);
   const senderBox = createSealingBox(encryptionKeys, 'contact by handle', random);

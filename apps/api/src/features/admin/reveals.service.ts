@@ -1,13 +1,14 @@
 import type { adminRevealQueries } from '@ballast/db/queries/admin-reveals';
 import type { RevealInput } from '@ballast/schema/admin';
+import { limits } from '@ballast/schema/limits';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
-import type { Mail } from '../../mail/mail.ts';
 import type { Authorship } from '../../privacy/authorship.ts';
 import type { Handles } from '../../privacy/handles.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
 import type { SealingBox } from '../../privacy/sealing.ts';
-import { revealMail } from './reveal-mail.ts';
+import { wholeDay } from '../../privacy/timestamps.ts';
+import type { RevealMails } from './reveal-mails.service.ts';
 
 type Deps = {
   queries: ReturnType<typeof adminRevealQueries>;
@@ -15,14 +16,15 @@ type Deps = {
   handles: Pick<Handles, 'memberIdOf' | 'hash'>;
   /** Seals the member's handle, so that only their export finds the reveal. */
   box: SealingBox;
-  mail: Mail;
-  contactEmail: string;
+  revealMails: Pick<RevealMails, 'send'>;
   clock: () => Date;
   random: RandomBytes;
 };
 
+const dayMs = 24 * 60 * 60_000;
+
 /** The only way to learn who wrote an anonymous item: logged, and mailed to the member (docs/anonymity.md, rule 13). */
-export function createReveals({ queries, authorship, handles, box, mail, contactEmail, clock, random }: Deps) {
+export function createReveals({ queries, authorship, handles, box, revealMails, clock, random }: Deps) {
   return async function reveal(admin: AdminSession, { targetType, targetId, reason }: RevealInput) {
     const item = await queries.getAuthorship(targetType, targetId);
     if (!item) throw new AppError('NOT_FOUND');
@@ -35,14 +37,22 @@ export function createReveals({ queries, authorship, handles, box, mail, contact
 
     const logId = createId(random);
     const id = createId(random);
-    const member = await queries.reveal(
-      memberId === undefined ? undefined : { memberId, memberHash: handles.hash(handle) },
-      { id: logId, sessionId: admin.id, action: 'reveal', targetType, targetId, reason, createdAt: clock() },
-      { id, logId, memberSeal: box.seal(handle, `reveal ${id}`) },
-    );
+    const now = clock();
+    const today = wholeDay(now);
+    const { isOverLimit, member } = await queries.reveal({
+      author: memberId === undefined ? undefined : { memberId, memberHash: handles.hash(handle) },
+      entry: { id: logId, sessionId: admin.id, action: 'reveal', targetType, targetId, reason, createdAt: today },
+      reveal: { id, logId, memberSeal: box.seal(handle, `reveal ${id}`) },
+      maxPerDay: limits.revealsPerDay,
+    });
+    if (isOverLimit) {
+      throw new AppError('RATE_LIMITED', {
+        message: `No more than ${limits.revealsPerDay} authors a day can be revealed. The next can be tomorrow, from midnight UTC.`,
+        retryAfterSeconds: Math.ceil((today.getTime() + dayMs - now.getTime()) / 1000),
+      });
+    }
     if (!member) throw new AppError('NOT_FOUND');
-    const author = { id: member.id, username: member.username, displayName: member.displayName ?? member.username };
-    await mail.send(revealMail({ ...author, email: member.email }, contactEmail));
-    return { author };
+    await revealMails.send(id, member);
+    return { author: { id: member.id, username: member.username, displayName: member.displayName ?? member.username } };
   };
 }

@@ -3,7 +3,7 @@ import { run } from '@ballast/db/database';
 import { accountQueries } from '@ballast/db/queries/accounts';
 import { dumpDatabase } from '@ballast/db/testing';
 import { postView } from '@ballast/schema/posts';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createSealingBox } from '../../privacy/sealing.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
@@ -12,8 +12,20 @@ import { createTestApp, testMailAddresses } from '../../testing/test-app.ts';
 const reason = 'The author may have taken an overdose.';
 const path = '/api/admin/reveal';
 const absent = 'x'.repeat(22);
+const dayMs = 24 * 60 * 60_000;
+const maxPerDay = 5;
+let day = 0;
 
-describeOnEngines('reveals', { members: ['alder', 'birch'] }, (app) => {
+let isMailServerDown = false;
+const options = { members: ['alder', 'birch'], refusesMail: () => isMailServerDown };
+
+describeOnEngines('reveals', options, (app) => {
+  beforeEach(() => {
+    isMailServerDown = false;
+    // The log keeps the reveals of earlier tests, which count on their own day only.
+    day = (day + 1) % 25;
+    app().advanceMs(day * dayMs);
+  });
   const reveal = (targetType: 'post' | 'comment', targetId: string) =>
     app().asAdmin().admin.reveal.mutate({ targetType, targetId, reason });
   const post = async (isAnonymous: boolean) =>
@@ -27,6 +39,7 @@ describeOnEngines('reveals', { members: ['alder', 'birch'] }, (app) => {
     );
   };
   const stored = async () => (await dumpDatabase(app().database))['reveals'] ?? [];
+  const waiting = async () => (await dumpDatabase(app().database))['pendingMails'] ?? [];
 
   test('a reveal returns the author of an anonymous post or comment', async () => {
     const postId = await post(true);
@@ -49,7 +62,8 @@ describeOnEngines('reveals', { members: ['alder', 'birch'] }, (app) => {
       targetType: 'post',
       targetId,
       reason,
-      createdAt: '2026-11-20T03:07:21.345Z',
+      // Only the day, although it is 03:07 now.
+      createdAt: new Date(Date.UTC(2026, 10, 20 + day)).toISOString(),
     });
   });
 
@@ -131,6 +145,60 @@ describeOnEngines('reveals', { members: ['alder', 'birch'] }, (app) => {
     expect([await stored(), app().mails]).toEqual([[], []]);
   });
 
+  test('the sixth reveal of a day is refused, and stores and sends nothing', async () => {
+    const targetId = await post(true);
+    const outcomes = await Promise.all(
+      Array.from({ length: maxPerDay + 3 }, () => refusalOf(reveal('post', targetId))),
+    );
+    const refused = outcomes.filter((outcome) => outcome !== undefined);
+    expect(refused).toHaveLength(3);
+    for (const refusal of refused) expect(refusal).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
+    const response = await app().sendJson({ admin: true }, path, { targetType: 'post', targetId, reason });
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, String(21 * 3600 - 7 * 60 - 21)]);
+    expect(await response.json()).toMatchObject({
+      error: 'No more than 5 authors a day can be revealed. The next can be tomorrow, from midnight UTC.',
+    });
+    expect((await logged()).filter(({ action }) => action === 'reveal')).toHaveLength(maxPerDay);
+    const otherProcess = await createTestApp({ database: app().database, seed: 'other', startAt: app().now() });
+    const refusedThere = otherProcess.asAdmin().admin.reveal.mutate({ targetType: 'post', targetId, reason });
+    expect(await refusalOf(refusedThere)).toMatchObject({ code: 'RATE_LIMITED' });
+    await otherProcess.close();
+    expect(app().mails).toHaveLength(maxPerDay);
+    expect(await stored()).toHaveLength(maxPerDay);
+    app().advanceMs(21 * 3_600_000);
+    expect(await reveal('post', targetId)).toMatchObject({ author: { username: 'alder' } });
+  });
+
+  test('a mail that could not be sent stays stored, and is sent once by the next maintenance', async () => {
+    isMailServerDown = true;
+    expect(await reveal('post', await post(true))).toMatchObject({ author: { username: 'alder' } });
+    await app().revealMails.sendAll();
+    expect([app().mails, await waiting()]).toEqual([[], [expect.anything()]]);
+    isMailServerDown = false;
+    await app().revealMails.sendAll();
+    await app().revealMails.sendAll();
+    expect(app().mails.map(({ to }) => to)).toEqual(['alder@example.org']);
+    expect(app().mails[0]?.text).toContain('looked up who wrote');
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('a pending mail is a row without member, address or time', async () => {
+    isMailServerDown = true;
+    await reveal('post', await post(true));
+    const [{ id } = { id: undefined }] = await stored();
+    expect(await waiting()).toEqual([{ revealId: id }]);
+  });
+
+  test('an account deletion leaves the row of a pending mail, and no mail is sent', async () => {
+    isMailServerDown = true;
+    await reveal('post', await post(true));
+    const before = await waiting();
+    await app().as('alder').auth.deleteAccount.mutate();
+    isMailServerDown = false;
+    await app().revealMails.sendAll();
+    expect([await waiting(), app().mails]).toEqual([before, []]);
+  });
+
   test('the id of a post is not found as a comment', async () => {
     const postId = await post(true);
     expect(await refusalOf(reveal('comment', postId))).toMatchObject({ code: 'NOT_FOUND' });
@@ -163,8 +231,8 @@ describeOnEngines('reveals', { members: ['alder', 'birch'] }, (app) => {
     const handle = (await app().handles.of(app().idOf('alder'))) ?? '';
     await app().asAdmin().admin.stats.query();
     // Spread over the time that the deletion takes.
-    const reveals = Array.from({ length: 20 }, async (_, place) => {
-      await sleep(2 * place);
+    const reveals = Array.from({ length: maxPerDay }, async (_, place) => {
+      await sleep(8 * place);
       return (await refusalOf(reveal('post', targetId)))?.code;
     });
     const [, ...outcomes] = await Promise.all([app().as('alder').auth.deleteAccount.mutate(), ...reveals]);

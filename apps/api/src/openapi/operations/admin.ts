@@ -35,9 +35,10 @@ export const adminOperations: OperationGroup = {
       path: '/api/admin/reveal',
       procedure: 'admin.reveal',
       summary: 'Reveal the author of an anonymous item',
-      description: 'An item with its author’s name is a 400. The log keeps the reason, and the member is told.',
+      description:
+        'An item with its author’s name is a 400, the sixth reveal of a day (UTC) a 429. The log keeps the reason and the day, and the member is told.',
       body: 'json',
-      refusals: ['NOT_FOUND'],
+      refusals: ['NOT_FOUND', 'RATE_LIMITED'],
     },
     { method: 'get', path: '/api/admin/reports', procedure: 'admin.reports', summary: 'Reports', list: true },
     {
