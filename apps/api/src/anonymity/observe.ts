@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { procedureFacts, procedureNames } from '../openapi/procedure-facts.ts';
 import type { RouterInputs } from '../router.ts';
 import { readResponse } from '../testing/read-response.ts';
@@ -126,11 +126,15 @@ export async function observe(app: TestApp, asker: Asker, subjects: Subjects): P
 /** Names, times and bytes of the server's files, without the keys. */
 export function observeFiles({ folder }: TestApp): string {
   const media = join(folder, 'media');
-  const names = readdirSync(folder).includes('media') ? readdirSync(media).sort() : [];
-  return names
-    .map((name) => {
-      const path = join(media, name);
-      return `${name} ${statSync(path).mtime.toISOString()} ${readFileSync(path).toString('base64')}`;
+  const entries = readdirSync(folder).includes('media')
+    ? readdirSync(media, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+    : [];
+  return entries
+    .map(({ name, parentPath }) => join(parentPath, name))
+    .sort()
+    .map((path) => {
+      const bytes = readFileSync(path).toString('base64');
+      return `${relative(media, path)} ${statSync(path).mtime.toISOString()} ${bytes}`;
     })
     .join('\n');
 }

@@ -30,7 +30,8 @@ export async function keepAssets(root: string, folder: string, now: Date): Promi
   }
   for (const name of kept) {
     const path = join(to, name);
-    const { mtime } = await stat(path);
-    if (now.getTime() - mtime.getTime() > keptDays * dayMs) await rm(path, { force: true });
+    // Another server may have renamed its draft, or deleted the same file.
+    const found = await stat(path).catch(() => undefined);
+    if (found && now.getTime() - found.mtime.getTime() > keptDays * dayMs) await rm(path, { force: true });
   }
 }
