@@ -36,8 +36,9 @@ export default defineConfig({
         root,
         include: ['{src,scripts}/**/*.test.{ts,tsx}'],
         ...(browserProjects.includes(root) && { setupFiles: [domSetup] }),
-        // With shared workers packages/db needs half the processor time, the browser projects a fifth.
-        isolate: false,
+        // With shared workers packages/db needs half the processor time. Tests of apps/web replace modules, which another
+        // file in the same worker may have loaded.
+        isolate: root === 'apps/web',
         testTimeout: 30_000,
         hookTimeout: 60_000,
       },
