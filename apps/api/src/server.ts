@@ -133,6 +133,7 @@ async function start(): Promise<void> {
     passwords: createPasswords(),
     rateLimits: createRateLimits(env.rateLimits, {
       createCounter: redis?.createCounter,
+      hash: createKeyedHash(encryptionKeys, 'crowds'),
       onRefused: metrics.countRefusal,
     }),
     metrics,

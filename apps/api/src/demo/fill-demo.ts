@@ -20,7 +20,6 @@ export type DemoClock = { set(at: Date): void };
 /** Stories that get a generated image. */
 const outdoors = /\b(beach|sea|hill|dawn|sunrise|fell|harbour|allotment|canal)\b/i;
 const maxPictures = 14;
-const noAddress = '';
 
 type HandleOf = Pick<Handles, 'of'>;
 
@@ -36,7 +35,6 @@ async function signUpPersonas({ accounts, profileChanges }: Services, handles: H
         city: null,
         country: 'UK',
       },
-      noAddress,
       undefined,
     );
     const handle = (await handles.of(user.id)) ?? '';

@@ -1,5 +1,16 @@
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { AppError, unavailable } from '../errors/app-error.ts';
+import { randomBytes } from 'node:crypto';
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import type { AppError } from '../errors/app-error.ts';
+import { createKeyedHash } from '../privacy/sealing.ts';
+import { type Count, type CreateCounter, countCall, counted, inMemory, uncounted } from './counters.ts';
+import { createCrowdLimit } from './crowd-limits.ts';
+import {
+  createPasswordAttempts,
+  type PasswordAttempt,
+  type PasswordSource,
+  unlimitedAttempt,
+} from './password-attempts.ts';
+import { tooMany } from './too-many.ts';
 
 const minute = 60;
 const hour = 60 * minute;
@@ -7,7 +18,8 @@ const hour = 60 * minute;
 /** Points per window for each account, or each address of visitors (docs/product.md, rate limits). */
 export const rateLimits = {
   signUp: { points: 5, seconds: hour },
-  takenUsernames: { points: 20, seconds: hour },
+  /** Readable forms, refused for what is in them. They do not count as sign-ups. */
+  refusedSignUps: { points: 20, seconds: hour },
   signIn: { points: 10, seconds: minute },
   posts: { points: 10, seconds: hour },
   comments: { points: 60, seconds: hour },
@@ -33,114 +45,65 @@ const reads: ReadonlySet<string> = new Set<RateLimitName>(['search', 'export']);
 
 export type Caller = { address: string; account?: string };
 
-/** One address gets the points of 20 accounts. With fewer, a member would learn when others at their address post. */
-export const addressAccounts = 20;
-
-/** Longer waits are told in minutes. */
-const longWaitSeconds = 2 * minute;
-
-const neverRefused = 1e9;
-const freeFailures = 5;
-const longestWaitSeconds = 15 * minute;
-const failureMemorySeconds = 24 * hour;
-
-/** For one account, from all addresses together. */
-export const wrongPasswords = { points: 100, seconds: hour } as const;
-
-/** Any failure to count refuses the call. */
-async function counted<Result>(pending: Promise<Result>): Promise<Result> {
-  try {
-    const result = await pending;
-    if (result instanceof RateLimiterRes && !Number.isFinite(result.consumedPoints))
-      throw new Error('The rate limiter returned no count.');
-    return result;
-  } catch (error) {
-    throw error instanceof RateLimiterRes ? error : unavailable(error);
-  }
+function forEachLimit<Value>(create: (name: RateLimitName) => Value): (name: RateLimitName) => Value {
+  const values = new Map<RateLimitName, Value>();
+  return (name) => {
+    const value = values.get(name) ?? create(name);
+    values.set(name, value);
+    return value;
+  };
 }
-
-export type Limit = { points: number; seconds: number; isRead?: boolean };
-
-export type CreateCounter = (name: string, limit: Limit) => RateLimiterAbstract;
-
-const inMemory: CreateCounter = (_name, { points, seconds }) => new RateLimiterMemory({ points, duration: seconds });
 
 type Options = {
   createCounter?: CreateCounter | undefined;
+  /** Under a key that the processes share: they have to agree on the crowd limits. */
+  hash?: ((...parts: string[]) => string) | undefined;
   onRefused?: ((limit: RateLimitName | 'passwords') => void) | undefined;
 };
 
-export function createRateLimits(enabled: boolean, { createCounter = inMemory, onRefused }: Options = {}) {
-  const countersOf = (kind: string, factor: number) =>
-    Object.fromEntries(
-      Object.entries(rateLimits).map(([name, { points, seconds }]) => [
-        name,
-        createCounter(`${name} ${kind}`, { points: points * factor, seconds, isRead: reads.has(name) }),
-      ]),
-    ) as Record<RateLimitName, RateLimiterAbstract>;
-  const own = countersOf('own', 1);
-  const shared = countersOf('crowd', addressAccounts);
-  const failures = createCounter('password failures', { points: neverRefused, seconds: failureMemorySeconds });
-  const waits = createCounter('password waits', { points: 1, seconds: longestWaitSeconds });
-  const wrong = createCounter('wrong passwords', wrongPasswords);
-  // Waits are per address, so a stranger can neither lock a member out nor learn that they signed in.
-  const pair = (account: string, address: string) => `${account} from ${address}`;
+export function createRateLimits(enabled: boolean, options: Options = {}) {
+  const { createCounter = inMemory, hash = createKeyedHash([randomBytes(32)], 'limits'), onRefused } = options;
+  const limitOf = (name: RateLimitName) => ({ ...rateLimits[name], isRead: reads.has(name) });
+  const accounts = forEachLimit((name) => createCounter(`${name} own`, limitOf(name)));
+  const visitors = forEachLimit((name) => createCounter(`${name} visitors`, limitOf(name)));
+  const crowds = forEachLimit((name) => createCrowdLimit(name, limitOf(name), createCounter, hash));
+  const beginPassword = createPasswordAttempts(createCounter, () => onRefused?.('passwords'));
 
-  function tooMany(limit: RateLimitName | 'passwords', waitMs: number): AppError {
-    onRefused?.(limit);
-    const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
-    if (retryAfterSeconds < longWaitSeconds) return new AppError('RATE_LIMITED', { retryAfterSeconds });
-    const minutes = Math.ceil(retryAfterSeconds / minute);
-    const message = `That is a lot at once. Please try again in ${minutes} minutes.`;
-    return new AppError('RATE_LIMITED', { message, retryAfterSeconds });
+  function refusal(name: RateLimitName, waitMs: number): AppError {
+    onRefused?.(name);
+    return tooMany(waitMs);
   }
 
-  async function take(name: RateLimitName, counter: RateLimiterAbstract, key: string, waitMs?: number): Promise<void> {
-    try {
-      await counted(counter.consume(key));
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      throw tooMany(name, waitMs ?? refusal.msBeforeNext);
-    }
+  /** An address names the whole window, and gets it: what is left would tell when somebody else there began. */
+  async function countVisitor(name: RateLimitName, counter: RateLimiterAbstract, address: string): Promise<Count> {
+    const { points, seconds } = rateLimits[name];
+    const count = await countCall(counter, address);
+    if (count.total <= points) return count;
+    if (count.total === points + 1) await counted(counter.block(address, seconds));
+    throw refusal(name, seconds * 1000);
+  }
+
+  async function countMember(name: RateLimitName, account: string, address: string): Promise<Count> {
+    const own = await countCall(accounts(name), account);
+    if (own.total > rateLimits[name].points) throw refusal(name, own.msBeforeNext);
+    const crowd = await crowds(name)(address);
+    if (crowd.isOver) throw refusal(name, rateLimits[name].seconds * 1000);
+    return {
+      async refund() {
+        await Promise.all([own.refund(), crowd.refund()]);
+      },
+    };
   }
 
   return {
-    async consume(name: RateLimitName, { address, account }: Caller): Promise<void> {
-      if (!enabled) return;
-      await take(name, own[name], account ?? address);
-      // Always the whole window: the remaining time would reveal when another account at this address began.
-      if (account !== undefined) await take(name, shared[name], address, rateLimits[name].seconds * 1000);
+    /** Counts a call of a member by account, and of a visitor by address. */
+    async consume(name: RateLimitName, { address, account }: Caller): Promise<Count> {
+      if (!enabled) return uncounted;
+      return account === undefined ? countVisitor(name, visitors(name), address) : countMember(name, account, address);
     },
 
-    /** Also refunds the address's shared limit: otherwise one member could use it up and see when others there act. */
-    async refund(name: RateLimitName, { address, account }: Caller): Promise<void> {
-      if (!enabled) return;
-      const counts = [own[name].reward(account ?? address)];
-      if (account !== undefined) counts.push(shared[name].reward(address));
-      // The call is answered already; a failed refund must not change that.
-      await Promise.allSettled(counts);
-    },
-
-    async checkWait(account: string, address: string): Promise<void> {
-      if (!enabled) return;
-      const wait = await counted(waits.get(pair(account, address)));
-      if (wait && wait.msBeforeNext > 0) throw tooMany('passwords', wait.msBeforeNext);
-      const everywhere = await counted(wrong.get(account));
-      if (everywhere && everywhere.remainingPoints <= 0) throw tooMany('passwords', everywhere.msBeforeNext);
-    },
-
-    /** From the sixth failure in a row on, the account waits at this address: 1 s, 2 s, 4 s … up to 15 min. */
-    async noteFailure(account: string, address: string): Promise<void> {
-      if (!enabled) return;
-      await counted(wrong.penalty(account));
-      const { consumedPoints } = await counted(failures.penalty(pair(account, address)));
-      const waitSeconds = Math.min(2 ** (consumedPoints - freeFailures - 1), longestWaitSeconds);
-      if (consumedPoints > freeFailures) await counted(waits.block(pair(account, address), waitSeconds));
-    },
-
-    async clearFailures(account: string, address: string): Promise<void> {
-      if (enabled) await counted(failures.delete(pair(account, address)));
-    },
+    beginPassword: async (source: PasswordSource): Promise<PasswordAttempt> =>
+      enabled ? beginPassword(source) : unlimitedAttempt,
   };
 }
 

@@ -1,11 +1,18 @@
 import { Redis } from 'ioredis';
-import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
-import type { CreateCounter } from './rate-limits.ts';
+import { RateLimiterRedis } from 'rate-limiter-flexible';
+import { type CreateCounter, inMemory } from './counters.ts';
 
 const keyPrefix = 'ballast:limits';
 const commandTimeoutMs = 1000;
 const connectTimeoutMs = 2000;
 const longestRetryMs = 1000;
+
+/** Counts and returns the count with its milliseconds. A count that is taken back to zero is deleted with its window. */
+const countScript = `redis.call('set', KEYS[1], 0, 'EX', ARGV[2], 'NX')
+local count = redis.call('incrby', KEYS[1], ARGV[1])
+local ttl = redis.call('pttl', KEYS[1])
+if count <= 0 then redis.call('del', KEYS[1]) end
+return {count, ttl}`;
 
 type KeyedHash = (...parts: string[]) => string;
 
@@ -41,8 +48,13 @@ export async function openRedisCounters(url: string, hash: KeyedHash) {
   const createCounter: CreateCounter = (name, { points, seconds, isRead }) =>
     new HashedRedisCounter(
       {
-        ...{ storeClient: redis, keyPrefix, points, duration: seconds, rejectIfRedisNotReady: true },
-        ...(isRead && { insuranceLimiter: new RateLimiterMemory({ points, duration: seconds }) }),
+        storeClient: redis,
+        keyPrefix,
+        points,
+        duration: seconds,
+        rejectIfRedisNotReady: true,
+        customIncrTtlLuaScript: countScript,
+        ...(isRead && { insuranceLimiter: inMemory(name, { points, seconds }) }),
       },
       (key) => hash(name, key),
     );

@@ -5,7 +5,8 @@ import { procedureFacts } from './procedure-facts.ts';
 
 /** Limits that a service consumes, not a procedure. */
 const serviceLimits: Partial<Record<RateLimitName, string>> = {
-  takenUsernames: 'Sign-ups refused as `USERNAME_TAKEN`, by address',
+  refusedSignUps: 'Sign-up forms refused for what is in them, by address',
+  signIn: 'Sign-ins that fail, by address; sign-ins and changes of password, by member',
   conversations: 'Messages that open a conversation, by member',
 };
 
@@ -20,8 +21,8 @@ export function limitedCalls(limit: RateLimitName): string {
     ),
   );
   const calls = [...names].map((name) => {
-    const isPublic = procedureFacts(name).access === 'public';
-    return `\`${name}\`, by ${isPublic ? 'address' : 'member'}`;
+    const { access, limitBy } = procedureFacts(name);
+    return `\`${name}\`, by ${access === 'public' ? (limitBy ?? 'address') : 'member'}`;
   });
   return serviceLimits[limit] ?? calls.join('; ');
 }

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { CreateCounter } from '../limits/rate-limits.ts';
+import type { CreateCounter } from '../limits/counters.ts';
 import { openRedisCounters } from '../limits/redis-counters.ts';
 import { createKeyedHash } from '../privacy/sealing.ts';
 import { hasProgram } from './programs.ts';

@@ -18,6 +18,17 @@ export const callers = {
 export const maskings = ['self', 'masked', 'none', 'revealed'] as const;
 export type Masking = (typeof maskings)[number];
 
-export type Meta = { access: Access; masking: Masking; limit?: RateLimitName };
+export type Meta = {
+  access: Access;
+  masking: Masking;
+  limit?: RateLimitName;
+  /** Of a public procedure: whose calls count. Default: those of the address, also if a member is signed in. */
+  limitBy?: 'member or address';
+  /**
+   * Calls that do not count against `limit`: forms that could be read and were refused count against `refusedSignUps`
+   * instead, and the service counts successes against the account.
+   */
+  uncounted?: 'refused forms' | 'successes';
+};
 
 export const isAccess = (word: unknown): word is Access => accessLevels.some((level) => level === word);

@@ -1,7 +1,6 @@
 import { initTRPC, type TRPCError } from '@trpc/server';
 import type { Viewer } from '../auth/sessions.ts';
 import { AppError } from '../errors/app-error.ts';
-import type { RateLimitName } from '../limits/rate-limits.ts';
 import type { Meta } from './access.ts';
 import type { Context } from './context.ts';
 import { formatError, refusalOf } from './errors.ts';
@@ -14,19 +13,29 @@ const t = initTRPC
     errorFormatter: ({ shape, error, ctx }) => formatError(shape, error, ctx?.requestId ?? ''),
   });
 
-/** Refunds calls refused for their input. A wrong password, a broken picture and a malformed body, which has no fields, count. */
-async function limited<Result extends { ok: true } | { ok: false; error: TRPCError }>(
-  { rateLimits, address, viewer }: Context,
-  name: RateLimitName | undefined,
-  run: () => Promise<Result>,
-): Promise<Result> {
-  if (!name) return run();
-  const caller = { address: address(), ...(viewer && { account: viewer.id }) };
-  await rateLimits.consume(name, caller);
-  const result = await run();
+type Result = { ok: true } | { ok: false; error: TRPCError };
+
+/** A malformed body has no fields. */
+function isRefusedForm(result: Result): boolean {
   const refusal = result.ok ? undefined : refusalOf(result.error);
-  const isInputError = refusal?.code === 'BAD_INPUT' && refusal.fields !== undefined;
-  if (isInputError || refusal?.code === 'USERNAME_TAKEN') await rateLimits.refund(name, caller);
+  return refusal?.code === 'USERNAME_TAKEN' || (refusal?.code === 'BAD_INPUT' && refusal.fields !== undefined);
+}
+
+/** Counts a call before its input is read. */
+async function limited<Outcome extends Result>(
+  { rateLimits, address, viewer }: Context,
+  { limit, uncounted }: Pick<Meta, 'limit' | 'uncounted'>,
+  run: () => Promise<Outcome>,
+): Promise<Outcome> {
+  if (!limit) return run();
+  const caller = { address: address(), ...(viewer && { account: viewer.id }) };
+  const count = await rateLimits.consume(limit, caller);
+  const result = await run();
+  if (uncounted === 'successes' && result.ok) await count.refund();
+  if (uncounted === 'refused forms' && isRefusedForm(result)) {
+    await count.refund();
+    await rateLimits.consume('refusedSignUps', caller);
+  }
   return result;
 }
 
@@ -36,21 +45,22 @@ const hasLeft = async ({ services }: Context, { id }: Viewer): Promise<boolean> 
 export const publicProcedure = (meta: Omit<Meta, 'access'>) =>
   t.procedure
     .meta({ ...meta, access: 'public' })
-    // Counted by address, also for a member who is signed in.
-    .use(({ ctx, next }) => limited({ ...ctx, viewer: undefined }, meta.limit, next));
+    .use(({ ctx, next }) =>
+      limited({ ...ctx, viewer: meta.limitBy === undefined ? undefined : ctx.viewer }, meta, next),
+    );
 
-export const memberProcedure = (meta: Omit<Meta, 'access'>) =>
+export const memberProcedure = (meta: Omit<Meta, 'access' | 'limitBy'>) =>
   t.procedure.meta({ ...meta, access: 'member' }).use(async ({ ctx, next }) => {
     const { viewer } = ctx;
     if (!viewer) throw new AppError('NOT_SIGNED_IN');
-    const result = await limited(ctx, meta.limit, () => next({ ctx: { viewer } }));
+    const result = await limited(ctx, meta, () => next({ ctx: { viewer } }));
     // The member may have deleted their account in another tab meanwhile.
     if (!result.ok && !refusalOf(result.error) && (await hasLeft(ctx, viewer))) throw new AppError('NOT_SIGNED_IN');
     return result;
   });
 
 /** `ctx.admin` is the admin. Sessions of members and of admins do not open each other's procedures. */
-export const adminProcedure = (meta: Omit<Meta, 'access' | 'limit'>) =>
+export const adminProcedure = (meta: Pick<Meta, 'masking'>) =>
   t.procedure.meta({ ...meta, access: 'admin' }).use(async ({ ctx, next }) => {
     const admin = await ctx.admin();
     if (!admin) throw new AppError('ADMIN_LOCKED');

@@ -73,15 +73,12 @@ export function createAccountsService({
 
     isMember: queries.exists,
 
-    async signUp(input: SignUpInput, address: string, viewer: Viewer | undefined): Promise<SignedIn> {
+    async signUp(input: SignUpInput, viewer: Viewer | undefined): Promise<SignedIn> {
       const now = clock();
       checkAge(input.dateOfBirth, now);
       await checkNewPassword('password', input.password, input);
       if (await queries.getByEmail(input.email)) throw new AppError('ACCOUNT_EXISTS');
-      if (await queries.hasUsername(input.username)) {
-        await rateLimits.consume('takenUsernames', { address });
-        throw new AppError('USERNAME_TAKEN');
-      }
+      if (await queries.hasUsername(input.username)) throw new AppError('USERNAME_TAKEN');
       const { password, ...profile } = input;
       const id = createId(random);
       const colour = avatarColours[(random(1)[0] ?? 0) % avatarColours.length] ?? avatarColours[0];
@@ -101,15 +98,14 @@ export function createAccountsService({
     },
 
     async signIn({ email, password }: SignInInput, address: string, viewer: Viewer | undefined): Promise<SignedIn> {
-      const account = `sign-in ${createHash('sha256').update(email).digest('base64url')}`;
-      await rateLimits.checkWait(account, address);
+      const account = createHash('sha256').update(email).digest('base64url');
+      const attempt = await rateLimits.beginPassword({ purpose: 'sign-in', account, address });
+      if (attempt.isRefused) throw attempt.refusal();
       const user = await queries.getByEmail(email);
       const matches = await passwords.verify(user?.passwordHash, password);
-      if (!user || !matches) {
-        await rateLimits.noteFailure(account, address);
-        throw new AppError('BAD_CREDENTIALS');
-      }
-      await rateLimits.clearFailures(account, address);
+      if (!user || !matches) throw new AppError('BAD_CREDENTIALS');
+      await attempt.succeed();
+      await rateLimits.consume('signIn', { address, account: user.id });
       return startSession(user, viewer?.sessionToken);
     },
 

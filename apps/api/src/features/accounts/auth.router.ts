@@ -14,16 +14,16 @@ import { outputSchema } from '../../trpc/output-schema.ts';
 import { createRouter, memberProcedure, publicProcedure } from '../../trpc/procedures.ts';
 
 export const authRouter = createRouter({
-  signUp: publicProcedure({ masking: 'self', limit: 'signUp' })
+  signUp: publicProcedure({ masking: 'self', limit: 'signUp', uncounted: 'refused forms' })
     .input(signUpInput)
     .output(outputSchema(signedInView))
     .mutation(async ({ ctx, input }) => {
-      const { user, cookie } = await ctx.services.accounts.signUp(input, ctx.address(), ctx.viewer);
+      const { user, cookie } = await ctx.services.accounts.signUp(input, ctx.viewer);
       ctx.setCookie(cookie);
       return { success: true, user };
     }),
 
-  signIn: publicProcedure({ masking: 'self', limit: 'signIn' })
+  signIn: publicProcedure({ masking: 'self', limit: 'signIn', uncounted: 'successes' })
     .input(signInInput)
     .output(outputSchema(signedInView))
     .mutation(async ({ ctx, input }) => {

@@ -15,15 +15,12 @@ type Deps = {
 
 export function createPasswordService({ queries, sessions, passwords, rateLimits }: Deps) {
   async function requirePassword({ id }: Viewer, password: string, address: string) {
-    const attempts = `password of ${id}`;
-    await rateLimits.checkWait(attempts, address);
+    const attempt = await rateLimits.beginPassword({ purpose: 'confirmation', account: id, address });
+    if (attempt.isRefused) throw attempt.refusal();
     const user = (await queries.getById(id))?.user;
     if (!user) throw new AppError('NOT_SIGNED_IN');
-    if (!(await passwords.verify(user.passwordHash, password))) {
-      await rateLimits.noteFailure(attempts, address);
-      throw new AppError('WRONG_PASSWORD');
-    }
-    await rateLimits.clearFailures(attempts, address);
+    if (!(await passwords.verify(user.passwordHash, password))) throw new AppError('WRONG_PASSWORD');
+    await attempt.succeed();
     return user;
   }
 

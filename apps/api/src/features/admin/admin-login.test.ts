@@ -130,14 +130,14 @@ test('the key is compared in Unicode normal form', async () => {
   await app.close();
 });
 
-test('5 logins per 15 minutes are allowed, correct ones counted; input without a key does not count', async () => {
+test('5 logins per 15 minutes are allowed, those with the right key or none counted', async () => {
   const app = await createTestApp({ rateLimits: true });
   const attempt = async (body: unknown) => (await app.sendJson(undefined, login, body)).status;
-  for (let count = 0; count < 6; count += 1) expect(await attempt({})).toBe(400);
-  expect([await attempt({ key }), await attempt({ key })]).toEqual([200, 200]);
-  for (let count = 0; count < 3; count += 1) expect(await attempt({ key: 'no' })).toBe(401);
-  const sixth = await refusalOf(app.sendJson(undefined, login, { key }));
-  expect(sixth?.code).toBe('RATE_LIMITED');
-  expect(sixth?.retryAfterSeconds).toBeGreaterThan(14 * 60);
+  expect([await attempt({ key }), await attempt({ key }), await attempt({})]).toEqual([200, 200, 400]);
+  expect([await attempt({ key: 'no' }), await attempt({ key: 'no' })]).toEqual([401, 401]);
+  expect(await refusalOf(app.sendJson(undefined, login, { key }))).toMatchObject({
+    code: 'RATE_LIMITED',
+    retryAfterSeconds: 15 * 60,
+  });
   await app.close();
 });

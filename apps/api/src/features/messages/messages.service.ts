@@ -87,7 +87,7 @@ export function createMessagesService({
     const { conversationId } = checkMaySend(await queries.getSendEligibility(viewer.id, receiverId));
     const caller = { address, account: viewer.id };
     const isFirst = conversationId === null;
-    if (isFirst) await rateLimits.consume('conversations', caller);
+    const count = isFirst ? await rateLimits.consume('conversations', caller) : undefined;
 
     const message = { id: createId(random), senderId: viewer.id, content, createdAt: clock() };
     let sent: Awaited<ReturnType<typeof queries.send>>;
@@ -98,7 +98,7 @@ export function createMessagesService({
       // Otherwise one of the two has been deleted since the check: NOT_FOUND below.
       if (isRetry || (await areBothMembers(viewer.id, receiverId))) throw error;
     } finally {
-      if (isFirst && !sent?.hasOpened) await rateLimits.refund('conversations', caller);
+      if (!sent?.hasOpened) await count?.refund();
     }
     if (!sent) throw new AppError('NOT_FOUND');
     return toMessageView({ ...message, conversationId: sent.conversationId });
