@@ -1,3 +1,4 @@
+import { knownPlaceQueries } from '@ballast/db/queries/known-places';
 import { postQueries } from '@ballast/db/queries/posts';
 import { sessionQueries } from '@ballast/db/queries/sessions';
 import pino from 'pino';
@@ -21,6 +22,7 @@ afterEach(async () => {
 const deps = (clock: () => Date) => ({
   database: app.database,
   sessions: app.sessions,
+  knownPlaces: knownPlaceQueries(app.database),
   media: app.media,
   identity: { pair: async () => {} },
   hasMedia: postQueries(app.database).hasMedia,

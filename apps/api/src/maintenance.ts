@@ -1,4 +1,5 @@
 import type { Database } from '@ballast/db/database';
+import type { knownPlaceQueries } from '@ballast/db/queries/known-places';
 import type { Sessions } from './auth/sessions.ts';
 import { describeFault } from './errors/describe-fault.ts';
 import type { Erasures } from './features/accounts/erasure.service.ts';
@@ -20,11 +21,13 @@ type ErasureDeps = {
 type Deps = SweepDeps & {
   database: Pick<Database, 'maintain' | 'vacuum'>;
   sessions: Pick<Sessions, 'deleteExpired'>;
+  knownPlaces: Pick<ReturnType<typeof knownPlaceQueries>, 'deleteExpired'>;
 };
 
-/** Deletes expired sessions, sweeps pictures, maintains the database, and vacuums it at night. */
-export async function runMaintenance({ database, sessions, ...sweep }: Deps): Promise<void> {
+/** Deletes expired sessions and known places, sweeps pictures, maintains the database, and vacuums it at night. */
+export async function runMaintenance({ database, sessions, knownPlaces, ...sweep }: Deps): Promise<void> {
   await sessions.deleteExpired();
+  await knownPlaces.deleteExpired(sweep.clock());
   try {
     await sweepPictures(sweep);
   } finally {

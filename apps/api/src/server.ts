@@ -4,6 +4,7 @@ import { Server as NetServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { adminSessionQueries } from '@ballast/db/queries/admin-sessions';
+import { knownPlaceQueries } from '@ballast/db/queries/known-places';
 import { brand } from '@ballast/schema/brand';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
@@ -153,6 +154,7 @@ async function start(): Promise<void> {
     database,
     ...erasure,
     sessions,
+    knownPlaces: knownPlaceQueries(database),
     media,
     revealMails,
     identity,

@@ -8,6 +8,7 @@ import { blockQueries } from '@ballast/db/queries/blocks';
 import { commentQueries } from '@ballast/db/queries/comments';
 import { contactQueries } from '@ballast/db/queries/contact';
 import { followQueries } from '@ballast/db/queries/follows';
+import { knownPlaceQueries } from '@ballast/db/queries/known-places';
 import { messageQueries } from '@ballast/db/queries/messages';
 import { postQueries } from '@ballast/db/queries/posts';
 import { profileQueries } from '@ballast/db/queries/profiles';
@@ -16,6 +17,7 @@ import { settingsQueries } from '@ballast/db/queries/settings';
 import { memberPosts } from '@ballast/db/search/member-posts';
 import { postSearch } from '@ballast/db/search/post-search';
 import type { AdminSessions } from './auth/admin-sessions.ts';
+import { createKnownPlaces } from './auth/known-places.ts';
 import type { Passwords } from './auth/passwords.ts';
 import type { Sessions } from './auth/sessions.ts';
 import type { AccountErasure } from './features/accounts/account-erasure.ts';
@@ -88,9 +90,16 @@ export function createServices({
   const toIdempotencyKey = createKeyedHash(encryptionKeys, 'retries');
   const senderBox = createSealingBox(encryptionKeys, 'contact by handle', random);
   const revealsBox = createRevealsBox(encryptionKeys, random);
+  const places = createKnownPlaces({
+    queries: knownPlaceQueries(database),
+    hashes: encryptionKeys.map((key) => createKeyedHash([key], 'known places')),
+    clock,
+    random,
+  });
   const accounts = createAccountsService({
     queries: accountQueries(database),
     sessions,
+    places,
     passwords,
     rateLimits,
     handles,
@@ -111,6 +120,7 @@ export function createServices({
       revealsBox,
       senderBox,
       sessions,
+      places,
       passwords,
       rateLimits,
       media,

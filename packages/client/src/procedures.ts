@@ -230,6 +230,8 @@ export type Export = {
   settings: Settings;
   /** No time finer than a day is stored. */
   sessions: { signedInOn: string; endsOn: string }[];
+  /** Devices and addresses of former sign-ins, stored as hashes. */
+  knownPlaces: { kind: 'address' | 'device'; knownUntil: string }[];
   posts: {
     content: string;
     mood: string | null;

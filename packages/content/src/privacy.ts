@@ -24,7 +24,8 @@ export const privacy: LegalDocument = {
           'your settings, and anything you choose to add to your profile. Leave the profile empty if you like.',
         'Our server logs say that a page was asked for, when, and whether it worked. They hold no names, no email ' +
           'addresses and none of your words. Your network address is counted for a short while to slow down abuse, ' +
-          'and is not stored with your account.',
+          'and is not stored with your account. We keep a scrambled mark of where you signed in, device and network, ' +
+          'so that nobody can lock you out there. It goes when you delete your account.',
         'If you write to us, we keep what you wrote and the address to answer it. If you report something, ' +
           'who reported it and what you said are sealed in the way anonymous posts are.',
       ],
@@ -63,9 +64,11 @@ export const privacy: LegalDocument = {
     {
       heading: 'On your own device',
       paragraphs: [
-        'There are two cookies and both are only for being signed in: one for members, and one for admins, ' +
+        'There are three cookies. Two are only for being signed in: one for members, and one for admins, ' +
           'which you will never get unless you are one. ' +
-          'Signed in lasts 30 days from your last visit, unless you sign out.',
+          'Signed in lasts 30 days from your last visit, unless you sign out. ' +
+          'The third marks a device you have signed in on before, so that nobody can lock you out there by guessing ' +
+          'at your password. It lasts 400 days and signs nobody in.',
         'So that it works with no signal, your browser keeps a copy of what you last read here, what you have begun ' +
           'to write, and small things such as having shown today’s message. It stays on your device. ' +
           'Signing out clears away what you read and what you began to write. ' +

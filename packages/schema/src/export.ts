@@ -30,6 +30,9 @@ export const exportView = z
     sessions: z
       .array(z.object({ signedInOn: dayView, endsOn: dayView }))
       .meta({ description: 'No time finer than a day is stored.' }),
+    knownPlaces: z
+      .array(z.object({ kind: z.enum(['device', 'address']), knownUntil: dayView }))
+      .meta({ description: 'Devices and addresses of former sign-ins, stored as hashes.' }),
     posts: z.array(
       z.object({
         ...writtenFields,

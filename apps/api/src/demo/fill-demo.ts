@@ -20,6 +20,7 @@ export type DemoClock = { set(at: Date): void };
 /** Stories that get a generated image. */
 const outdoors = /\b(beach|sea|hill|dawn|sunrise|fell|harbour|allotment|canal)\b/i;
 const maxPictures = 14;
+const noAddress = '';
 
 type HandleOf = Pick<Handles, 'of'>;
 
@@ -35,6 +36,7 @@ async function signUpPersonas({ accounts, profileChanges }: Services, handles: H
         city: null,
         country: 'UK',
       },
+      { address: noAddress, deviceToken: undefined },
       undefined,
     );
     const handle = (await handles.of(user.id)) ?? '';

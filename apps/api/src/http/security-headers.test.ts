@@ -80,18 +80,16 @@ test.each([
 describe('the session cookie', () => {
   test('is HttpOnly and SameSite=Lax', async () => {
     const response = await open.sendJson(undefined, '/api/force/force-login', credentials);
-    expect(response.headers.getSetCookie()).toEqual([
-      expect.stringMatching(/^ballast_session=[\w-]{22}\.[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
-    ]);
+    expect(response.headers.getSetCookie()[0]).toMatch(
+      /^ballast_session=[\w-]{22}\.[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
   });
 
   test('is Secure with the __Host- prefix if PUBLIC_URL is https', async () => {
     const response = await secure.sendJson(undefined, '/api/force/force-login', credentials);
-    expect(response.headers.getSetCookie()).toEqual([
-      expect.stringMatching(
-        /^__Host-ballast_session=[\w-]{22}\.[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
-      ),
-    ]);
+    expect(response.headers.getSetCookie()[0]).toMatch(
+      /^__Host-ballast_session=[\w-]{22}\.[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+    );
   });
 
   test('is ignored without the prefix if PUBLIC_URL is https', async () => {

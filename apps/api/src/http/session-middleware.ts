@@ -6,7 +6,9 @@ import type { Sessions } from '../auth/sessions.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import type { Services } from '../services.ts';
 import { clientAddress } from './client-address.ts';
+import { deviceCookie } from './device-cookie.ts';
 import type { AppState } from './http-app.ts';
+import type { OwnOrigins } from './own-origins.ts';
 
 type Deps = {
   sessions: Sessions;
@@ -14,6 +16,7 @@ type Deps = {
   services: Services;
   rateLimits: RateLimits;
   trustedProxies: number;
+  origins: Pick<OwnOrigins, 'isSecure'>;
 };
 
 function once<T>(run: () => Promise<T>): () => Promise<T> {
@@ -24,10 +27,11 @@ function once<T>(run: () => Promise<T>): () => Promise<T> {
   };
 }
 
-export function sessionMiddleware({ sessions, adminSessions, services, rateLimits, trustedProxies }: Deps) {
+export function sessionMiddleware({ sessions, adminSessions, services, rateLimits, trustedProxies, origins }: Deps) {
   return createMiddleware<AppState>(async (c, next) => {
     const session = await sessions.read(getCookie(c, sessions.cookieName()));
     const cookies = session?.renewedCookie ? [session.renewedCookie] : [];
+    const setCookie = (cookie: string) => void cookies.push(cookie);
     c.set('viewer', session?.viewer);
     c.set('procedureContext', {
       requestId: c.get('requestId'),
@@ -40,7 +44,8 @@ export function sessionMiddleware({ sessions, adminSessions, services, rateLimit
       admin: once(() => adminSessions.read(getCookie(c, adminSessions.cookieName()))),
       services,
       rateLimits,
-      setCookie: (cookie) => cookies.push(cookie),
+      setCookie,
+      device: deviceCookie(c, origins.isSecure, setCookie),
     });
     await next();
     c.res.headers.set('Cache-Control', 'no-store');

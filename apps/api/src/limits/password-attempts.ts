@@ -15,11 +15,16 @@ export type PasswordSource = {
   purpose: 'sign-in' | 'confirmation';
   account: string;
   address: string;
+  /** The id of a device from which the member signed in before. */
+  device?: string | undefined;
 };
 
 export type PasswordAttempt = {
+  /** A wrong password is told `refusal`. Whether a right one is accepted must not show before it is known. */
   isRefused: boolean;
   refusal(): AppError;
+  /** Where a right password is accepted although the attempt is refused. */
+  exempt: 'here' | 'at a known address' | 'nowhere';
   /** Takes the attempt back: somebody else at this address must not notice a right password. */
   succeed(): Promise<void>;
 };
@@ -27,6 +32,7 @@ export type PasswordAttempt = {
 export const unlimitedAttempt: PasswordAttempt = {
   isRefused: false,
   refusal: () => tooMany(0),
+  exempt: 'here',
   succeed: async () => {},
 };
 
@@ -44,6 +50,11 @@ async function beginWait(waits: RateLimiterAbstract, key: string, seconds: numbe
     throw error;
   }
 }
+
+const signInMessage = (waitSeconds: number) => {
+  const wait = waitSeconds < 120 ? 'a little' : `${Math.ceil(waitSeconds / 60)} minutes`;
+  return `That is a lot of wrong passwords. Wait ${wait}, or use a device you signed in on before: the right password works there.`;
+};
 
 /**
  * Counts an attempt before its password is compared, so that attempts at the same time are counted too. Right passwords
@@ -76,22 +87,26 @@ export function createPasswordAttempts(createCounter: CreateCounter, onRefused: 
     };
   }
 
-  return async ({ purpose, account, address }: PasswordSource): Promise<PasswordAttempt> => {
+  return async ({ purpose, account, address, device }: PasswordSource): Promise<PasswordAttempt> => {
     const tried = `${purpose} of ${account}`;
     const here = await begin(`${tried} from ${address}`);
     const isWaiting = 'waitSeconds' in here;
     const everywhere = isWaiting ? undefined : await countCall(wrong, tried);
     const isLocked = everywhere !== undefined && everywhere.total > wrongPasswords.points;
+    const isRefused = isWaiting || isLocked;
+    const onDevice = isRefused && device !== undefined ? await begin(`${tried} on ${device}`) : undefined;
+    const isExempt = onDevice !== undefined && 'undo' in onDevice;
     return {
-      isRefused: isWaiting || isLocked,
+      isRefused,
       /** Always the whole wait: what is left of it would tell when somebody else failed. */
       refusal() {
         onRefused();
         const waitSeconds = isWaiting ? here.waitSeconds : wrongPasswords.seconds;
-        return tooMany(waitSeconds * 1000);
+        return tooMany(waitSeconds * 1000, purpose === 'sign-in' ? signInMessage(waitSeconds) : undefined);
       },
+      exempt: isExempt ? 'here' : isLocked ? 'at a known address' : 'nowhere',
       async succeed() {
-        await Promise.all([!isWaiting && here.undo(), everywhere?.refund()]);
+        await Promise.all([!isWaiting && here.undo(), everywhere?.refund(), isExempt && onDevice.undo()]);
       },
     };
   };

@@ -5,10 +5,13 @@ const minuteSeconds = 60;
 /** Longer waits are told in minutes. */
 const longWaitSeconds = 2 * minuteSeconds;
 
-export function tooMany(waitMs: number): AppError {
+function messageOf(waitSeconds: number): string | undefined {
+  if (waitSeconds < longWaitSeconds) return undefined;
+  return `That is a lot at once. Please try again in ${Math.ceil(waitSeconds / minuteSeconds)} minutes.`;
+}
+
+export function tooMany(waitMs: number, message?: string): AppError {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
-  if (retryAfterSeconds < longWaitSeconds) return new AppError('RATE_LIMITED', { retryAfterSeconds });
-  const minutes = Math.ceil(retryAfterSeconds / minuteSeconds);
-  const message = `That is a lot at once. Please try again in ${minutes} minutes.`;
-  return new AppError('RATE_LIMITED', { message, retryAfterSeconds });
+  const told = message ?? messageOf(retryAfterSeconds);
+  return new AppError('RATE_LIMITED', { retryAfterSeconds, ...(told !== undefined && { message: told }) });
 }

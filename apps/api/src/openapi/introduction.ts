@@ -10,7 +10,7 @@ export const introduction: readonly { term: string; text: string }[] = [
   },
   {
     term: 'Signing in',
-    text: `Sign-up and sign-in set the cookie \`${brand.slug}_session\` (over https \`__Host-${brand.slug}_session\`), for 30 days from its last use. Send it with each call. Browsers and the client do; \`fetch\` in Node keeps no cookies, so there you take \`response.headers.getSetCookie()[0].split(';')[0]\` and send it as \`Cookie\`. Admins have \`${brand.slug}_admin\` instead, for 8 hours. A write that a browser sends from another origin is refused; a write without an Origin passes.`,
+    text: `Sign-up and sign-in set the cookie \`${brand.slug}_session\` (over https \`__Host-${brand.slug}_session\`), for 30 days from its last use. Send it with each call. Browsers and the client do; \`fetch\` in Node keeps no cookies, so there you take \`response.headers.getSetCookie()[0].split(';')[0]\` and send it as \`Cookie\`. The second cookie, \`${brand.slug}_device\` (over https \`__Host-${brand.slug}_device\`), marks a device that was signed in before, for 400 days: sent with a later sign-in, it lets the right password in while strangers' wrong ones lock the account elsewhere. Admins have \`${brand.slug}_admin\` instead, for 8 hours. A write that a browser sends from another origin is refused; a write without an Origin passes.`,
   },
   {
     term: 'A page of your own',

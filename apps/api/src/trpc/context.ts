@@ -1,5 +1,6 @@
 import type { AdminSession } from '../auth/admin-sessions.ts';
 import type { Viewer } from '../auth/sessions.ts';
+import type { DeviceCookie } from '../http/device-cookie.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import type { Services } from '../services.ts';
 
@@ -14,4 +15,5 @@ export type Context = {
   services: Services;
   rateLimits: RateLimits;
   setCookie(cookie: string): void;
+  device: DeviceCookie;
 };

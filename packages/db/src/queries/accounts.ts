@@ -3,10 +3,21 @@ import { type Database, firstRow, run, type Tables } from '../database.ts';
 
 export type UserRow = Tables['users']['$inferSelect'];
 
-type PasswordChange = { userId: string; oldHash: string; passwordHash: string; sessionId: string };
+type PasswordChange = {
+  userId: string;
+  oldHash: string;
+  passwordHash: string;
+  sessionId: string;
+  deviceId: string | undefined;
+};
 
 /** Reads and writes of accounts. Emails and usernames have to be normalised. */
-export function accountQueries({ db, prepare, tables: { users, healthRecords, sessions }, transaction }: Database) {
+export function accountQueries({
+  db,
+  prepare,
+  tables: { users, healthRecords, sessions, knownPlaces },
+  transaction,
+}: Database) {
   const byEmail = prepare(
     'account_by_email',
     db
@@ -89,8 +100,8 @@ export function accountQueries({ db, prepare, tables: { users, healthRecords, se
       return (await presence.execute({ id })).length > 0;
     },
 
-    /** Replaces the password and deletes the other sessions. Returns false if `oldHash` has changed meanwhile. */
-    changePassword: ({ userId, oldHash, passwordHash, sessionId }: PasswordChange) =>
+    /** Replaces the password and deletes the other sessions and known places. Returns false if `oldHash` has changed meanwhile. */
+    changePassword: ({ userId, oldHash, passwordHash, sessionId, deviceId = '' }: PasswordChange) =>
       transaction(function* (tx) {
         const changed = yield* run(
           tx
@@ -101,6 +112,7 @@ export function accountQueries({ db, prepare, tables: { users, healthRecords, se
         );
         if (changed.length === 0) return false;
         yield* run(tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId))));
+        yield* run(tx.delete(knownPlaces).where(and(eq(knownPlaces.userId, userId), ne(knownPlaces.id, deviceId))));
         return true;
       }),
   };

@@ -3,7 +3,7 @@ import type { Database } from '../database.ts';
 
 /** Reads everything that is stored about one member. */
 export function exportQueries({ db, tables }: Pick<Database, 'db' | 'tables'>) {
-  const { users, sessions, posts, comments, postLikes, commentLikes, follows, blocks } = tables;
+  const { users, sessions, knownPlaces, posts, comments, postLikes, commentLikes, follows, blocks } = tables;
   const { conversations, conversationMembers, messages, reports, contactMessages } = tables;
   const member = { id: users.id, username: users.username };
 
@@ -17,6 +17,13 @@ export function exportQueries({ db, tables }: Pick<Database, 'db' | 'tables'>) {
         .from(sessions)
         .where(eq(sessions.userId, userId))
         .orderBy(asc(sessions.createdAt), asc(sessions.expiresAt)),
+
+    knownPlaces: (userId: string) =>
+      db
+        .select({ kind: knownPlaces.kind, knownUntil: knownPlaces.knownUntil })
+        .from(knownPlaces)
+        .where(eq(knownPlaces.userId, userId))
+        .orderBy(asc(knownPlaces.kind), asc(knownPlaces.knownUntil)),
 
     namedPostIds: (userId: string) =>
       db.select({ id: posts.id }).from(posts).where(eq(posts.authorId, userId)).orderBy(asc(posts.seq)),
@@ -85,6 +92,7 @@ export function exportQueries({ db, tables }: Pick<Database, 'db' | 'tables'>) {
 
 type Queries = ReturnType<typeof exportQueries>;
 type RowOf<Name extends keyof Queries> = Awaited<ReturnType<Queries[Name]>>[number];
+export type ExportedKnownPlace = RowOf<'knownPlaces'>;
 export type ExportedPost = RowOf<'posts'>;
 export type ExportedComment = RowOf<'comments'>;
 export type ExportedReport = RowOf<'reports'>;

@@ -3,9 +3,11 @@ import type { accountQueries, UserRow } from '@ballast/db/queries/accounts';
 import { isUniqueViolation } from '@ballast/db/unique-violation';
 import { healthView, type Me, type SignInInput, type SignUpInput } from '@ballast/schema/accounts';
 import { avatarColours } from '@ballast/schema/authors';
+import type { KnownPlaces, Origin } from '../../auth/known-places.ts';
 import type { Passwords } from '../../auth/passwords.ts';
 import type { Sessions, Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
+import type { PasswordAttempt } from '../../limits/password-attempts.ts';
 import type { RateLimits } from '../../limits/rate-limits.ts';
 import type { Handles } from '../../privacy/handles.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
@@ -17,6 +19,7 @@ import { checkNewPassword } from './password.policy.ts';
 type Deps = {
   queries: ReturnType<typeof accountQueries>;
   sessions: Sessions;
+  places: KnownPlaces;
   passwords: Passwords;
   rateLimits: RateLimits;
   handles: Pick<Handles, 'create'>;
@@ -28,11 +31,12 @@ type Deps = {
 type Credentials = Pick<UserRow, 'id' | 'passwordHash'>;
 type Account = NonNullable<Awaited<ReturnType<Deps['queries']['getById']>>>;
 
-type SignedIn = { user: Me; cookie: string };
+export type SignedIn = { user: Me; cookie: string; deviceToken: string };
 
 export function createAccountsService({
   queries,
   sessions,
+  places,
   passwords,
   rateLimits,
   handles,
@@ -50,15 +54,25 @@ export function createAccountsService({
   const me = async (userId: string): Promise<Me> => toMe(await queries.getById(userId));
 
   /** Fails for a member who changed the password or was deleted after it was compared. */
-  async function startSession({ id, passwordHash }: Credentials, formerToken: string | undefined): Promise<SignedIn> {
+  async function startSession(
+    { id, passwordHash }: Credentials,
+    origin: Origin,
+    formerToken: string | undefined,
+  ): Promise<SignedIn> {
     if (formerToken) await sessions.end(formerToken);
-    const { token, cookie } = await sessions.begin(id).catch(async (error: unknown) => {
+    const begun = Promise.all([sessions.begin(id), places.remember(id, origin)]);
+    const [{ token, cookie }, deviceToken] = await begun.catch(async (error: unknown) => {
       throw (await queries.exists(id)) ? error : new AppError('BAD_CREDENTIALS');
     });
     const account = await queries.getById(id);
-    if (account?.user.passwordHash === passwordHash) return { cookie, user: toMe(account) };
-    await sessions.end(token);
+    if (account?.user.passwordHash === passwordHash) return { cookie, deviceToken, user: toMe(account) };
+    await Promise.all([sessions.end(token), places.forget(id, origin.address, deviceToken)]);
     throw new AppError('BAD_CREDENTIALS');
+  }
+
+  async function mayEnter({ isRefused, exempt }: PasswordAttempt, userId: string, address: string): Promise<boolean> {
+    if (!isRefused || exempt === 'here') return true;
+    return exempt === 'at a known address' && places.hasAddress(userId, address);
   }
 
   // Of two concurrent sign-ups with the same e-mail and username, either constraint may fail first.
@@ -73,7 +87,7 @@ export function createAccountsService({
 
     isMember: queries.exists,
 
-    async signUp(input: SignUpInput, viewer: Viewer | undefined): Promise<SignedIn> {
+    async signUp(input: SignUpInput, origin: Origin, viewer: Viewer | undefined): Promise<SignedIn> {
       const now = clock();
       checkAge(input.dateOfBirth, now);
       await checkNewPassword('password', input.password, input);
@@ -94,19 +108,23 @@ export function createAccountsService({
           createdAt: now,
         })
         .catch((error: unknown) => refuseTaken(error, input.email));
-      return startSession({ id, passwordHash }, viewer?.sessionToken);
+      return startSession({ id, passwordHash }, origin, viewer?.sessionToken);
     },
 
-    async signIn({ email, password }: SignInInput, address: string, viewer: Viewer | undefined): Promise<SignedIn> {
-      const account = createHash('sha256').update(email).digest('base64url');
-      const attempt = await rateLimits.beginPassword({ purpose: 'sign-in', account, address });
-      if (attempt.isRefused) throw attempt.refusal();
+    /** The answer to a wrong password, and its work, do not depend on whether the account knows the device or address. */
+    async signIn({ email, password }: SignInInput, origin: Origin, viewer: Viewer | undefined): Promise<SignedIn> {
+      const { address, deviceToken } = origin;
       const user = await queries.getByEmail(email);
+      const account = createHash('sha256').update(email).digest('base64url');
+      const device = await places.findDevice(user?.id, deviceToken);
+      const attempt = await rateLimits.beginPassword({ purpose: 'sign-in', account, address, device });
       const matches = await passwords.verify(user?.passwordHash, password);
-      if (!user || !matches) throw new AppError('BAD_CREDENTIALS');
+      if (!user || !matches || !(await mayEnter(attempt, user.id, address))) {
+        throw attempt.isRefused ? attempt.refusal() : new AppError('BAD_CREDENTIALS');
+      }
       await attempt.succeed();
       await rateLimits.consume('signIn', { address, account: user.id });
-      return startSession(user, viewer?.sessionToken);
+      return startSession(user, origin, viewer?.sessionToken);
     },
 
     signOut: (viewer: Viewer): Promise<string> => sessions.end(viewer.sessionToken),

@@ -9,27 +9,36 @@ import {
 } from '@ballast/schema/accounts';
 import { exportView } from '@ballast/schema/export';
 import { successView } from '@ballast/schema/pagination';
+import type { Origin } from '../../auth/known-places.ts';
 import { AppError } from '../../errors/app-error.ts';
+import type { Context } from '../../trpc/context.ts';
 import { outputSchema } from '../../trpc/output-schema.ts';
 import { createRouter, memberProcedure, publicProcedure } from '../../trpc/procedures.ts';
+import type { SignedIn } from './accounts.service.ts';
+
+type Calling = Pick<Context, 'address' | 'device' | 'setCookie'>;
+
+const originOf = ({ address, device }: Calling): Origin => ({ address: address(), deviceToken: device.token });
+
+function keepSignedIn({ setCookie, device }: Calling, { user, cookie, deviceToken }: SignedIn) {
+  setCookie(cookie);
+  device.keep(deviceToken);
+  return { success: true as const, user };
+}
 
 export const authRouter = createRouter({
   signUp: publicProcedure({ masking: 'self', limit: 'signUp', uncounted: 'refused forms' })
     .input(signUpInput)
     .output(outputSchema(signedInView))
     .mutation(async ({ ctx, input }) => {
-      const { user, cookie } = await ctx.services.accounts.signUp(input, ctx.viewer);
-      ctx.setCookie(cookie);
-      return { success: true, user };
+      return keepSignedIn(ctx, await ctx.services.accounts.signUp(input, originOf(ctx), ctx.viewer));
     }),
 
   signIn: publicProcedure({ masking: 'self', limit: 'signIn', uncounted: 'successes' })
     .input(signInInput)
     .output(outputSchema(signedInView))
     .mutation(async ({ ctx, input }) => {
-      const { user, cookie } = await ctx.services.accounts.signIn(input, ctx.address(), ctx.viewer);
-      ctx.setCookie(cookie);
-      return { success: true, user };
+      return keepSignedIn(ctx, await ctx.services.accounts.signIn(input, originOf(ctx), ctx.viewer));
     }),
 
   signOut: memberProcedure({ masking: 'none' })
@@ -47,7 +56,7 @@ export const authRouter = createRouter({
     .input(changePasswordInput)
     .output(outputSchema(successView))
     .mutation(async ({ ctx, input }) => {
-      await ctx.services.password.changePassword(ctx.viewer, input, ctx.address());
+      await ctx.services.password.changePassword(ctx.viewer, input, originOf(ctx));
       return { success: true };
     }),
 
@@ -64,6 +73,7 @@ export const authRouter = createRouter({
     .output(outputSchema(successView))
     .mutation(async ({ ctx, input }) => {
       ctx.setCookie(await ctx.services.deletion.deleteAccount(ctx.viewer, input));
+      ctx.device.forget();
       return { success: true };
     }),
 

@@ -11,7 +11,7 @@ import type { Viewer } from '../../auth/sessions.ts';
 import type { Handles } from '../../privacy/handles.ts';
 import type { SealingBox } from '../../privacy/sealing.ts';
 import type { ReportSeals } from '../reports/report-seals.ts';
-import { toOwnCommentView, toOwnPostView, toSessionView } from './export.view.ts';
+import { toKnownPlaceView, toOwnCommentView, toOwnPostView, toSessionView } from './export.view.ts';
 import type { OwnItems } from './own-items.ts';
 
 type Deps = {
@@ -115,6 +115,7 @@ export function createExportService(deps: Deps) {
       account,
       settings: { ...defaultSettings, ...(await settings.get(userId)), twoFactorEnabled: false },
       sessions: (await queries.sessions(userId)).map(toSessionView),
+      knownPlaces: (await queries.knownPlaces(userId)).map(toKnownPlaceView),
       posts: posts.map(toOwnPostView),
       comments: comments.map(toOwnCommentView),
       support: {

@@ -1,4 +1,4 @@
-import type { ExportedComment, ExportedPost } from '@ballast/db/queries/exports';
+import type { ExportedComment, ExportedKnownPlace, ExportedPost } from '@ballast/db/queries/exports';
 import type { Export } from '@ballast/schema/export';
 import { mediaUrlOf } from '../../media/media-store.ts';
 import { publicTimestamp } from '../../privacy/timestamps.ts';
@@ -8,6 +8,10 @@ const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
 
 export function toSessionView({ createdAt, expiresAt }: { createdAt: Date; expiresAt: Date }) {
   return { signedInOn: dayOf(createdAt), endsOn: dayOf(expiresAt) };
+}
+
+export function toKnownPlaceView({ kind, knownUntil }: ExportedKnownPlace) {
+  return { kind, knownUntil: dayOf(knownUntil) };
 }
 
 function toOwnItemView({ id, content, authorSeal, createdAt, likesCount }: ExportedPost | ExportedComment) {

@@ -1,5 +1,6 @@
 import type { accountQueries } from '@ballast/db/queries/accounts';
 import type { ChangePasswordInput, CheckPasswordInput } from '@ballast/schema/accounts';
+import type { KnownPlaces, Origin } from '../../auth/known-places.ts';
 import type { Passwords } from '../../auth/passwords.ts';
 import type { Sessions, Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -9,11 +10,12 @@ import { checkNewPassword } from './password.policy.ts';
 type Deps = {
   queries: Pick<ReturnType<typeof accountQueries>, 'getById' | 'exists' | 'changePassword'>;
   sessions: Sessions;
+  places: KnownPlaces;
   passwords: Passwords;
   rateLimits: RateLimits;
 };
 
-export function createPasswordService({ queries, sessions, passwords, rateLimits }: Deps) {
+export function createPasswordService({ queries, sessions, places, passwords, rateLimits }: Deps) {
   async function requirePassword({ id }: Viewer, password: string, address: string) {
     const attempt = await rateLimits.beginPassword({ purpose: 'confirmation', account: id, address });
     if (attempt.isRefused) throw attempt.refusal();
@@ -30,15 +32,19 @@ export function createPasswordService({ queries, sessions, passwords, rateLimits
       await requirePassword(viewer, password, address);
     },
 
-    /** Ends the member's other sessions. Of two concurrent changes one is refused with WRONG_PASSWORD. */
-    async changePassword(viewer: Viewer, input: ChangePasswordInput, address: string): Promise<void> {
-      const user = await requirePassword(viewer, input.currentPassword, address);
+    /**
+     * Ends the member's other sessions, and forgets their other devices and all addresses. Of two concurrent changes one
+     * is refused with WRONG_PASSWORD.
+     */
+    async changePassword(viewer: Viewer, input: ChangePasswordInput, origin: Origin): Promise<void> {
+      const user = await requirePassword(viewer, input.currentPassword, origin.address);
       await checkNewPassword('newPassword', input.newPassword, user);
       const isChanged = await queries.changePassword({
         userId: viewer.id,
         oldHash: user.passwordHash,
         passwordHash: await passwords.hash(input.newPassword),
         sessionId: sessions.idOf(viewer),
+        deviceId: await places.findDevice(viewer.id, origin.deviceToken),
       });
       if (!isChanged) throw new AppError((await queries.exists(viewer.id)) ? 'WRONG_PASSWORD' : 'NOT_SIGNED_IN');
       // Ends a session that a concurrent sign-in with the former password began after the change.

@@ -1,0 +1,74 @@
+import type { KnownPlaceRow, knownPlaceQueries } from '@ballast/db/queries/known-places';
+import { createId, type RandomBytes } from '../privacy/random.ts';
+
+/** Where a call comes from. `deviceToken` is the value of the device cookie. */
+export type Origin = { address: string; deviceToken: string | undefined };
+
+type Kind = KnownPlaceRow['kind'];
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** Browsers keep a cookie for 400 days at most. An address soon belongs to somebody else. */
+export const knownDays = { device: 400, address: 90 } as const satisfies Record<Kind, number>;
+const renewAfterDays = 30;
+const maxPlacesOfKind = 20;
+const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
+
+const daysAfter = (at: Date, days: number) => new Date((Math.floor(at.getTime() / dayMs) + days) * dayMs);
+
+type Deps = {
+  queries: ReturnType<typeof knownPlaceQueries>;
+  /** Under each encryption key, the current one first. */
+  hashes: readonly ((...parts: string[]) => string)[];
+  clock: () => Date;
+  random: RandomBytes;
+};
+
+/**
+ * Devices and addresses from which members signed in. One token serves all members of a device; without it no row says
+ * that two of them share one.
+ */
+export function createKnownPlaces({ queries, hashes, clock, random }: Deps) {
+  const proofs = (kind: Kind, userId: string, place: string) => hashes.map((hash) => hash(kind, userId, place));
+
+  async function find(kind: Kind, userId: string, place: string): Promise<string | undefined> {
+    const ids = await Promise.all(proofs(kind, userId, place).map((proof) => queries.find(proof, clock())));
+    return ids.find((id) => id !== undefined);
+  }
+
+  function remember(kind: Kind, userId: string, place: string): Promise<void> {
+    const [proof = ''] = proofs(kind, userId, place);
+    const now = clock();
+    const days = knownDays[kind];
+    return queries.remember({
+      place: { id: createId(random), userId, kind, proof, knownUntil: daysAfter(now, days) },
+      renewBefore: daysAfter(now, days - renewAfterDays),
+      max: maxPlacesOfKind,
+    });
+  }
+
+  return {
+    /** Takes the same work for a member and for nobody. Returns the device's id. */
+    async findDevice(userId: string | undefined, token: string | undefined): Promise<string | undefined> {
+      return token === undefined || !tokenPattern.test(token) ? undefined : find('device', userId ?? '', token);
+    },
+
+    async hasAddress(userId: string, address: string): Promise<boolean> {
+      return (await find('address', userId, address)) !== undefined;
+    },
+
+    /** Returns the token for the device's cookie. */
+    async remember(userId: string, { address, deviceToken }: Origin): Promise<string> {
+      const isToken = deviceToken !== undefined && tokenPattern.test(deviceToken);
+      const token = isToken ? deviceToken : random(32).toString('base64url');
+      await Promise.all([remember('device', userId, token), remember('address', userId, address)]);
+      return token;
+    },
+
+    async forget(userId: string, address: string, token: string): Promise<void> {
+      const all = [...proofs('device', userId, token), ...proofs('address', userId, address)];
+      await Promise.all(all.map(queries.delete));
+    },
+  };
+}
+
+export type KnownPlaces = ReturnType<typeof createKnownPlaces>;
