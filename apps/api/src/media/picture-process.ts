@@ -64,5 +64,9 @@ process.on('message', async (job: PictureJob) => {
 // Its server stops it: a signal to the whole process group must not fail the upload in flight.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
-setPriority(niceness);
+try {
+  setPriority(niceness);
+} catch {
+  // A sandbox may forbid it, and decoding works all the same.
+}
 reply({ ready: true });
