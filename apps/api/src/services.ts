@@ -206,6 +206,7 @@ export function createServices({
     messages: createMessagesService({
       database,
       queries: messageQueries(database),
+      loadFilters,
       cursors,
       toIdempotencyKey,
       rateLimits,

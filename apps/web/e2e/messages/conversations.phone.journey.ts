@@ -65,6 +65,9 @@ test('in a conversation the member can be blocked and unblocked, and a message r
   await page.getByRole('button', { name: 'More about this member' }).click();
   await page.getByRole('menuitem', { name: `Block ${oak.username}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Block', exact: true }).click();
+  await expect(page).toHaveURL(/\/messages$/);
+  await expect(page.getByText('Something nasty.')).toHaveCount(0);
+  await page.goto(`/messages?user=${oak.id}`);
   await expect(page.getByText(`You have blocked ${oak.username}.`)).toBeVisible();
   await expect(messageField(page)).toHaveCount(0);
   await expectAccessible(page);

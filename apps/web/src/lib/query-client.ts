@@ -39,4 +39,7 @@ export const queryClient = new QueryClient({
 // The feed asks before it repeats anything: docs/product.md, "Feed and search".
 for (const router of ['posts', 'comments']) queryClient.setQueryDefaults([[router]], { retry: false });
 
+/** After a block or its end: polls only add conversations to the list. */
+export const resetConversations = () => queryClient.resetQueries({ queryKey: ['messages', 'conversations'] });
+
 export const queryUtils = createTRPCQueryUtils({ queryClient, client: trpcClient });

@@ -10,6 +10,7 @@ import { AppError } from '../../errors/app-error.ts';
 import { createOnce } from '../../idempotency/create-once.ts';
 import type { RateLimits } from '../../limits/rate-limits.ts';
 import { cutPage, type Page } from '../../lists/cut-page.ts';
+import type { LoadViewerFilters } from '../../lists/viewer-filters.ts';
 import type { Cursors } from '../../privacy/cursors.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
 import { checkMaySend } from './messages.policy.ts';
@@ -18,6 +19,7 @@ import { toConversationView, toMessageView } from './messages.view.ts';
 type Deps = {
   database: Pick<Database, 'tableChanges'>;
   queries: ReturnType<typeof messageQueries>;
+  loadFilters: LoadViewerFilters;
   cursors: Cursors;
   toIdempotencyKey: (...parts: string[]) => string;
   rateLimits: RateLimits;
@@ -34,6 +36,7 @@ const isPolled = ({ limit, cursor }: PageInput) => !cursor && limit <= maxPolled
 export function createMessagesService({
   database,
   queries,
+  loadFilters,
   cursors,
   toIdempotencyKey,
   rateLimits,
@@ -105,9 +108,15 @@ export function createMessagesService({
   }
 
   return {
-    conversations(viewer: Viewer, input: PageInput): Promise<Page<Conversation>> {
+    /** Without those with members whom the viewer blocked; as in the feed, pages are not refilled. */
+    async conversations(viewer: Viewer, input: PageInput): Promise<Page<Conversation>> {
       const read = () => readConversations(viewer, input);
-      return isPolled(input) ? conversationsCache.get(`${input.limit} of ${viewer.id}`, read, viewer.id) : read();
+      const [{ items, nextCursor }, { blockedIds }] = await Promise.all([
+        isPolled(input) ? conversationsCache.get(`${input.limit} of ${viewer.id}`, read, viewer.id) : read(),
+        loadFilters(viewer),
+      ]);
+      const isShown = ({ participants }: Conversation) => !participants.some(({ id }) => id && blockedIds.has(id));
+      return { items: blockedIds.size === 0 ? items : items.filter(isShown), nextCursor };
     },
 
     /** A page is oldest first. */

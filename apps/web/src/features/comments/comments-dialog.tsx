@@ -7,14 +7,14 @@ import { showFailure } from '../../lib/failure-toast.ts';
 import type { Viewer } from '../../lib/stores/viewer-store.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { ProfileDialog } from '../members/public.ts';
-import { ReportDialog } from '../reports/public.ts';
+import { blockableAuthor, ReportDialog } from '../reports/public.ts';
 import { CommentForm } from './comment-form.tsx';
 import styles from './comments-dialog.module.css';
 import { CommentsList } from './comments-list.tsx';
 import { type Comment, useCommentsCache } from './comments-query.ts';
 
 /** The dialog over the comments; it stays rendered while it closes. */
-type NestedDialog = { name: 'report' | 'profile'; id: string; isOpen: boolean };
+type NestedDialog = { isOpen: boolean } & ({ name: 'report'; comment: Comment } | { name: 'profile'; id: string });
 
 type Props = {
   viewer: Viewer;
@@ -64,7 +64,7 @@ export default function CommentsDialog({ viewer, post, isOpen, onClose, onCountC
             setPostedId(undefined);
           }}
           onDelete={remove}
-          onReport={({ id }) => setNested({ name: 'report', id, isOpen: true })}
+          onReport={(comment) => setNested({ name: 'report', comment, isOpen: true })}
           onOpenProfile={(id) => setNested({ name: 'profile', id, isOpen: true })}
         />
         <div className={styles.form}>
@@ -81,7 +81,11 @@ export default function CommentsDialog({ viewer, post, isOpen, onClose, onCountC
       </div>
       <div ref={end} className={styles.end} />
       {nested?.name === 'report' && (
-        <ReportDialog target={{ type: 'comment', id: nested.id }} isOpen={nested.isOpen} onClose={closeNested} />
+        <ReportDialog
+          target={{ type: 'comment', id: nested.comment.id, author: blockableAuthor(nested.comment) }}
+          isOpen={nested.isOpen}
+          onClose={closeNested}
+        />
       )}
       {nested?.name === 'profile' && (
         <ProfileDialog memberId={nested.id} isOpen={nested.isOpen} onClose={closeNested} />

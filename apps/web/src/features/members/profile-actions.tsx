@@ -70,7 +70,11 @@ export function ProfileActions({ profile }: { profile: Profile }) {
         }}
       />
       {isReporting !== undefined && (
-        <ReportDialog target={{ type: 'user', id }} isOpen={isReporting} onClose={() => setIsReporting(false)} />
+        <ReportDialog
+          target={{ type: 'user', id, author: blocked ? undefined : { id, username } }}
+          isOpen={isReporting}
+          onClose={() => setIsReporting(false)}
+        />
       )}
     </div>
   );

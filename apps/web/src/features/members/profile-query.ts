@@ -1,5 +1,6 @@
 import type { RouterOutputs } from '@ballast/client/types';
 import { useMemo } from 'react';
+import { resetConversations } from '../../lib/query-client.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 export type Profile = RouterOutputs['profiles']['get'];
@@ -18,13 +19,14 @@ export function useProfileCache(memberId: string) {
 
       refetchAfterFollow: () => utils.posts.feed.invalidate({ feed: 'following' }),
 
-      /** The lists then leave out the named posts and comments of a blocked member. */
+      /** The lists then leave out the named posts, the named comments and the conversation of a blocked member. */
       refetchAfterBlock: () =>
         Promise.all([
           utils.profiles.get.invalidate({ userId: memberId }),
           utils.posts.feed.invalidate(),
           utils.posts.search.invalidate(),
           utils.comments.list.invalidate(),
+          resetConversations(),
         ]),
     }),
     [utils, memberId],

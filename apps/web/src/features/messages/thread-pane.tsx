@@ -19,7 +19,10 @@ import { notLoadedText, type Other } from './use-selection.ts';
 import { useSending } from './use-sending.ts';
 import { useThread } from './use-thread.ts';
 
-type Report = { target: { type: 'user' | 'message'; id: string }; isOpen: boolean };
+type Report = {
+  target: { type: 'user' | 'message'; id: string; author: { id: string; username: string } | undefined };
+  isOpen: boolean;
+};
 
 type Props = {
   viewerId: string;
@@ -37,7 +40,7 @@ export function ThreadPane({ viewerId, other, conversation, list, onBack }: Prop
   const thread = useThread(viewerId, conversation?.id);
   const sending = useSending(pair);
   const profile = trpc.profiles.get.useQuery({ userId: otherId }, { enabled: otherId !== '' });
-  const block = useBlock(otherId, otherName);
+  const block = useBlock(otherId, otherName, () => void navigate({ to: '/messages', replace: true }));
   const [isBlocking, setIsBlocking] = useState(false);
   const [report, setReport] = useState<Report>();
   const name = useRef<HTMLHeadingElement>(null);
@@ -59,6 +62,7 @@ export function ThreadPane({ viewerId, other, conversation, list, onBack }: Prop
   });
 
   const isBlocked = profile.data?.blocked ?? false;
+  const author = isBlocked || other.id === null ? undefined : { id: other.id, username: other.username };
   const help = { label: 'In danger? Get help now', onSelect: () => void navigate({ to: '/crisis-support' }) };
   const actions =
     other.id === null
@@ -66,7 +70,7 @@ export function ThreadPane({ viewerId, other, conversation, list, onBack }: Prop
       : [
           {
             label: `Report ${otherName}`,
-            onSelect: () => setReport({ target: { type: 'user', id: otherId }, isOpen: true }),
+            onSelect: () => setReport({ target: { type: 'user', id: otherId, author }, isOpen: true }),
           },
           isBlocked
             ? { label: `Unblock ${otherName}`, onSelect: () => block.setBlock(false) }
@@ -88,7 +92,7 @@ export function ThreadPane({ viewerId, other, conversation, list, onBack }: Prop
             isSending={sending.isSending}
             onRetry={({ key, content, createdAt }) => sending.retry({ clientId: key, content, createdAt })}
             onDiscard={({ key }) => sending.discard(key)}
-            onReport={(id) => setReport({ target: { type: 'message', id }, isOpen: true })}
+            onReport={(id) => setReport({ target: { type: 'message', id, author }, isOpen: true })}
           />
         ) : thread.hasFailed ? (
           <ThreadProblem title="This conversation did not load" text={notLoadedText} retry={thread.refetch} />
@@ -115,7 +119,7 @@ export function ThreadPane({ viewerId, other, conversation, list, onBack }: Prop
       </div>
       <ConfirmDialog
         title={`Block ${otherName}?`}
-        text="Neither of you can write to the other, and you no longer see what he posts under his name. He is not told. What you two said stays here."
+        text="Neither of you can write to the other, and you no longer see what he posts under his name. He is not told. The conversation leaves your list; it comes back if you unblock him."
         confirmLabel="Block"
         cancelLabel="Do not block"
         isOpen={isBlocking}

@@ -1,14 +1,18 @@
 import { clearErrorToasts, showToast } from '@ballast/ui/toasts';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { showFailure } from '../../lib/failure-toast.ts';
+import { resetConversations } from '../../lib/query-client.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-export function useBlock(userId: string, name: string) {
+/** @param onBlocked The conversation leaves the list. */
+export function useBlock(userId: string, name: string, onBlocked: () => void) {
   const { profiles } = trpc.useUtils();
   const { mutate, isPending } = trpc.profiles.setBlock.useMutation({
     onSuccess({ blocked }) {
       profiles.get.setData({ userId }, (profile) => profile && { ...profile, blocked });
       void profiles.get.invalidate({ userId });
+      void resetConversations();
+      if (blocked) onBlocked();
       showToast(blocked ? `${name} is blocked` : `${name} is no longer blocked`, { about: userId });
     },
     onError(error) {

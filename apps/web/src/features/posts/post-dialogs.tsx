@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import type { Viewer } from '../../lib/stores/viewer-store.ts';
 import { ProfileDialog } from '../members/public.ts';
-import { ReportDialog } from '../reports/public.ts';
+import { blockableAuthor, ReportDialog } from '../reports/public.ts';
 import { feedCache } from './feed-cache.ts';
 import type { Post } from './feed-query.ts';
 
@@ -45,7 +45,13 @@ export function PostDialogs({ viewer, dialog, onClose, onPosted, onFound, ...ren
     case 'delete':
       return <DeletePostDialog post={dialog.post} isOpen={isOpen} onClose={onClose} />;
     case 'report':
-      return <ReportDialog target={{ type: 'post', id: dialog.post.id }} isOpen={isOpen} onClose={onClose} />;
+      return (
+        <ReportDialog
+          target={{ type: 'post', id: dialog.post.id, author: blockableAuthor(dialog.post) }}
+          isOpen={isOpen}
+          onClose={onClose}
+        />
+      );
     case 'comments': {
       const { post } = dialog;
       const onCountChange = (by: number) =>

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { AuthorLine } from '../../components/author-line.tsx';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { showFailure } from '../../lib/failure-toast.ts';
+import { resetConversations } from '../../lib/query-client.ts';
 import { trpc } from '../../lib/trpc.ts';
 import styles from './blocked-members.module.css';
 
@@ -21,6 +22,7 @@ export function BlockedMember({ member }: { member: Member }) {
       for (const stale of [utils.posts, utils.comments, utils.messages]) {
         void stale.invalidate(undefined, { refetchType: 'none' });
       }
+      void resetConversations();
       const title = blocked ? `@${member.username} is blocked again` : `@${member.username} is no longer blocked`;
       showToast(title, { about: member.id });
     },

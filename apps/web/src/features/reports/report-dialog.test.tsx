@@ -6,7 +6,9 @@ import { expect, test, vi } from 'vitest';
 import { viewerStore } from '../../lib/stores/viewer-store.ts';
 import { createFakeServer, loseConnection } from '../../testing/fake-server.ts';
 import { memberOf } from '../../testing/members.ts';
+import { anonymousPost } from '../../testing/posts.ts';
 import { renderAt } from '../../testing/render-at.tsx';
+import { blockableAuthor } from './blockable-author.ts';
 import ReportDialog from './report-dialog.tsx';
 
 async function openDialog(create = () => ({ success: true as const, reference: 'R-7' })) {
@@ -81,4 +83,32 @@ test('a report without a response is kept and retried with the same idempotency 
   await screen.findByText('R-7');
   expect(calls).toHaveLength(2);
   expect(calls[1]).toEqual(calls[0]);
+});
+
+test.each(['post', 'message', 'user'] as const)(
+  'after a report of a named %s the author can be blocked',
+  async (type) => {
+    const { calls } = createFakeServer({
+      reports: { create: () => ({ success: true, reference: 'R-7' }) },
+      profiles: { setBlock: ({ blocked }) => ({ blocked }) },
+    });
+    viewerStore.remember(memberOf('alder'));
+    const target = { type, id: 'p1', author: { id: 'b1', username: 'birch' } };
+    await renderAt('/feed', { '/feed': <ReportDialog target={target} isOpen onClose={() => undefined} /> });
+    await userEvent.click(reason(/^Spam/));
+    await send();
+    await userEvent.click(await screen.findByRole('button', { name: 'Block @birch' }));
+    await screen.findByText('@birch is blocked. You can undo that in your profile.');
+    expect(calls.at(-1)).toEqual({ path: 'profiles.setBlock', input: { userId: 'b1', blocked: true } });
+  },
+);
+
+test('after a report of an anonymous item no block is offered', async () => {
+  const author = blockableAuthor(anonymousPost('p1'));
+  expect(author).toBeUndefined();
+  await openDialog();
+  await userEvent.click(reason(/^Spam/));
+  await send();
+  await screen.findByText('R-7');
+  expect(screen.queryByRole('button', { name: /^Block/ })).toBeNull();
 });

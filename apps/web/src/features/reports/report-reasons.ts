@@ -1,6 +1,11 @@
 import type { RouterInputs } from '@ballast/client/types';
 
-export type ReportTarget = { type: RouterInputs['reports']['create']['targetType']; id: string };
+export type ReportTarget = {
+  type: RouterInputs['reports']['create']['targetType'];
+  id: string;
+  /** Whom the last screen offers to block. Never of an anonymous item: the block would name its author. */
+  author?: { id: string; username: string } | undefined;
+};
 
 export const targetNames: Record<ReportTarget['type'], string> = {
   post: 'post',

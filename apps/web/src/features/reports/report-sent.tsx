@@ -1,11 +1,13 @@
 import { brand } from '@ballast/schema/brand';
 import { Button } from '@ballast/ui/button';
 import { useEffect, useRef } from 'react';
+import { BlockOffer } from './block-offer.tsx';
 import styles from './report-dialog.module.css';
+import type { ReportTarget } from './report-reasons.ts';
 
-type Props = { reference: string; onClose: () => void };
+type Props = { reference: string; author: ReportTarget['author']; onClose: () => void };
 
-export function ReportSent({ reference, onClose }: Props) {
+export function ReportSent({ reference, author, onClose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -21,6 +23,7 @@ export function ReportSent({ reference, onClose }: Props) {
         If you want to ask about it, write to {brand.supportEmail} and give this reference:
       </p>
       <p className={styles.reference}>{reference}</p>
+      {author && <BlockOffer author={author} />}
       <Button look="quiet" onClick={onClose}>
         Done
       </Button>

@@ -1,0 +1,39 @@
+import { Button } from '@ballast/ui/button';
+import { useEffect, useRef } from 'react';
+import { readRefusal } from '../../lib/error-messages.ts';
+import { showFailure } from '../../lib/failure-toast.ts';
+import { resetConversations } from '../../lib/query-client.ts';
+import { trpc } from '../../lib/trpc.ts';
+import styles from './report-dialog.module.css';
+
+/** Offered once a report about a named member has arrived. */
+export function BlockOffer({ author: { id, username } }: { author: { id: string; username: string } }) {
+  const utils = trpc.useUtils();
+  const hasBlocked = useRef(false);
+  // Not before the dialog is closed: it is open above the conversation that leaves the list.
+  useEffect(
+    () => () => {
+      if (hasBlocked.current) void resetConversations();
+    },
+    [],
+  );
+  const { mutate, isPending, isSuccess } = trpc.profiles.setBlock.useMutation({
+    onSuccess() {
+      for (const router of [utils.profiles, utils.posts, utils.comments, utils.messages]) void router.invalidate();
+      hasBlocked.current = true;
+    },
+    onError: (error) => showFailure(error, 'Error', readRefusal(error).message),
+  });
+  if (isSuccess) return <p role="status">{`@${username} is blocked. You can undo that in your profile.`}</p>;
+  return (
+    <div className={styles.offer}>
+      <p>
+        Would you rather not meet him again? If you block him, you no longer see what he writes under his name, and he
+        cannot write to you. He is not told.
+      </p>
+      <Button look="quiet" isBusy={isPending} onClick={() => mutate({ userId: id, blocked: true })}>
+        {`Block @${username}`}
+      </Button>
+    </div>
+  );
+}
