@@ -49,14 +49,14 @@ test('a changed setting is summarised, sent alone and applied for other members'
   await expect(page.getByText('Not saved yet')).toHaveCount(0);
   expect(await birch.readProfile(id)).toContain(lastName);
 
-  await page.getByRole('radio', { name: 'Nobody' }).check();
+  await page.getByRole('radio', { name: /^Nobody/ }).check();
   await expect(page.getByText(/^Members see your name, .* Nothing else\.$/)).toBeVisible();
   await expect(page.getByText('none of these shows anything', { exact: false })).toBeVisible();
   await saveButton(page).click();
   await expect(page.getByText('Not saved yet')).toHaveCount(0);
   expect(await birch.readProfile(id)).not.toContain(lastName);
   await page.reload();
-  await expect(page.getByRole('radio', { name: 'Nobody' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /^Nobody/ })).toBeChecked();
   await expect(settingSwitch(page, 'Crisis alerts')).not.toBeChecked();
 });
 
@@ -65,13 +65,13 @@ test('saving does not overwrite a change made in another tab', async ({ page, co
   await expect(settingSwitch(page, 'By email')).toBeChecked();
   const other = await context.newPage();
   await other.goto('/settings');
-  await other.getByRole('radio', { name: 'Nobody' }).check();
+  await other.getByRole('radio', { name: /^Nobody/ }).check();
   await saveButton(other).click();
   await expect(toast(other, 'Settings updated')).toBeVisible();
   await settingSwitch(page, 'By email').uncheck();
   await saveButton(page).click();
   await expect(toast(page, 'Settings updated')).toBeVisible();
-  await expect(page.getByRole('radio', { name: 'Nobody' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /^Nobody/ })).toBeChecked();
 });
 
 test('a failed save keeps the changes, and leaving asks first', async ({ page, pageErrors }) => {
