@@ -31,6 +31,7 @@ const drainMs = 10_000;
 const idleCheckMs = 50;
 const lingerMs = 500;
 const lastMailsMs = 3_000;
+const ledgerRetryMs = 60_000;
 
 function builtApp(name: 'web' | 'admin'): string | undefined {
   return [`../../${name}/dist`, `../../../${name}/dist`]
@@ -44,6 +45,15 @@ function makeDataDir(path: string): void {
   } catch {
     throw new BadSettingError(`DATA_DIR is not usable: it has to be a folder, and ${path} cannot be made one.`);
   }
+}
+
+/** Hono prints a warning for a folder that is missing. On a full disk nothing is kept, which is logged later. */
+function makeKeptAssetsRoot(dataDir: string): string {
+  const path = join(dataDir, 'web');
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+  } catch {}
+  return path;
 }
 
 /** The driver is loaded only if it is used. Without Redis the server starts, and is not ready (docs/decisions/006). */
@@ -107,7 +117,15 @@ async function start(): Promise<void> {
   const { handles, erasure, sessions, completeRestore } = await openMembers(env, { ...shared, isSecure, log });
   await completeRestore().catch((error: unknown) => {
     if (toRefusal(error)?.code !== 'UNAVAILABLE') throw error;
-    log.warn('The erasure ledger cannot be read. If this database was restored from a backup, run: ballast restored');
+    log.warn(
+      'The erasure ledger cannot be read. Who left after a backup may be here until it can: tried every minute.',
+    );
+    const retry = () =>
+      completeRestore().then(
+        () => clearInterval(timer),
+        () => {},
+      );
+    const timer = setInterval(retry, ledgerRetryMs).unref();
   });
   const revealMails = createRevealMails({ ...shared, handles, mail, contactEmail: env.mailAddresses.contact, log });
   const adminSessions = createAdminSessions({
@@ -120,7 +138,7 @@ async function start(): Promise<void> {
   if (env.adminKey === undefined) log.info('The admin area is locked, because ADMIN_KEY is not set.');
   const metrics = createMetrics();
   const webRoot = builtApp('web');
-  const keptAssetsRoot = join(env.dataDir, 'web');
+  const keptAssetsRoot = makeKeptAssetsRoot(env.dataDir);
   const app = createApp({
     ...shared,
     handles,

@@ -11,7 +11,8 @@ type ContactRow = { id: string; senderSeal: string | null };
 
 /** The parts of the conversion that need the encryption keys. */
 export type SealConverter = {
-  handleSealOf(memberId: string): string;
+  /** The seal of a new handle, or the existing one. */
+  handleSealOf(member: { id: string; handleSeal: string | null }): string;
   /** Called once, before the other rows, with the ids of what is still to be erased. */
   departures(pendingIds: readonly string[]): DepartureRow[];
   authorSealOf(item: SealedItem): string;
@@ -75,15 +76,12 @@ export function sealConversionQueries(database: Database) {
     convert: (convert: SealConverter) =>
       transaction(function* (tx) {
         yield* lockExclusive(tx, 'seal conversion');
-        const members = yield* run(withoutHandle(tx));
-        if (members.length === 0) return;
-        for (const { id } of members) {
-          yield* run(
-            tx
-              .update(users)
-              .set({ handleSeal: convert.handleSealOf(id) })
-              .where(eq(users.id, id)),
-          );
+        const members = yield* run(tx.select({ id: users.id, handleSeal: users.handleSeal }).from(users));
+        if (members.every(({ handleSeal }) => handleSeal !== null)) return;
+        for (const member of members) {
+          const handleSeal = convert.handleSealOf(member);
+          if (member.handleSeal !== null) continue;
+          yield* run(tx.update(users).set({ handleSeal }).where(eq(users.id, member.id)));
         }
         const pending = yield* run(tx.select({ id: erasureJobs.itemId }).from(erasureJobs));
         const rows = convert.departures(pending.map(({ id }) => id));

@@ -11,6 +11,9 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 const sealedChars = 320;
 const hashBytes = 32;
+
+const startOfDay = (at: Date) => new Date(Math.floor(at.getTime() / dayMs) * dayMs);
+
 const maxDecoys = 2;
 
 const departureSchema = z.object({
@@ -43,14 +46,13 @@ export function erasedAt({ seed, leftAt, longestHours }: Departure, kind: Erased
 
 /** The last day on which a departure can still have something to erase, or be asked for by a late write. */
 export const expiresAt = ({ leftAt, longestHours }: Pick<Departure, 'leftAt' | 'longestHours'>): Date =>
-  new Date(leftAt.getTime() + longestHours * hourMs + 2 * dayMs);
+  new Date(startOfDay(leftAt).getTime() + longestHours * hourMs + 3 * dayMs);
 
 type Deps = { encryptionKeys: readonly Buffer[]; handles: Pick<Handles, 'hash'>; random: RandomBytes };
 
 /** Seals of departures. Decoys look the same, and are always among them. */
 export function createDepartureSeals({ encryptionKeys, handles, random }: Deps) {
   const box = createSealingBox(encryptionKeys, 'departures', random);
-  const startOfDay = (at: Date) => new Date(Math.floor(at.getTime() / dayMs) * dayMs);
   const sealRow = (id: string, text: string, at: Date): DepartureRow => ({
     id,
     seal: box.seal(text.padEnd(sealedChars), `departure ${id}`),

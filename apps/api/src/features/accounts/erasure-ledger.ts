@@ -59,6 +59,8 @@ export function createErasureLedger({ media, encryptionKeys, backupDays, clock, 
       return text === undefined ? { erasesItems: true } : choiceSchema.parse(JSON.parse(text));
     },
 
+    remove: ({ path }: LedgerEntry): Promise<void> => media.deleteNote(path),
+
     async deleteOld(): Promise<void> {
       const oldest = clock().getTime() - (backupDays + 1) * dayMs;
       for (const { day, path } of await list()) if (day.getTime() < oldest) await media.deleteNote(path);

@@ -106,6 +106,7 @@ test('finds the members under a former encryption key too', async () => {
   await app.as('alder').auth.deleteAccount.mutate();
   const rotated = await startOn('backup.db', [Buffer.alloc(32, 8), ...encryptionKeys]);
   expect(rotated.members).toEqual(['birch']);
+  expect((await startOn('backup.db', [Buffer.alloc(32, 8), ...encryptionKeys])).log).toEqual([]);
 });
 
 test('an entry names the day and nobody, and has one length', async () => {

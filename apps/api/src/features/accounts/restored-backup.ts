@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { accountQueries } from '@ballast/db/queries/accounts';
-import type { Handles } from '../../privacy/handles.ts';
+import type { Author, Handles } from '../../privacy/handles.ts';
 import type { DeletionService } from './deletion.service.ts';
 import type { Departure } from './departures.ts';
 import type { ErasureLedger, LedgerEntry } from './erasure-ledger.ts';
@@ -9,7 +9,7 @@ const dayMs = 24 * 60 * 60_000;
 const batchSize = 500;
 
 type Deps = {
-  ledger: Pick<ErasureLedger, 'list' | 'namesOf' | 'choiceOf'>;
+  ledger: Pick<ErasureLedger, 'list' | 'namesOf' | 'choiceOf' | 'remove'>;
   queries: Pick<ReturnType<typeof accountQueries>, 'handleSealsAfter'>;
   handles: Pick<Handles, 'open'>;
   listDepartures(): Promise<Departure[]>;
@@ -32,23 +32,28 @@ export async function repeatErasures(deps: Deps): Promise<number | undefined> {
   const isNewer = ({ name, day }: LedgerEntry) => !known.has(name) && day.getTime() > clock().getTime() - 2 * dayMs;
   const wasRestored = [...entries.values()].some(isNewer);
 
-  let erased = 0;
+  const departed: { member: Author; entry: LedgerEntry; names: string[] }[] = [];
   for (let afterId = ''; ; ) {
     const members = await queries.handleSealsAfter(afterId, batchSize);
     for (const { id, handleSeal } of members) {
-      const entry = ledger.namesOf(id).flatMap((name) => entries.get(name) ?? [])[0];
+      const names = ledger.namesOf(id);
+      const entry = names.flatMap((name) => entries.get(name) ?? [])[0];
       const handle = entry && handleSeal !== null ? handles.open(id, handleSeal) : undefined;
-      if (!entry || handle === undefined) continue;
-      const { erasesItems } = await ledger.choiceOf(entry);
-      await deletion.removeMember({ id, handle }, erasesItems);
-      erased += 1;
+      if (entry && handle !== undefined) departed.push({ member: { id, handle }, entry, names });
     }
     const last = members.at(-1);
     if (!last) break;
     afterId = last.id;
     await setImmediate();
   }
-  if (!wasRestored && erased === 0) return undefined;
+  if (!wasRestored && departed.length === 0) return undefined;
+  // First: if the process ends below, the next start may find nobody to erase.
   await endAllSessions();
-  return erased;
+  for (const { member, entry, names } of departed) {
+    const { erasesItems } = await ledger.choiceOf(entry);
+    await deletion.removeMember(member, erasesItems);
+    // The departure is recorded again, under the current encryption key.
+    if (entry.name !== names[0]) await ledger.remove(entry);
+  }
+  return departed.length;
 }

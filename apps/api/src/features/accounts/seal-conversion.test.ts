@@ -1,4 +1,5 @@
 import { run } from '@ballast/db/database';
+import { accountQueries } from '@ballast/db/queries/accounts';
 import { sealConversionQueries } from '@ballast/db/queries/seal-conversion';
 import { dumpDatabase } from '@ballast/db/testing';
 import { beforeEach, expect, test } from 'vitest';
@@ -6,6 +7,7 @@ import { systemRandom } from '../../privacy/random.ts';
 import { createSealingBox } from '../../privacy/sealing.ts';
 import { eraseAfter } from '../../testing/account-deletion.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';
+import { signUpForm } from '../../testing/personas.ts';
 import { convertSeals } from './seal-conversion.ts';
 
 const encryptionKeys = [Buffer.alloc(32, 7)];
@@ -121,6 +123,28 @@ describeOnEngines('converting the seals of an older version', options, (app) => 
     await eraseAfter(app(), 49 * hourMs);
     const { items } = await app().as('alder').posts.feed.query({});
     expect(items.map(({ content }) => content)).toEqual(['Words of left', 'Words of of_birch', 'Words of of_alder']);
+  });
+
+  test('a member whom an older version signed up later costs nobody else their items and reports', async () => {
+    await convert();
+    const { tables, transaction } = app().database;
+    const { password: _, ...form } = signUpForm('cedar');
+    const cedar = { ...form, id: 'c'.repeat(22), passwordHash: 'none', avatarColor: '#d9a066', createdAt };
+    await accountQueries(app().database).create(cedar);
+    await transaction(function* (tx) {
+      const id = 'late'.padEnd(22, '_');
+      const authorSeal = formerBox('authorship').seal(app().idOf('alder'), `author of ${id}`);
+      yield* run(tx.insert(tables.posts).values({ id, content: 'Late words of alder', authorSeal, createdAt }));
+    });
+    expect(await convert()).toBe(true);
+    const { items } = await app().as('alder').posts.feed.query({});
+    expect(items.filter(({ mine }) => mine).map(({ content }) => content)).toEqual([
+      'Late words of alder',
+      'Words of of_alder',
+    ]);
+    expect((await app().as('alder').auth.export.query()).reports).toMatchObject([{ reason: 'Worrying' }]);
+    const reports = await app().asAdmin().admin.reports.query({});
+    expect(reports.items).toMatchObject([{ reason: 'Worrying', evidence: { content: 'Words' } }]);
   });
 
   test('runs once', async () => {

@@ -11,7 +11,7 @@ import type { DepartureSeals } from './departures.ts';
 type Deps = {
   queries: ReturnType<typeof sealConversionQueries>;
   encryptionKeys: readonly Buffer[];
-  handles: Pick<Handles, 'create'>;
+  handles: Pick<Handles, 'create' | 'open'>;
   authorship: Pick<Authorship, 'sealHandle'>;
   reportSeals: Pick<ReportSeals, 'reseal'>;
   departureSeals: DepartureSeals;
@@ -43,10 +43,11 @@ export async function convertSeals(deps: Deps): Promise<boolean> {
     (memberId ? handleOfMember.get(memberId) : undefined) ?? createId(random);
 
   const convert: SealConverter = {
-    handleSealOf(memberId) {
-      const { handle, handleSeal } = handles.create(memberId);
-      handleOfMember.set(memberId, handle);
-      return handleSeal;
+    handleSealOf({ id, handleSeal: existing }) {
+      const handle = existing === null ? undefined : handles.open(id, existing);
+      const { handle: newHandle, handleSeal } = handles.create(id);
+      handleOfMember.set(id, handle ?? newHandle);
+      return existing ?? handleSeal;
     },
 
     departures(pendingIds) {
@@ -60,13 +61,15 @@ export async function convertSeals(deps: Deps): Promise<boolean> {
         leftAt,
         seed: createId(random),
         // What was to be erased belongs to several members, who are unknown.
-        ledgerName: createId(random),
+        ledgerName: random(32).toString('base64url'),
       };
       return [departureSeals.seal(departure), ...departureSeals.someDecoys(leftAt)];
     },
 
     authorSealOf({ id, authorSeal }) {
       const memberId = authorBox.open(authorSeal, `author of ${id}`);
+      // Converted before, or sealed with a lost key.
+      if (memberId === undefined) return authorSeal;
       return authorship.sealHandle(id, pending.has(id) ? erasedHandle : handleOf(memberId));
     },
 
@@ -74,21 +77,26 @@ export async function convertSeals(deps: Deps): Promise<boolean> {
       const open = (seal: string | null, about: string) =>
         seal === null ? undefined : reportsBox.open(seal, `${about} of ${id}`);
       const reporterId = open(reporterSeal, 'reporter');
+      const words = open(wordsSeal, 'words');
       const copy = open(evidenceSeal, 'evidence');
+      const isFormer = [reporterId, words, copy].some((text) => text !== undefined);
+      if (!isFormer && !pending.has(id)) return { reporterSeal, wordsSeal, evidenceSeal };
       const { authorId, ...evidence } = copy ? formerCopySchema.parse(JSON.parse(copy)) : { authorId: null };
       return reportSeals.reseal(id, {
         reporter: pending.has(id) ? erasedHandle : handleOf(reporterId),
-        words: open(wordsSeal, 'words'),
+        words,
         evidence: copy && JSON.stringify({ ...evidence, authorHandle: authorId === null ? null : handleOf(authorId) }),
       });
     },
 
     revealSealOf({ id, memberSeal }) {
-      return revealsBox.seal(handleOf(formerRevealsBox.open(memberSeal, `reveal ${id}`)), `reveal ${id}`);
+      const memberId = formerRevealsBox.open(memberSeal, `reveal ${id}`);
+      return memberId === undefined ? memberSeal : revealsBox.seal(handleOf(memberId), `reveal ${id}`);
     },
 
     senderSealOf({ id, senderSeal }) {
       const senderId = senderSeal === null ? undefined : formerSenderBox.open(senderSeal, `sender of ${id}`);
+      if (senderSeal !== null && senderId === undefined) return senderSeal;
       return senderBox.seal(handleOf(senderId), `sender of ${id}`);
     },
   };
