@@ -40,7 +40,7 @@ async function contents(address: string, cookie: string): Promise<string[]> {
 test('on a full disk the server stops with code 0, starts, serves reads and refuses writes', {
   timeout: timeoutMs,
 }, async (context) => {
-  const disk = mountSmallDisk(join(folder, 'disk'), 4096);
+  const disk = mountSmallDisk(join(folder, 'disk'), 16_384);
   if (!disk) return context.skip();
   const start = () => spawnServer({ DATA_DIR: join(folder, 'disk', 'data'), RATE_LIMITS: 'off' });
   const large = 'x'.repeat(5000);

@@ -16,10 +16,17 @@ export function mountSmallDisk(path: string, kilobytes: number) {
   return {
     /** Takes all space that is left. */
     fill(): void {
-      const { bavail, bsize } = statfsSync(path);
-      if (bavail === 0) return;
-      writeFileSync(fillerOf(fillers), Buffer.alloc(bavail * bsize));
-      fillers += 1;
+      for (;;) {
+        const { bavail, bsize } = statfsSync(path);
+        if (bavail === 0) return;
+        fillers += 1;
+        try {
+          writeFileSync(fillerOf(fillers - 1), Buffer.alloc(bavail * bsize));
+        } catch (error) {
+          // Another process took some of it meanwhile.
+          if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
+        }
+      }
     },
     /** Frees what `fill` took. */
     free(): void {

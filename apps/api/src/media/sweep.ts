@@ -31,6 +31,7 @@ export async function sweepPictures({ media, identity, hasMedia, clock, log }: S
     pictures += 1;
     if (storedAt.getTime() < youngFromMs && !(await hasMedia(id))) unknown.push(id);
   }
+  const deleted = await media.emptyTrash();
   const counts = { pictures, unknown: unknown.length };
   if (unknown.length > pictures * maxUnknownShare) {
     log.warn(counts, 'no picture was swept: the database does not know more than 1 in 20 of them');
@@ -38,6 +39,5 @@ export async function sweepPictures({ media, identity, hasMedia, clock, log }: S
   }
   let trashed = 0;
   for (const id of unknown) if (await media.trash(id)) trashed += 1;
-  const deleted = await media.emptyTrash();
   if (trashed + deleted > 0) log.info({ ...counts, trashed, deleted }, 'pictures without a row were swept');
 }
