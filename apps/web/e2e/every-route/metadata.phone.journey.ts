@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { waitForHydration } from '../support/page.ts';
 import { expect, refusedCall, test } from '../support/test.ts';
 import { openRows, visitorRows } from './route-table.ts';
 
@@ -46,6 +47,7 @@ test('the metadata follow navigation in the app', async ({ page, baseURL }) => {
   const canonical = page.locator('head link[rel=canonical]');
   const data = async () => JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
   await page.goto('/welcome');
+  await waitForHydration(page);
   expect(await data()).toMatchObject({ potentialAction: { '@type': 'SearchAction' } });
   await page.evaluate(() => Reflect.set(window, 'isSamePage', true));
   await page.getByRole('link', { name: /^Read our .*rules$/ }).click();
