@@ -147,6 +147,20 @@ describeOnEngines('converting the seals of an older version', options, (app) => 
     expect(reports.items).toMatchObject([{ reason: 'Worrying', evidence: { content: 'Words' } }]);
   });
 
+  test('the evidence about an item that is gone is erased with what was still to be erased', async () => {
+    const { tables, transaction } = app().database;
+    await transaction(function* (tx) {
+      yield* run(tx.delete(tables.posts));
+      const itemId = 'of_birch'.padEnd(22, '_');
+      yield* run(tx.insert(tables.erasureJobs).values({ id: 'gone', kind: 'post', itemId, dueAt: createdAt }));
+    });
+    await convert();
+    const evidence = async () => (await app().asAdmin().admin.reports.query({})).items[0]?.evidence;
+    expect(await evidence()).toMatchObject({ content: 'Words' });
+    await eraseAfter(app(), 49 * hourMs);
+    expect(await evidence()).toBeNull();
+  });
+
   test('runs once', async () => {
     expect([await convert(), await convert()]).toEqual([true, false]);
   });

@@ -73,19 +73,21 @@ export async function convertSeals(deps: Deps): Promise<boolean> {
       return authorship.sealHandle(id, pending.has(id) ? erasedHandle : handleOf(memberId));
     },
 
-    reportSealsOf({ id, reporterSeal, wordsSeal, evidenceSeal }) {
+    reportSealsOf({ id, targetId, reporterSeal, wordsSeal, evidenceSeal }) {
       const open = (seal: string | null, about: string) =>
         seal === null ? undefined : reportsBox.open(seal, `${about} of ${id}`);
       const reporterId = open(reporterSeal, 'reporter');
       const words = open(wordsSeal, 'words');
       const copy = open(evidenceSeal, 'evidence');
       const isFormer = [reporterId, words, copy].some((text) => text !== undefined);
-      if (!isFormer && !pending.has(id)) return { reporterSeal, wordsSeal, evidenceSeal };
+      if (!isFormer) return { reporterSeal, wordsSeal, evidenceSeal };
       const { authorId, ...evidence } = copy ? formerCopySchema.parse(JSON.parse(copy)) : { authorId: null };
+      // The item itself may be gone already: its evidence is erased with what else was to be erased.
+      const authorHandle = pending.has(targetId) ? erasedHandle : handleOf(authorId);
       return reportSeals.reseal(id, {
         reporter: pending.has(id) ? erasedHandle : handleOf(reporterId),
         words,
-        evidence: copy && JSON.stringify({ ...evidence, authorHandle: authorId === null ? null : handleOf(authorId) }),
+        evidence: copy && JSON.stringify({ ...evidence, authorHandle: authorId === null ? null : authorHandle }),
       });
     },
 
