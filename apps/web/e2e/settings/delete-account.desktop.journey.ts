@@ -56,8 +56,12 @@ test('Yes and the password delete the account and clear the device', async ({ pa
   await page.getByRole('switch', { name: 'Show my age' }).check();
   expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain('A draft.');
   const messages = answerConfirms(page, 'accept');
+  await expect(page.getByRole('radio', { name: /^Take them down/ })).toBeChecked();
+  await page.getByRole('radio', { name: /^Leave them for other men/ }).check();
+  const sent = page.waitForRequest('**/api/trpc/auth.deleteAccount**');
   await deleteButton(page).click();
   await confirmWithPassword(page, password);
+  expect((await sent).postData()).toContain('"anonymousItems":"leave"');
   await expect(toast(page, 'Account deleted', 'Your account has been permanently deleted.')).toBeVisible();
   await expect(page).toHaveURL(/\/welcome$/);
   expect(messages).toEqual([question]);
