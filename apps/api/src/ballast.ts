@@ -17,7 +17,7 @@ async function runCommand(command: string | undefined): Promise<string> {
     const members = await openMembers(env, { ...deps, ...storage, isSecure: () => false });
     await members.completeRestore();
     await members.endAllSessions();
-    return 'Whoever left since the backup is erased again, and every session has ended.';
+    return 'The members who left since the backup are erased again, and every session has ended.';
   } finally {
     await storage.database.close();
   }

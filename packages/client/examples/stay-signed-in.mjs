@@ -9,7 +9,7 @@ const file = process.argv[3] ?? 'session.txt';
 
 const session = {
   load: () => readFile(file, 'utf8').catch(() => null),
-  // Whoever reads this file is signed in as the member: mode 600 keeps other users of the machine out.
+  // The file signs its reader in as the member: mode 600 keeps other users of the machine out.
   save: (cookies) => writeFile(file, cookies, { mode: 0o600 }),
 };
 

@@ -1,6 +1,6 @@
 type MaybePromise<T> = T | Promise<T>;
 
-/** Where a client keeps its cookies: a file, a keychain. Whoever reads them is signed in as the member. */
+/** Where a client keeps its cookies: a file, a keychain. They sign their reader in as the member. */
 export type SessionStore = {
   /** Returns what was saved last, or nothing. Called once, before the first request. An error rejects the call. */
   load: () => MaybePromise<string | null | undefined>;

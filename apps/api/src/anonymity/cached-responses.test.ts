@@ -2,6 +2,7 @@ import type { Database } from '@ballast/db/database';
 import { openDatabase } from '@ballast/db/open-database';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { signUpForm } from '../testing/personas.ts';
+import { recordQueries } from '../testing/record-queries.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { observe, type Subjects } from './observe.ts';
 
@@ -11,34 +12,19 @@ let database: Database;
 let app: TestApp;
 let subjects: Subjects;
 /** The names of the queries that reached the database. */
-let queries: string[];
-
-function recordQueries(recorded: Database): Database {
-  return {
-    ...recorded,
-    prepare(name, query) {
-      const prepared = recorded.prepare(name, query);
-      return {
-        execute(values) {
-          queries.push(name);
-          return prepared.execute(values);
-        },
-      };
-    },
-  };
-}
+const queries: string[] = [];
 
 /** The database queries of birch's requests, which read everything a member can read. */
 async function queriesOfBirch(): Promise<string[]> {
-  queries = [];
+  queries.length = 0;
   await observe(app, 'birch', subjects);
   return queries.splice(0);
 }
 
 beforeEach(async () => {
-  queries = [];
+  queries.length = 0;
   database = await openDatabase('file::memory:');
-  app = await createTestApp({ database: recordQueries(database), members: ['alder', 'birch', 'cedar'] });
+  app = await createTestApp({ database: recordQueries(database, queries), members: ['alder', 'birch', 'cedar'] });
   const [alder, birch, cedar] = [app.as('alder'), app.as('birch'), app.as('cedar')];
   const named = await cedar.posts.create.mutate({ content: 'No sleep before the shift', isAnonymous: false });
   const anonymous = await cedar.posts.create.mutate({ content: 'Rang my brother', mood: 'low', isAnonymous: true });

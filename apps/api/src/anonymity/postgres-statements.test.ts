@@ -1,38 +1,27 @@
-import type { Database } from '@ballast/db/database';
-import { openDatabase } from '@ballast/db/open-database';
 import { createPostgresDatabase } from '@ballast/db/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts';
+import { openProxiedPostgres, type ProxiedPostgres } from '../testing/proxied-postgres.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 if (!createPostgresDatabase) process.stderr.write('Statements are not recorded: TEST_POSTGRES_URL is not set.\n');
 
 describe.runIf(createPostgresDatabase)('the statements of a transaction on PostgreSQL', () => {
-  let server: Awaited<ReturnType<NonNullable<typeof createPostgresDatabase>>>;
-  let proxy: TcpProxy;
-  let database: Database;
+  let postgres: ProxiedPostgres;
   let app: TestApp;
   beforeAll(async () => {
-    if (!createPostgresDatabase) throw new Error('TEST_POSTGRES_URL is not set.');
-    server = await createPostgresDatabase();
-    const url = new URL(server.url);
-    proxy = await openTcpProxy({ host: url.hostname, port: Number(url.port || 5432) });
-    url.port = String(proxy.port);
-    database = await openDatabase(url.href);
-    app = await createTestApp({ members: ['alder', 'birch'], database });
+    postgres = await openProxiedPostgres();
+    app = await createTestApp({ members: ['alder', 'birch'], database: postgres.database });
   });
   afterAll(async () => {
     await app.close();
-    await database.close();
-    await proxy.close();
-    await server.drop();
+    await postgres.close();
   });
 
   /** What is sent from BEGIN to COMMIT, as a log of statements would show it. */
   async function transactionsOf(act: () => Promise<unknown>): Promise<string> {
-    proxy.takeSent();
+    postgres.proxy.takeSent();
     await act();
-    const transactions = proxy.takeSent().match(/begin.*?commit/gis) ?? [];
+    const transactions = postgres.proxy.takeSent().match(/begin.*?commit/gis) ?? [];
     expect(transactions).not.toEqual([]);
     return transactions.join('\n');
   }

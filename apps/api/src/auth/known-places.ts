@@ -56,7 +56,6 @@ export function createKnownPlaces({ queries, hashes, clock, random }: Deps) {
       return (await find('address', userId, address)) !== undefined;
     },
 
-    /** Returns the token for the device's cookie. */
     async remember(userId: string, { address, deviceToken }: Origin): Promise<string> {
       const isToken = deviceToken !== undefined && tokenPattern.test(deviceToken);
       const token = isToken ? deviceToken : random(32).toString('base64url');

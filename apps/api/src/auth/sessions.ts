@@ -5,6 +5,7 @@ import { brand } from '@ballast/schema/brand';
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
 import type { Handles } from '../privacy/handles.ts';
 import { createId, type RandomBytes } from '../privacy/random.ts';
+import { wholeDay } from '../privacy/timestamps.ts';
 
 /** `handle`: see {@link createHandles}. */
 export type Viewer = { id: string; handle: string; sessionToken: string };
@@ -22,7 +23,6 @@ function parseToken(token: string): { id: string; secret: string } | undefined {
   return match?.[1] && match[2] ? { id: match[1], secret: match[2] } : undefined;
 }
 
-const startOfDay = (at: Date) => new Date(Math.floor(at.getTime() / dayMs) * dayMs);
 const nextDay = (at: Date) => new Date(Math.ceil(at.getTime() / dayMs) * dayMs);
 
 /** A read must not fail because storage is read-only: the next one deletes or renews. */
@@ -69,7 +69,7 @@ function createAdapter({ queries, clock }: Options): Adapter {
     async setSession({ id: token, userId, expiresAt }) {
       const parsed = parseToken(token);
       if (!parsed) throw new Error('A session token has the form id.secret.');
-      const createdAt = startOfDay(clock());
+      const createdAt = wholeDay(clock());
       const secretHash = hashSecret(parsed.secret);
       await queries.create({ id: parsed.id, userId, secretHash, createdAt, expiresAt: fromLucia(expiresAt) });
     },

@@ -6,7 +6,6 @@ import { knownDays } from '../auth/known-places.ts';
 export type DeviceCookie = {
   token: string | undefined;
   keep(token: string): void;
-  /** Clears it, if there is one. */
   forget(): void;
 };
 

@@ -1,29 +1,19 @@
-import type { Database } from '@ballast/db/database';
-import { openDatabase } from '@ballast/db/open-database';
 import { createPostgresDatabase } from '@ballast/db/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openProxiedPostgres, type ProxiedPostgres } from '../testing/proxied-postgres.ts';
 import { refusalOf, unavailable } from '../testing/refusal.ts';
-import { openTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 const terminateOtherConnectionsSql = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid()`;
 
 describe.runIf(createPostgresDatabase)('while PostgreSQL is unavailable', () => {
-  let server: Awaited<ReturnType<NonNullable<typeof createPostgresDatabase>>>;
-  let proxy: TcpProxy;
-  let database: Database;
+  let postgres: ProxiedPostgres;
   let app: TestApp;
   beforeAll(async () => {
-    if (!createPostgresDatabase) throw new Error('TEST_POSTGRES_URL is not set.');
-    server = await createPostgresDatabase();
-    const url = new URL(server.url);
-    proxy = await openTcpProxy({ host: url.hostname, port: Number(url.port || 5432) });
-    url.port = String(proxy.port);
     // Shorter than in production; `statement_timeout` is unchanged.
-    url.searchParams.set('query_timeout', '700');
-    database = await openDatabase(url.href);
-    app = await createTestApp({ members: ['alder'], database });
+    postgres = await openProxiedPostgres({ query_timeout: '700' });
+    app = await createTestApp({ members: ['alder'], database: postgres.database });
   });
   beforeEach(() => {
     app.logLines.length = 0;
@@ -33,9 +23,7 @@ describe.runIf(createPostgresDatabase)('while PostgreSQL is unavailable', () => 
   });
   afterAll(async () => {
     await app.close();
-    await database.close();
-    await proxy.close();
-    await server.drop();
+    await postgres.close();
   });
 
   const feed = () => app.request('alder', '/api/community/posts?limit=100');
@@ -64,9 +52,9 @@ describe.runIf(createPostgresDatabase)('while PostgreSQL is unavailable', () => 
 
   test('requests are answered 503 while it is unreachable, and succeed afterwards', async () => {
     await expectAvailable();
-    proxy.disconnect();
+    postgres.proxy.disconnect();
     await expectUnavailable();
-    proxy.restore();
+    postgres.proxy.restore();
     await expectAvailable();
     const outageLogs = app.logLines
       .filter((entry) => entry.includes('"unavailable"'))
@@ -76,16 +64,16 @@ describe.runIf(createPostgresDatabase)('while PostgreSQL is unavailable', () => 
 
   test('requests are answered 503 when it stops responding, and succeed afterwards', async () => {
     await expectAvailable();
-    proxy.silence();
+    postgres.proxy.silence();
     await expectUnavailable();
-    proxy.restore();
+    postgres.proxy.restore();
     await expectAvailable();
   });
 
   test('a dropped idle connection does not fail the next request', async () => {
     for (let round = 0; round < 5; round += 1) {
       await Promise.all([feed(), feed(), feed()]);
-      proxy.dropConnections();
+      postgres.proxy.dropConnections();
       await expect.poll(readiness).toBe(200);
       expect((await feed()).status).toBe(200);
     }
@@ -106,19 +94,21 @@ describe.runIf(createPostgresDatabase)('while PostgreSQL is unavailable', () => 
     const writers = Array.from({ length: 12 }, (_, writerIndex) => writer(writerIndex));
     for (let round = 0; round < 6; round += 1) {
       await new Promise((resolve) => setTimeout(resolve, 60));
-      if (round % 3 === 0) proxy.dropConnections();
-      else if (round % 3 === 1) await server.administer(terminateOtherConnectionsSql);
+      if (round % 3 === 0) postgres.proxy.dropConnections();
+      else if (round % 3 === 1) await postgres.server.administer(terminateOtherConnectionsSql);
       else {
-        proxy.disconnect();
+        postgres.proxy.disconnect();
         await new Promise((resolve) => setTimeout(resolve, 30));
-        proxy.restore();
+        postgres.proxy.restore();
       }
     }
     isOver = true;
     await Promise.all(writers);
     expect([...statuses].sort()).toEqual([201, 503]);
-    const { posts } = database.tables;
-    const stored = (await database.db.select({ content: posts.content }).from(posts)).map(({ content }) => content);
+    const { posts } = postgres.database.tables;
+    const stored = (await postgres.database.db.select({ content: posts.content }).from(posts)).map(
+      ({ content }) => content,
+    );
     expect(acknowledged.length).toBeGreaterThan(10);
     expect(acknowledged.filter((content) => !stored.includes(content))).toEqual([]);
   });

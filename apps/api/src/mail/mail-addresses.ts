@@ -1,4 +1,3 @@
-/** Whom mail is from, and where contact messages and urgent reports go. */
 export type MailAddresses = { from: string; contact: string; reports: string };
 
 type Settings = Partial<MailAddresses> & { host: string };

@@ -1,13 +1,10 @@
 /** Where the media store's files are: a folder or a bucket. Paths have no leading slash. */
 export type FileStore = {
   write(path: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** Undefined if there is no such file. */
   read(path: string): Promise<Uint8Array | undefined>;
   /** Ignores a missing file. */
   remove(path: string): Promise<void>;
-  /** False if there is no such file. */
   move(from: string, to: string): Promise<boolean>;
-  /** The files directly in the root. */
   list(): AsyncIterable<{ path: string; storedAt: Date }>;
   /** The paths of all files in a folder and its subfolders. */
   listBelow(folder: string): AsyncIterable<string>;

@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import { wholeMinute } from '../privacy/timestamps.ts';
 import type { FileStore } from './file-store.ts';
 
-/** Undefined if a file or folder is missing. */
 async function unlessMissing<T>(act: Promise<T>): Promise<T | undefined> {
   try {
     return await act;

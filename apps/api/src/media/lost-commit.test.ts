@@ -1,11 +1,9 @@
-import type { Database } from '@ballast/db/database';
-import { openDatabase } from '@ballast/db/open-database';
 import { createPostgresDatabase } from '@ballast/db/testing';
 import { UncertainCommitError } from '@ballast/db/uncertain-commit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { pictureUpload, requestPicturePost } from '../testing/post-picture.ts';
+import { openProxiedPostgres, type ProxiedPostgres } from '../testing/proxied-postgres.ts';
 import { refusalOf, unavailable } from '../testing/refusal.ts';
-import { openTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createPictureStorage } from './store-picture.ts';
 
@@ -38,33 +36,24 @@ describe('the file of a picture whose row was not stored', () => {
 });
 
 describe.runIf(createPostgresDatabase)('a connection to PostgreSQL that is lost', () => {
-  let server: Awaited<ReturnType<NonNullable<typeof createPostgresDatabase>>>;
-  let proxy: TcpProxy;
-  let database: Database;
+  let postgres: ProxiedPostgres;
   let app: TestApp;
   beforeAll(async () => {
-    if (!createPostgresDatabase) throw new Error('TEST_POSTGRES_URL is not set.');
-    server = await createPostgresDatabase();
-    const url = new URL(server.url);
-    proxy = await openTcpProxy({ host: url.hostname, port: Number(url.port || 5432) });
-    url.port = String(proxy.port);
-    database = await openDatabase(url.href);
-    app = await createTestApp({ members: ['alder'], database });
+    postgres = await openProxiedPostgres();
+    app = await createTestApp({ members: ['alder'], database: postgres.database });
   });
   afterAll(async () => {
     await app.close();
-    await database.close();
-    await proxy.close();
-    await server.drop();
+    await postgres.close();
   });
 
   const get = async (path: string) => JSON.parse(await (await app.request('alder', path)).text());
   const show = (path: string) => app.request('alder', path);
 
   test('at the COMMIT of a post keeps its picture', async () => {
-    proxy.loseAnswersTo('commit');
+    postgres.proxy.loseAnswersTo('commit');
     expect(await refusalOf(requestPicturePost(app))).toEqual(unavailable);
-    proxy.loseAnswersTo(undefined);
+    postgres.proxy.loseAnswersTo(undefined);
     const [post] = await get('/api/community/posts');
     expect((await show(post.mediaUrl)).status).toBe(200);
   });
@@ -72,19 +61,19 @@ describe.runIf(createPostgresDatabase)('a connection to PostgreSQL that is lost'
   test('at the COMMIT of a profile keeps its new picture', async () => {
     const form = new FormData();
     form.append('profileImage', await pictureUpload(), 'a.png');
-    proxy.loseAnswersTo('commit');
+    postgres.proxy.loseAnswersTo('commit');
     const refused = await refusalOf(app.request('alder', '/api/user/profile', { method: 'POST', body: form }));
     expect(refused).toEqual(unavailable);
-    proxy.loseAnswersTo(undefined);
+    postgres.proxy.loseAnswersTo(undefined);
     const { profileImageUrl } = await get('/api/auth/user');
     expect((await show(profileImageUrl)).status).toBe(200);
   });
 
   test('before COMMIT leaves no picture behind', async () => {
     const before = (await storedIds(app)).length;
-    proxy.loseAnswersTo('insert into "posts"');
+    postgres.proxy.loseAnswersTo('insert into "posts"');
     expect(await refusalOf(requestPicturePost(app))).toEqual(unavailable);
-    proxy.loseAnswersTo(undefined);
+    postgres.proxy.loseAnswersTo(undefined);
     expect(await storedIds(app)).toHaveLength(before);
   });
 });

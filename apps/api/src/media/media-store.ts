@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { describeFault } from '../errors/describe-fault.ts';
+import { isoDay } from '../privacy/timestamps.ts';
 import { type BucketTimeouts, openBucketStore } from './bucket-store.ts';
 import { openFolderStore } from './folder-store.ts';
 
@@ -8,8 +9,6 @@ const fileOf = (id: string) => `${id}${extension}`;
 const trashFolder = 'trash';
 const dayMs = 24 * 60 * 60_000;
 const trashDays = 7;
-
-const dayOf = (instant: Date) => instant.toISOString().slice(0, 'yyyy-mm-dd'.length);
 
 export function mediaUrlOf(id: string): string {
   return `/media/${fileOf(id)}`;
@@ -31,7 +30,6 @@ export type MediaStore = {
   readNote(name: string): Promise<string | undefined>;
   writeNote(name: string, text: string): Promise<void>;
   deleteNote(name: string): Promise<void>;
-  /** The names of the notes in a folder. */
   listNotes(folder: string): AsyncIterable<string>;
 };
 
@@ -64,10 +62,10 @@ export async function openMediaStore(
       }
     },
 
-    trash: (id) => files.move(fileOf(id), `${trashFolder}/${dayOf(clock())}/${fileOf(id)}`),
+    trash: (id) => files.move(fileOf(id), `${trashFolder}/${isoDay(clock())}/${fileOf(id)}`),
 
     async emptyTrash() {
-      const lastDay = dayOf(new Date(clock().getTime() - trashDays * dayMs));
+      const lastDay = isoDay(new Date(clock().getTime() - trashDays * dayMs));
       const expired: string[] = [];
       for await (const path of files.listBelow(trashFolder)) {
         const day = path.split('/')[1] ?? '';

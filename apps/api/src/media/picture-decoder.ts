@@ -45,7 +45,6 @@ function startProcess(memoryKb: number): ChildProcess {
   });
 }
 
-/** Resolves when the process has loaded the decoder. */
 function whenReady(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     child.once('message', () => resolve());

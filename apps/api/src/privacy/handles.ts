@@ -4,7 +4,6 @@ import { LRUCache } from 'lru-cache';
 import { createId, type RandomBytes } from './random.ts';
 import { createKeyedHash, createSealingBox } from './sealing.ts';
 
-/** A member as an author. */
 export type Author = { id: string; handle: string };
 
 const maxCachedHandles = 10_000;
@@ -29,13 +28,11 @@ export function createHandles({ queries, encryptionKeys, random }: Deps) {
   return {
     open,
 
-    /** For the row of a new member. */
     create(memberId: string): { handle: string; handleSeal: string } {
       const handle = createId(random);
       return { handle, handleSeal: box.seal(handle, `handle of ${memberId}`) };
     },
 
-    /** Undefined if the member is deleted. */
     async of(memberId: string): Promise<string | undefined> {
       const cached = cache.get(memberId);
       if (cached !== undefined) return cached;

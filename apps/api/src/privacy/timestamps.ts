@@ -5,10 +5,12 @@ export function wholeMinute(instant: Date): Date {
   return new Date(Math.floor(instant.getTime() / minuteMs) * minuteMs);
 }
 
-/** The start of the day, UTC. */
 export function wholeDay(instant: Date): Date {
   return new Date(Math.floor(instant.getTime() / dayMs) * dayMs);
 }
+
+/** The day (UTC) as YYYY-MM-DD. */
+export const isoDay = (instant: Date): string => instant.toISOString().slice(0, 'yyyy-mm-dd'.length);
 
 /** Cut to the whole minute for anonymous items (docs/anonymity.md, rule 5). */
 export function publicTimestamp(instant: Date, isAnonymous: boolean): Date {

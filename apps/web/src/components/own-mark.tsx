@@ -1,8 +1,8 @@
 import styles from './own-mark.module.css';
 
 /**
- * Whether the mark is shown: only on what the viewer wrote under their name. On an anonymous item it would tell whoever
- * sees the screen who wrote it.
+ * Whether the mark is shown: only on what the viewer wrote under their name. On an anonymous item it would show
+ * the author to anyone who sees the screen.
  */
 export const isMarkedOwn = ({ mine, isAnonymous }: { mine: boolean; isAnonymous: boolean }): boolean =>
   mine && !isAnonymous;

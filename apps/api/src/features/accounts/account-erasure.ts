@@ -18,7 +18,6 @@ type Deps = {
   encryptionKeys: readonly Buffer[];
   handles: Handles;
   media: MediaStore;
-  /** The longest delay before a deleted account's anonymous items are erased (ERASURE_DELAY); 0 is none. */
   erasureDelayHours: number;
   backupDays: number;
   clock: () => Date;

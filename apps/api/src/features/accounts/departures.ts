@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { Handles } from '../../privacy/handles.ts';
 import type { RandomBytes } from '../../privacy/random.ts';
 import { createSealingBox } from '../../privacy/sealing.ts';
-import { wholeMinute } from '../../privacy/timestamps.ts';
+import { wholeDay, wholeMinute } from '../../privacy/timestamps.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -12,13 +12,10 @@ const dayMs = 24 * hourMs;
 const sealedChars = 320;
 const hashBytes = 32;
 
-const startOfDay = (at: Date) => new Date(Math.floor(at.getTime() / dayMs) * dayMs);
-
 const maxDecoys = 2;
 
 const departureSchema = z.object({
   handle: z.string(),
-  /** Whether the anonymous posts and comments are erased. */
   erasesItems: z.boolean(),
   /** The longest delay before an item is erased; 0 erases at once. */
   longestHours: z.number(),
@@ -46,7 +43,7 @@ export function erasedAt({ seed, leftAt, longestHours }: Departure, kind: Erased
 
 /** The last day on which a departure can still have something to erase, or be asked for by a late write. */
 export const expiresAt = ({ leftAt, longestHours }: Pick<Departure, 'leftAt' | 'longestHours'>): Date =>
-  new Date(startOfDay(leftAt).getTime() + longestHours * hourMs + 3 * dayMs);
+  new Date(wholeDay(leftAt).getTime() + longestHours * hourMs + 3 * dayMs);
 
 type Deps = { encryptionKeys: readonly Buffer[]; handles: Pick<Handles, 'hash'>; random: RandomBytes };
 
@@ -56,7 +53,7 @@ export function createDepartureSeals({ encryptionKeys, handles, random }: Deps) 
   const sealRow = (id: string, text: string, at: Date): DepartureRow => ({
     id,
     seal: box.seal(text.padEnd(sealedChars), `departure ${id}`),
-    leftOn: startOfDay(at),
+    leftOn: wholeDay(at),
   });
 
   return {
@@ -65,7 +62,6 @@ export function createDepartureSeals({ encryptionKeys, handles, random }: Deps) 
 
     decoy: (at: Date): DepartureRow => sealRow(random(hashBytes).toString('base64url'), '', at),
 
-    /** No more than two, and often none. */
     someDecoys(at: Date): DepartureRow[] {
       const count = (random(1)[0] ?? 0) % (maxDecoys + 1);
       return Array.from({ length: count }, () => this.decoy(at));

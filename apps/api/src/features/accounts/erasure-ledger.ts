@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { MediaStore } from '../../media/media-store.ts';
 import type { RandomBytes } from '../../privacy/random.ts';
 import { createKeyedHash, createSealingBox } from '../../privacy/sealing.ts';
+import { isoDay } from '../../privacy/timestamps.ts';
 
 const folder = 'ledger';
 const dayMs = 24 * 60 * 60_000;
@@ -48,7 +49,7 @@ export function createErasureLedger({ media, encryptionKeys, backupDays, clock, 
 
     async record(name: string, leftAt: Date, choice: Choice): Promise<void> {
       if (backupDays === 0) return;
-      const path = `${folder}/${leftAt.toISOString().slice(0, 'yyyy-mm-dd'.length)}-${name}`;
+      const path = `${folder}/${isoDay(leftAt)}-${name}`;
       await media.writeNote(path, box.seal(JSON.stringify(choice).padEnd(sealedChars), path));
     },
 

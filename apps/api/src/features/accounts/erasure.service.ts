@@ -40,7 +40,6 @@ export function createErasures(deps: Deps) {
     if (pictureId) await media.delete(pictureId);
   }
 
-  /** Returns whether anything was erased. */
   async function eraseDue(departure: Departure, now: Date): Promise<boolean> {
     let hasErased = false;
     const { handle, erasesItems } = departure;

@@ -26,7 +26,6 @@ export function createLikeCorrections({ queries, lastSeqs, cycleHours, clock }: 
   let doneMinute: number | undefined;
 
   return {
-    /** Corrects the items of the minutes since the last run. */
     async run(): Promise<void> {
       if (cycle === 0) return;
       const minute = Math.floor(clock().getTime() / minuteMs);

@@ -45,7 +45,6 @@ export function createOwnItems({ queries, authorship, reportSeals }: Deps) {
     }
   }
 
-  /** Reads what was written since the last call. */
   const catchUp = (): Promise<void> =>
     mutex(async () => {
       const next = await queries.lastSeqs();
@@ -84,7 +83,6 @@ export function createOwnItems({ queries, authorship, reportSeals }: Deps) {
     /** As of the last {@link catchUp}; seqs of deleted rows stay. */
     seqsOf: (handle: string): OwnSeqs | undefined => byHandle.get(handle),
 
-    /** After the rows were erased. */
     drop(handle: string, kind: keyof OwnSeqs, seqs: readonly number[]): void {
       const own = byHandle.get(handle);
       if (own) own[kind] = own[kind].filter((seq) => !seqs.includes(seq));
@@ -92,7 +90,6 @@ export function createOwnItems({ queries, authorship, reportSeals }: Deps) {
 
     forget: (handle: string): void => void byHandle.delete(handle),
 
-    /** Forgets everything, so that the next {@link catchUp} opens every seal again. */
     clear(): void {
       byHandle.clear();
       last = { posts: 0, comments: 0, reports: 0 };

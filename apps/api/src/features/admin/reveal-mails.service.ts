@@ -62,7 +62,6 @@ export function createRevealMails({ database, encryptionKeys, handles, mail, con
   return {
     send,
 
-    /** Sends what an earlier process or attempt has left. */
     async sendAll(): Promise<void> {
       for (const pending of await queries.list()) await sendPending(pending);
     },

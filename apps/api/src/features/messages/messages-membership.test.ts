@@ -1,6 +1,7 @@
 import type { Database } from '@ballast/db/database';
 import { openDatabase } from '@ballast/db/open-database';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { recordQueries } from '../../testing/record-queries.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -8,26 +9,11 @@ let database: Database;
 let app: TestApp;
 let conversationId: string;
 /** The names of the queries that reached the database. */
-let queries: string[];
-
-function recordQueries(recorded: Database): Database {
-  return {
-    ...recorded,
-    prepare(name, query) {
-      const prepared = recorded.prepare(name, query);
-      return {
-        execute(values) {
-          queries.push(name);
-          return prepared.execute(values);
-        },
-      };
-    },
-  };
-}
+const queries: string[] = [];
 
 /** What cedar's requests read of conversations. */
 async function readsOfCedar(id: string): Promise<string[]> {
-  queries = [];
+  queries.length = 0;
   for (const limit of [20, 100]) {
     const refused = refusalOf(app.as('cedar').messages.thread.query({ conversationId: id, limit }));
     expect(await refused).toMatchObject({ code: 'NOT_FOUND' });
@@ -39,9 +25,9 @@ async function readsOfCedar(id: string): Promise<string[]> {
 }
 
 beforeEach(async () => {
-  queries = [];
+  queries.length = 0;
   database = await openDatabase('file::memory:');
-  app = await createTestApp({ database: recordQueries(database), members: ['alder', 'birch', 'cedar'] });
+  app = await createTestApp({ database: recordQueries(database, queries), members: ['alder', 'birch', 'cedar'] });
   const message = { receiverId: app.idOf('birch'), content: 'Between us' };
   conversationId = (await app.as('alder').messages.send.mutate(message)).conversationId;
 });
@@ -58,7 +44,7 @@ test('nothing of a foreign conversation is read, like of an unknown one', async 
 
 test('a refused request neither uses nor fills the cache of the conversation', async () => {
   const read = async () => {
-    queries = [];
+    queries.length = 0;
     await app.as('birch').messages.thread.query({ conversationId, limit: 20 });
     return queries.filter((name) => name.startsWith('conversation'));
   };
