@@ -1,63 +1,24 @@
+import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Benchmark, readBenchmarks, writeBenchmarks } from './benchmarks.ts';
 import { type Checkout, openWorld, type World } from './checkout.ts';
-import { type Measurement, measureAlternately, type Round, type RoundOptions } from './measure.ts';
+import { type Pair, type ProcessPair, printComparison } from './comparison.ts';
+import { measureAlternately, type RoundOptions } from './measure.ts';
 import { mixedBenchmark } from './mixed.ts';
 import { rssBytes } from './processes.ts';
-import { formatRounded, mebibytes, median, medianOfKnown, printColumns, quantile } from './report.ts';
 import { describeSeed } from './seed-facts.ts';
 
 const starts = 11;
-/** Benchmarks below this ratio are listed at the end. */
-const slowestRatio = 0.97;
 
 type Options = {
   checkout: Checkout;
   other: Checkout;
   folder: string;
   pace: RoundOptions;
+  pairsCount: number;
   postsCount: number;
   isMixed: boolean;
 };
-
-/** One value of this checkout and one of the other. */
-type Pair<T> = readonly [T, T];
-
-type Ratio = { middle: number; lower: number; upper: number };
-
-const ratioOf = (values: readonly number[]): Ratio => ({
-  middle: median(values),
-  lower: quantile(values, 0.25),
-  upper: quantile(values, 0.75),
-});
-
-/** The ratios of this checkout's value to the other's, round by round. */
-function compareRounds([ours, others]: Pair<Measurement>, read: (round: Round) => number | undefined): Ratio {
-  return ratioOf(
-    ours.rounds.flatMap((round, index) => {
-      const other = others.rounds[index];
-      const [one, two] = [read(round), other && read(other)];
-      return one === undefined || two === undefined ? [] : [one / two];
-    }),
-  );
-}
-
-const ratio = (value: number) => value.toFixed(3);
-const spread = ({ lower, upper }: Ratio) => `${ratio(lower)} – ${ratio(upper)}`;
-
-type Row = { cells: string[]; name: string; rate: number };
-
-function toRow(name: string, pair: Pair<Measurement>): Row {
-  const rate = compareRounds(pair, ({ perSecond }) => perSecond);
-  const cpu = compareRounds(pair, ({ cpuUs }) => cpuUs);
-  const rates = pair.map(({ rounds }) => formatRounded(median(rounds.map(({ perSecond }) => perSecond))));
-  const cpus = pair.map(({ rounds }) => formatRounded(medianOfKnown(rounds.map(({ cpuUs }) => cpuUs))));
-  return {
-    name,
-    rate: rate.middle,
-    cells: [name, ...rates, ratio(rate.middle), spread(rate), ...cpus, ratio(cpu.middle), spread(cpu)],
-  };
-}
 
 /** Seeds both, each with its own code. @throws If the two communities differ. */
 async function seedBoth([checkout, other]: Pair<Checkout>, dirs: Pair<string>, postsCount: number): Promise<void> {
@@ -69,95 +30,80 @@ async function seedBoth([checkout, other]: Pair<Checkout>, dirs: Pair<string>, p
 
 async function measureStarts(checkouts: Pair<Checkout>, dirs: Pair<string>) {
   const readyMs: Pair<number[]> = [[], []];
-  const rss: Pair<(number | undefined)[]> = [[], []];
+  const startMemory: Pair<(number | undefined)[]> = [[], []];
   for (let start = 0; start < starts; start += 1) {
     for (const side of start % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
       const server = await checkouts[side].start(dirs[side]);
       readyMs[side].push(server.readyMs);
-      rss[side].push(rssBytes(server));
+      startMemory[side].push(rssBytes(server));
       await server.stop();
     }
   }
-  return { readyMs, rss: rss.map(medianOfKnown) };
+  return { readyMs, startMemory };
+}
+
+/** Opens both on copies of the seeds, the second one first in every other pair. */
+async function openWorlds({ checkout, other, postsCount }: Options, dirs: Pair<string>, index: number) {
+  const openOurs = () => openWorld(checkout, dirs[0], postsCount);
+  const openOthers = () => openWorld(other, dirs[1], postsCount);
+  if (index % 2 === 0) return [await openOurs(), await openOthers()] as const;
+  const others = await openOthers();
+  return [await openOurs(), others] as const;
 }
 
 async function measureBenchmarks(
+  lines: ProcessPair['lines'],
   worlds: Pair<World>,
   benchmarks: Pair<Benchmark[]>,
   pace: RoundOptions,
-): Promise<Row[]> {
-  const rows: Row[] = [];
+): Promise<void> {
   for (const [index, line] of benchmarks[0].entries()) {
     const otherLine = benchmarks[1][index];
     if (!otherLine) continue;
-    process.stdout.write(`${line.name} …\n`);
-    const seconds = Math.max(pace.seconds, line.minSeconds ?? 0);
+    process.stdout.write(`  ${line.name} …\n`);
     const [ours, others] = await measureAlternately(
       [
         { ...line, server: worlds[0].server, url: worlds[0].url },
         { ...otherLine, server: worlds[1].server, url: worlds[1].url },
       ],
-      { ...pace, seconds },
+      { ...pace, seconds: Math.max(pace.seconds, line.minSeconds ?? 0) },
     );
-    if (ours && others) rows.push(toRow(line.name, [ours, others]));
+    if (ours && others) lines.set(line.name, [ours, others]);
   }
-  return rows;
 }
 
-function printComparison(
-  rows: readonly Row[],
-  readyMs: Pair<number[]>,
-  resident: readonly (readonly [string, (number | undefined)[]])[],
-  { rounds, seconds }: RoundOptions,
-): void {
-  process.stdout.write(
-    `\n${rounds} alternating rounds of ${seconds} s. Ratio: this / other, the median of the rounds' ratios, and their quartiles.\n` +
-      'For requests a second more is better, for processor time (µs an answer) and everything below less.\n\n',
-  );
-  const headings = ['', 'this', 'other', 'ratio', 'quartiles', 'CPU this', 'other', 'ratio', 'quartiles'];
-  printColumns([headings, ...rows.map(({ cells }) => cells)]);
-  process.stdout.write('\n');
-  const ready = readyMs.map(median);
-  printColumns([
-    ['', 'this', 'other', 'ratio'],
-    ['ready after', ...ready.map((value) => `${formatRounded(value)} ms`), ratio((ready[0] ?? 0) / (ready[1] ?? 0))],
-    ...resident.map(([name, [ours, others]]) => [
-      name,
-      mebibytes(ours),
-      mebibytes(others),
-      ours === undefined || others === undefined ? '' : ratio(ours / others),
-    ]),
-  ]);
-  const slow = rows.filter(({ rate }) => rate < slowestRatio).map(({ name }) => name);
-  const verdict = slow.length === 0 ? 'No line is' : `${slow.join('; ')}:`;
-  process.stdout.write(`\n${verdict} slower than ${slowestRatio} of the other.\n`);
+/** Measures all lines on two fresh processes and copies of the seeds. */
+async function measurePair(options: Options, seeds: Pair<string>, index: number): Promise<ProcessPair> {
+  const { folder, pace, isMixed } = options;
+  const dirs = [join(folder, `this-${index}`), join(folder, `other-${index}`)] as const;
+  for (const side of [0, 1] as const) cpSync(seeds[side], dirs[side], { recursive: true });
+  const worlds = await openWorlds(options, dirs, index);
+  const pair: ProcessPair = { lines: new Map(), memory: new Map() };
+  const measure = async (moment: string, make: (world: World) => Promise<Benchmark[]> | Benchmark[]) => {
+    const benchmarks = [await make(worlds[0]), await make(worlds[1])] as const;
+    await measureBenchmarks(pair.lines, worlds, benchmarks, pace);
+    pair.memory.set(moment, [rssBytes(worlds[0].server), rssBytes(worlds[1].server)]);
+  };
+  if (isMixed) await measure('the mixed load', async (world) => [await mixedBenchmark(world)]);
+  else {
+    await measure('the reads', ({ load }) => readBenchmarks(load));
+    await measure('the writes', ({ load }) => writeBenchmarks(load, pace.seconds));
+  }
+  for (const { server } of worlds) await server.stop();
+  for (const dir of dirs) rmSync(dir, { recursive: true, force: true });
+  return pair;
 }
 
 /** Lets this checkout and another one take turns, round by round, on equal seeds, and prints the ratios. */
-export async function measureAgainst({ checkout, other, folder, pace, postsCount, isMixed }: Options): Promise<void> {
-  const dirs = [join(folder, 'this'), join(folder, 'other')] as const;
-  await seedBoth([checkout, other], dirs, postsCount);
-  const started = await measureStarts([checkout, other], dirs);
-  const worlds = [await openWorld(checkout, dirs[0], postsCount), await openWorld(other, dirs[1], postsCount)] as const;
-  const memory = () => worlds.map(({ server }) => rssBytes(server));
-  const benchmarks = async (make: (world: World) => Promise<Benchmark[]> | Benchmark[]) =>
-    [await make(worlds[0]), await make(worlds[1])] as const;
-
-  const rows: Row[] = [];
-  const resident: [string, (number | undefined)[]][] = [['memory at the start', started.rss]];
-  if (isMixed) {
-    rows.push(
-      ...(await measureBenchmarks(worlds, await benchmarks(async (world) => [await mixedBenchmark(world)]), pace)),
-    );
-    resident.push(['memory after the mixed load', memory()]);
-  } else {
-    rows.push(...(await measureBenchmarks(worlds, await benchmarks(({ load }) => readBenchmarks(load)), pace)));
-    resident.push(['memory after the reads', memory()]);
-    rows.push(
-      ...(await measureBenchmarks(worlds, await benchmarks(({ load }) => writeBenchmarks(load, pace.seconds)), pace)),
-    );
-    resident.push(['memory after the writes', memory()]);
+export async function measureAgainst(options: Options): Promise<void> {
+  const { checkout, other, folder, pace, pairsCount, postsCount } = options;
+  const seeds = [join(folder, 'this'), join(folder, 'other')] as const;
+  await seedBoth([checkout, other], seeds, postsCount);
+  const started = await measureStarts([checkout, other], seeds);
+  const pairs: ProcessPair[] = [];
+  for (let index = 0; index < pairsCount; index += 1) {
+    process.stdout.write(`Pair ${index + 1} of ${pairsCount}\n`);
+    pairs.push(await measurePair(options, seeds, index));
   }
-  for (const { server } of worlds) await server.stop();
-  printComparison(rows, started.readyMs, resident, pace);
+  printComparison({ pairs, ...started, pace });
 }

@@ -13,8 +13,10 @@ const { values: given } = parseArgs({
   options: {
     /** Seconds of each round. Default: 5, or 1 if two commits are compared. */
     seconds: { type: 'string' },
-    /** Default: 3, or 15 if two commits are compared. */
-    rounds: { type: 'string' },
+    /** Default: 3. */
+    rounds: { type: 'string', default: '3' },
+    /** How many pairs of processes are compared with another commit's. */
+    pairs: { type: 'string', default: '7' },
     posts: { type: 'string', default: '100000' },
     /** A folder for the server's processor profile. */
     profile: { type: 'string' },
@@ -35,8 +37,9 @@ const words = (text: string) => text.split(' ').filter(Boolean);
 const otherRoot = given['other-root'];
 const pace = {
   seconds: Number(given.seconds ?? (otherRoot ? 1 : 5)),
-  rounds: Number(given.rounds ?? (otherRoot ? 15 : 3)),
+  rounds: Number(given.rounds),
 };
+const pairsCount = Number(given.pairs);
 const postsCount = Number(given.posts);
 
 const folder = mkdtempSync(join(tmpdir(), 'ballast-bench-'));
@@ -45,7 +48,7 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 const checkout = openCheckout(ownRoot, words(given['server-flags']));
 if (otherRoot) {
   const other = openCheckout(otherRoot, words(given['other-server-flags']));
-  await measureAgainst({ checkout, other, folder, pace, postsCount, isMixed: given.mixed });
+  await measureAgainst({ checkout, other, folder, pace, pairsCount, postsCount, isMixed: given.mixed });
 } else if (given.mixed) await measureMixed({ checkout, folder, pace, postsCount });
 else if (given.scale || given.million) {
   await measureScale(checkout, folder, given.million ? [1000, 100_000, 1_000_000] : [1000, 100_000], pace);

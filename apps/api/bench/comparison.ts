@@ -1,0 +1,97 @@
+import type { Measurement, Round, RoundOptions } from './measure.ts';
+import { formatRounded, mebibytes, median, medianOfKnown, printColumns, quantile } from './report.ts';
+
+/** One value of this checkout and one of the other. */
+export type Pair<T> = readonly [T, T];
+
+/** What one pair of server processes showed: rounds by benchmark, resident memory in bytes by moment. */
+export type ProcessPair = {
+  lines: Map<string, Pair<Measurement>>;
+  memory: Map<string, Pair<number | undefined>>;
+};
+
+/** Benchmarks below this ratio are listed at the end. */
+const slowestRatio = 0.97;
+
+type Ratio = { middle: number; lower: number; upper: number };
+
+/** The median of the rounds' ratios, this checkout's value to the other's, of one pair of processes. */
+function ratioOfRounds([ours, others]: Pair<Measurement>, read: (round: Round) => number | undefined) {
+  const ratios = ours.rounds.flatMap((round, index) => {
+    const other = others.rounds[index];
+    const [one, two] = [read(round), other && read(other)];
+    return one === undefined || two === undefined ? [] : [one / two];
+  });
+  return median(ratios);
+}
+
+/** Two processes of one commit differ by up to a tenth, so each pair of processes counts once. */
+function ratioOfPairs(pairs: readonly Pair<Measurement>[], read: (round: Round) => number | undefined): Ratio {
+  const ratios = pairs.map((pair) => ratioOfRounds(pair, read));
+  return { middle: median(ratios), lower: quantile(ratios, 0.25), upper: quantile(ratios, 0.75) };
+}
+
+const formatRatio = (value: number) => value.toFixed(3);
+const formatSpread = ({ lower, upper }: Ratio) => `${formatRatio(lower)} – ${formatRatio(upper)}`;
+
+function compareLine(name: string, pairs: readonly Pair<Measurement>[]) {
+  const rate = ratioOfPairs(pairs, ({ perSecond }) => perSecond);
+  const cpu = ratioOfPairs(pairs, ({ cpuUs }) => cpuUs);
+  const roundsOf = (side: 0 | 1) => pairs.flatMap((pair) => pair[side].rounds);
+  const rates = [roundsOf(0), roundsOf(1)].map((rounds) => median(rounds.map(({ perSecond }) => perSecond)));
+  const cpus = [roundsOf(0), roundsOf(1)].map((rounds) => medianOfKnown(rounds.map(({ cpuUs }) => cpuUs)));
+  const ratios = [rate, cpu].map((ratio) => [formatRatio(ratio.middle), formatSpread(ratio)]);
+  const cells = [...rates.map(formatRounded), ...(ratios[0] ?? []), ...cpus.map(formatRounded), ...(ratios[1] ?? [])];
+  return { name, rate: rate.middle, cells: [name, ...cells] };
+}
+
+function compareMemory(name: string, pairs: readonly Pair<number | undefined>[]): string[] {
+  const known = pairs.flatMap(([ours, others]) => (ours === undefined || others === undefined ? [] : [ours / others]));
+  const middle = ([0, 1] as const).map((side) => medianOfKnown(pairs.map((pair) => pair[side])));
+  return [name, ...middle.map(mebibytes), known.length === 0 ? '' : formatRatio(median(known))];
+}
+
+type Comparison = {
+  pairs: readonly ProcessPair[];
+  /** Milliseconds from the start of the process to its ready line, start by start. */
+  readyMs: Pair<number[]>;
+  /** Resident memory in bytes when ready, start by start. */
+  startMemory: Pair<(number | undefined)[]>;
+  pace: RoundOptions;
+};
+
+function valuesOf<T>(maps: readonly Map<string, T>[], key: string): T[] {
+  return maps.map((map) => map.get(key)).filter((value) => value !== undefined);
+}
+
+/** Prints rates, processor time, start and memory of both checkouts, and names the lines that became slower. */
+export function printComparison({ pairs, readyMs, startMemory, pace: { rounds, seconds } }: Comparison): void {
+  const [first] = pairs;
+  const lines = pairs.map((pair) => pair.lines);
+  const memory = pairs.map((pair) => pair.memory);
+  const rows = [...(first?.lines.keys() ?? [])].map((name) => compareLine(name, valuesOf(lines, name)));
+  process.stdout.write(
+    `\n${pairs.length} pairs of processes, each with ${rounds} alternating rounds of ${seconds} s. ` +
+      "Ratio: this / other, the median of the pairs' ratios, and their quartiles.\n" +
+      'For requests a second more is better, for processor time (µs an answer) and everything below less.\n\n',
+  );
+  const headings = ['', 'this', 'other', 'ratio', 'quartiles', 'CPU this', 'other', 'ratio', 'quartiles'];
+  printColumns([headings, ...rows.map(({ cells }) => cells)]);
+  process.stdout.write('\n');
+  const [ours, others] = readyMs;
+  const startRatios = ours.flatMap((value, index) => {
+    const other = others[index];
+    return other === undefined ? [] : [value / other];
+  });
+  const moments = [...(first?.memory.keys() ?? [])];
+  const startPairs = startMemory[0].map((value, index) => [value, startMemory[1][index]] as const);
+  printColumns([
+    ['', 'this', 'other', 'ratio'],
+    ['ready after', ...readyMs.map((each) => `${formatRounded(median(each))} ms`), formatRatio(median(startRatios))],
+    compareMemory('memory at the start', startPairs),
+    ...moments.map((moment) => compareMemory(`memory after ${moment}`, valuesOf(memory, moment))),
+  ]);
+  const slow = rows.filter(({ rate }) => rate < slowestRatio).map(({ name }) => name);
+  const verdict = slow.length === 0 ? 'No line is' : `${slow.join('; ')}:`;
+  process.stdout.write(`\n${verdict} slower than ${slowestRatio} of the other.\n`);
+}
