@@ -104,3 +104,15 @@ test('taking a like back is reported at the tap, before the server has answered'
   expect(withdrawn).toEqual(['post']);
   await settle();
 });
+
+test('a like that is taken back and given again is announced again', async () => {
+  const { tap, sent, settle, given } = scene({ liked: false, likesCount: 4 });
+  tap();
+  await settle();
+  tap();
+  tap();
+  await settle();
+  await settle();
+  expect(sent).toEqual([true, false, true]);
+  expect(given).toEqual(['post', 'post']);
+});

@@ -24,11 +24,11 @@ export function createLikeQueue({ send, show, onGiven, onWithdrawn, onFailed }: 
 
   async function settle(id: string, entry: Entry): Promise<void> {
     entry.isSending = true;
-    const wasLiked = entry.confirmed.liked;
     try {
+      // Each call changes the state on the server, so a call that ends liked has given a like.
       while (entry.wanted !== entry.confirmed.liked) entry.confirmed = await send(id, entry.wanted);
       show(id, entry.confirmed);
-      if (entry.confirmed.liked && !wasLiked) onGiven(id);
+      if (entry.confirmed.liked) onGiven(id);
     } catch (error) {
       show(id, entry.confirmed);
       onFailed(error);
