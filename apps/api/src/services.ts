@@ -17,6 +17,7 @@ import { settingsQueries } from '@ballast/db/queries/settings';
 import { memberPosts } from '@ballast/db/search/member-posts';
 import { postSearch } from '@ballast/db/search/post-search';
 import type { AdminSessions } from './auth/admin-sessions.ts';
+import { createDeviceTokens } from './auth/device-tokens.ts';
 import { createKnownPlaces } from './auth/known-places.ts';
 import type { Passwords } from './auth/passwords.ts';
 import type { Sessions } from './auth/sessions.ts';
@@ -93,6 +94,7 @@ export function createServices({
   const places = createKnownPlaces({
     queries: knownPlaceQueries(database),
     hashes: encryptionKeys.map((key) => createKeyedHash([key], 'known places')),
+    tokens: createDeviceTokens(encryptionKeys, random),
     clock,
     random,
   });

@@ -1,5 +1,6 @@
 import type { KnownPlaceRow, knownPlaceQueries } from '@ballast/db/queries/known-places';
 import { createId, type RandomBytes } from '../privacy/random.ts';
+import type { DeviceTokens } from './device-tokens.ts';
 
 /** Where a call comes from. `deviceToken` is the value of the device cookie. */
 export type Origin = { address: string; deviceToken: string | undefined };
@@ -19,6 +20,7 @@ type Deps = {
   queries: ReturnType<typeof knownPlaceQueries>;
   /** Under each encryption key, the current one first. */
   hashes: readonly ((...parts: string[]) => string)[];
+  tokens: DeviceTokens;
   clock: () => Date;
   random: RandomBytes;
 };
@@ -27,7 +29,7 @@ type Deps = {
  * Devices and addresses from which members signed in. One token serves all members of a device; without it no row says
  * that two of them share one.
  */
-export function createKnownPlaces({ queries, hashes, clock, random }: Deps) {
+export function createKnownPlaces({ queries, hashes, tokens, clock, random }: Deps) {
   const proofs = (kind: Kind, userId: string, place: string) => hashes.map((hash) => hash(kind, userId, place));
 
   async function find(kind: Kind, userId: string, place: string): Promise<string | undefined> {
@@ -47,6 +49,10 @@ export function createKnownPlaces({ queries, hashes, clock, random }: Deps) {
   }
 
   return {
+    /** The token, if the server gave it to a device on which some member signed in. */
+    issuedToken: (token: string | undefined): string | undefined =>
+      token !== undefined && tokens.isOurs(token) ? token : undefined,
+
     /** Takes the same work for a member and for nobody. Returns the device's id. */
     async findDevice(userId: string | undefined, token: string | undefined): Promise<string | undefined> {
       return token === undefined || !tokenPattern.test(token) ? undefined : find('device', userId ?? '', token);
@@ -57,8 +63,7 @@ export function createKnownPlaces({ queries, hashes, clock, random }: Deps) {
     },
 
     async remember(userId: string, { address, deviceToken }: Origin): Promise<string> {
-      const isToken = deviceToken !== undefined && tokenPattern.test(deviceToken);
-      const token = isToken ? deviceToken : random(32).toString('base64url');
+      const token = deviceToken !== undefined && tokens.isOurs(deviceToken) ? deviceToken : tokens.create();
       await Promise.all([remember('device', userId, token), remember('address', userId, address)]);
       return token;
     },

@@ -17,6 +17,8 @@ export type PasswordSource = {
   address: string;
   /** The id of a device from which the member signed in before. */
   device?: string | undefined;
+  /** The limit of the address has refused the attempt: only a known device can still be accepted. */
+  addressRefusal?: (() => AppError) | undefined;
 };
 
 export type PasswordAttempt = {
@@ -51,7 +53,7 @@ async function beginWait(waits: RateLimiterAbstract, key: string, seconds: numbe
   }
 }
 
-const signInMessage = (waitSeconds: number) => {
+export const signInMessage = (waitSeconds: number) => {
   const wait = waitSeconds < 120 ? 'a little' : `${Math.ceil(waitSeconds / 60)} minutes`;
   return `That is a lot of wrong passwords. Wait ${wait}, or use a device you signed in on before: the right password works there.`;
 };
@@ -87,26 +89,28 @@ export function createPasswordAttempts(createCounter: CreateCounter, onRefused: 
     };
   }
 
-  return async ({ purpose, account, address, device }: PasswordSource): Promise<PasswordAttempt> => {
+  return async (source: PasswordSource): Promise<PasswordAttempt> => {
+    const { purpose, account, address, device, addressRefusal } = source;
     const tried = `${purpose} of ${account}`;
-    const here = await begin(`${tried} from ${address}`);
-    const isWaiting = 'waitSeconds' in here;
-    const everywhere = isWaiting ? undefined : await countCall(wrong, tried);
+    const here = addressRefusal ? undefined : await begin(`${tried} from ${address}`);
+    const attempted = here && 'undo' in here ? here : undefined;
+    const everywhere = attempted && (await countCall(wrong, tried));
     const isLocked = everywhere !== undefined && everywhere.total > wrongPasswords.points;
-    const isRefused = isWaiting || isLocked;
+    const isRefused = attempted === undefined || isLocked;
     const onDevice = isRefused && device !== undefined ? await begin(`${tried} on ${device}`) : undefined;
     const isExempt = onDevice !== undefined && 'undo' in onDevice;
     return {
       isRefused,
       /** Always the whole wait: what is left of it would tell when somebody else failed. */
       refusal() {
+        if (addressRefusal) return addressRefusal();
         onRefused();
-        const waitSeconds = isWaiting ? here.waitSeconds : wrongPasswords.seconds;
+        const waitSeconds = here && 'waitSeconds' in here ? here.waitSeconds : wrongPasswords.seconds;
         return tooMany(waitSeconds * 1000, purpose === 'sign-in' ? signInMessage(waitSeconds) : undefined);
       },
       exempt: isExempt ? 'here' : isLocked ? 'at a known address' : 'nowhere',
       async succeed() {
-        await Promise.all([!isWaiting && here.undo(), everywhere?.refund(), isExempt && onDevice.undo()]);
+        await Promise.all([attempted?.undo(), everywhere?.refund(), isExempt && onDevice.undo()]);
       },
     };
   };

@@ -4,7 +4,7 @@ import { signUpForm } from '../testing/personas.ts';
 import { refusalOf } from '../testing/refusal.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { crowdFactor } from './crowd-limits.ts';
-import { wrongPasswords } from './password-attempts.ts';
+import { signInMessage, wrongPasswords } from './password-attempts.ts';
 import { rateLimits } from './rate-limits.ts';
 
 const startAt = '2026-11-20T03:07:21.345Z';
@@ -72,13 +72,15 @@ describe.each(limitStores)('limits counted in $name', ({ open, slackSeconds }) =
   type Attempt = (count: number) => Response | Promise<Response>;
 
   /** Makes the allowed calls; expects the next one to be refused until the window is over. */
-  async function useUp({ points, seconds }: { points: number; seconds: number }, attempt: Attempt) {
+  async function useUp(limit: { points: number; seconds: number; message?: string }, attempt: Attempt) {
+    const { points, seconds } = limit;
+    const when = seconds < 120 ? 'wait a little and try again' : `try again in ${seconds / 60} minutes`;
     for (let count = 0; count < points; count += 1)
       expect((await attempt(count)).status, `call ${count}`).not.toBe(429);
     expect(await refusalOf(attempt(points))).toEqual({
       status: 429,
       code: 'RATE_LIMITED',
-      message: `That is a lot at once. Please ${seconds < 120 ? 'wait a little and try again' : `try again in ${seconds / 60} minutes`}.`,
+      message: limit.message ?? `That is a lot at once. Please ${when}.`,
       fields: undefined,
       retryAfterSeconds: aboutSeconds(seconds),
     });
@@ -105,7 +107,7 @@ describe.each(limitStores)('limits counted in $name', ({ open, slackSeconds }) =
     });
 
     test('sign-ins', () =>
-      useUp({ points: 10, seconds: 60 }, (count) =>
+      useUp({ points: 10, seconds: 60, message: signInMessage(60) }, (count) =>
         send(undefined, from, '/api/force/force-login', { email: `tree${count}@example.org`, password: 'no' }),
       ));
   });

@@ -8,6 +8,7 @@ import {
   createPasswordAttempts,
   type PasswordAttempt,
   type PasswordSource,
+  signInMessage,
   unlimitedAttempt,
 } from './password-attempts.ts';
 import { tooMany } from './too-many.ts';
@@ -43,7 +44,15 @@ export type RateLimitName = keyof typeof rateLimits;
 /** Counted by each process alone while Redis is unavailable (docs/decisions/006). */
 const reads: ReadonlySet<string> = new Set<RateLimitName>(['search', 'export']);
 
-export type Caller = { address: string; account?: string };
+export type Caller = {
+  address: string;
+  account?: string;
+  /** The token of a device on which some member signed in: it gets a limit of its own where the address's is used up. */
+  deviceToken?: string | undefined;
+};
+
+/** Where `refusal` is set the call goes on, and is refused unless the device proves to be the member's. */
+export type CountedCall = Count & { refusal?: () => AppError };
 
 function forEachLimit<Value>(create: (name: RateLimitName) => Value): (name: RateLimitName) => Value {
   const values = new Map<RateLimitName, Value>();
@@ -67,11 +76,13 @@ export function createRateLimits(enabled: boolean, options: Options = {}) {
   const accounts = forEachLimit((name) => createCounter(`${name} own`, limitOf(name)));
   const visitors = forEachLimit((name) => createCounter(`${name} visitors`, limitOf(name)));
   const crowds = forEachLimit((name) => createCrowdLimit(name, limitOf(name), createCounter, hash));
+  const devices = createCounter('signIn devices', limitOf('signIn'));
+  const deviceCrowd = createCrowdLimit('signIn devices', limitOf('signIn'), createCounter, hash);
   const beginPassword = createPasswordAttempts(createCounter, () => onRefused?.('passwords'));
 
-  function refusal(name: RateLimitName, waitMs: number): AppError {
+  function refusal(name: RateLimitName, waitMs: number, message?: string): AppError {
     onRefused?.(name);
-    return tooMany(waitMs);
+    return tooMany(waitMs, message);
   }
 
   /** An address names the whole window, and gets it: what is left would tell when somebody else there began. */
@@ -80,7 +91,28 @@ export function createRateLimits(enabled: boolean, options: Options = {}) {
     const count = await countCall(counter, address);
     if (count.total <= points) return count;
     if (count.total === points + 1) await counted(counter.block(address, seconds));
-    throw refusal(name, seconds * 1000);
+    throw refusal(name, seconds * 1000, name === 'signIn' ? signInMessage(seconds) : undefined);
+  }
+
+  const isUsedUp = async (name: RateLimitName, address: string): Promise<boolean> => {
+    const stored = await counted(visitors(name).get(address));
+    return stored !== null && stored.msBeforeNext > 0 && stored.consumedPoints >= rateLimits[name].points;
+  };
+
+  /** Instead of the address, so that others there see nothing of it. The crowd limit bounds collected tokens. */
+  async function countDevice(token: string, address: string): Promise<CountedCall> {
+    const { points, seconds } = rateLimits.signIn;
+    const refuse = () => refusal('signIn', seconds * 1000, signInMessage(seconds));
+    const own = await countCall(devices, token);
+    if (own.total > points) throw refuse();
+    const crowd = await deviceCrowd(address);
+    if (crowd.isOver) throw refuse();
+    return {
+      refusal: refuse,
+      async refund() {
+        await Promise.all([own.refund(), crowd.refund()]);
+      },
+    };
   }
 
   async function countMember(name: RateLimitName, account: string, address: string): Promise<Count> {
@@ -97,8 +129,9 @@ export function createRateLimits(enabled: boolean, options: Options = {}) {
 
   return {
     /** Counts a call of a member by account, and of a visitor by address. */
-    async consume(name: RateLimitName, { address, account }: Caller): Promise<Count> {
+    async consume(name: RateLimitName, { address, account, deviceToken }: Caller): Promise<CountedCall> {
       if (!enabled) return uncounted;
+      if (deviceToken !== undefined && (await isUsedUp(name, address))) return countDevice(deviceToken, address);
       return account === undefined ? countVisitor(name, visitors(name), address) : countMember(name, account, address);
     },
 

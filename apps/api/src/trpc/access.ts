@@ -29,6 +29,8 @@ export type Meta = {
    * instead, and the service counts successes against the account.
    */
   uncounted?: 'refused forms' | 'successes';
+  /** A device on which a member signed in before may call where the address's limit is used up. */
+  hasDeviceLimit?: true;
 };
 
 export const isAccess = (word: unknown): word is Access => accessLevels.some((level) => level === word);

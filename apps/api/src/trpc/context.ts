@@ -1,5 +1,6 @@
 import type { AdminSession } from '../auth/admin-sessions.ts';
 import type { Viewer } from '../auth/sessions.ts';
+import type { AppError } from '../errors/app-error.ts';
 import type { DeviceCookie } from '../http/device-cookie.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import type { Services } from '../services.ts';
@@ -16,4 +17,6 @@ export type Context = {
   rateLimits: RateLimits;
   setCookie(cookie: string): void;
   device: DeviceCookie;
+  /** The address's limit is used up: the call fails with it, unless the device proves to be the member's. */
+  addressRefusal?: (() => AppError) | undefined;
 };

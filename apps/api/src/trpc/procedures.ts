@@ -23,14 +23,15 @@ function isRefusedForm(result: Result): boolean {
 
 /** Counts a call before its input is read. */
 async function limited<Outcome extends Result>(
-  { rateLimits, address, viewer }: Context,
-  { limit, uncounted }: Pick<Meta, 'limit' | 'uncounted'>,
-  run: () => Promise<Outcome>,
+  { rateLimits, address, viewer, device, services }: Context,
+  { limit, uncounted, hasDeviceLimit }: Pick<Meta, 'limit' | 'uncounted' | 'hasDeviceLimit'>,
+  run: (addressRefusal?: () => AppError) => Promise<Outcome>,
 ): Promise<Outcome> {
   if (!limit) return run();
   const caller = { address: address(), ...(viewer && { account: viewer.id }) };
-  const count = await rateLimits.consume(limit, caller);
-  const result = await run();
+  const deviceToken = hasDeviceLimit ? services.accounts.issuedDeviceToken(device.token) : undefined;
+  const count = await rateLimits.consume(limit, { ...caller, deviceToken });
+  const result = await run(count.refusal);
   if (uncounted === 'successes' && result.ok) await count.refund();
   if (uncounted === 'refused forms' && isRefusedForm(result)) {
     await count.refund();
@@ -46,7 +47,9 @@ export const publicProcedure = (meta: Omit<Meta, 'access'>) =>
   t.procedure
     .meta({ ...meta, access: 'public' })
     .use(({ ctx, next }) =>
-      limited({ ...ctx, viewer: meta.limitBy === undefined ? undefined : ctx.viewer }, meta, next),
+      limited({ ...ctx, viewer: meta.limitBy === undefined ? undefined : ctx.viewer }, meta, (addressRefusal) =>
+        next({ ctx: { addressRefusal } }),
+      ),
     );
 
 export const memberProcedure = (meta: Omit<Meta, 'access' | 'limitBy'>) =>

@@ -112,12 +112,17 @@ export function createAccountsService({
     },
 
     /** The answer to a wrong password, and its work, do not depend on whether the account knows the device or address. */
-    async signIn({ email, password }: SignInInput, origin: Origin, viewer: Viewer | undefined): Promise<SignedIn> {
+    async signIn(
+      { email, password }: SignInInput,
+      origin: Origin,
+      viewer: Viewer | undefined,
+      addressRefusal: (() => AppError) | undefined,
+    ): Promise<SignedIn> {
       const { address, deviceToken } = origin;
       const user = await queries.getByEmail(email);
       const account = createHash('sha256').update(email).digest('base64url');
       const device = await places.findDevice(user?.id, deviceToken);
-      const attempt = await rateLimits.beginPassword({ purpose: 'sign-in', account, address, device });
+      const attempt = await rateLimits.beginPassword({ purpose: 'sign-in', account, address, device, addressRefusal });
       const matches = await passwords.verify(user?.passwordHash, password);
       if (!user || !matches || !(await mayEnter(attempt, user.id, address))) {
         throw attempt.isRefused ? attempt.refusal() : new AppError('BAD_CREDENTIALS');
@@ -126,6 +131,8 @@ export function createAccountsService({
       await rateLimits.consume('signIn', { address, account: user.id });
       return startSession(user, origin, viewer?.sessionToken);
     },
+
+    issuedDeviceToken: places.issuedToken,
 
     signOut: (viewer: Viewer): Promise<string> => sessions.end(viewer.sessionToken),
   };

@@ -34,11 +34,14 @@ export const authRouter = createRouter({
       return keepSignedIn(ctx, await ctx.services.accounts.signUp(input, originOf(ctx), ctx.viewer));
     }),
 
-  signIn: publicProcedure({ masking: 'self', limit: 'signIn', uncounted: 'successes' })
+  signIn: publicProcedure({ masking: 'self', limit: 'signIn', uncounted: 'successes', hasDeviceLimit: true })
     .input(signInInput)
     .output(outputSchema(signedInView))
     .mutation(async ({ ctx, input }) => {
-      return keepSignedIn(ctx, await ctx.services.accounts.signIn(input, originOf(ctx), ctx.viewer));
+      return keepSignedIn(
+        ctx,
+        await ctx.services.accounts.signIn(input, originOf(ctx), ctx.viewer, ctx.addressRefusal),
+      );
     }),
 
   signOut: memberProcedure({ masking: 'none' })

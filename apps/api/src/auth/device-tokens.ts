@@ -1,0 +1,33 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { RandomBytes } from '../privacy/random.ts';
+import { createKeyedHash } from '../privacy/sealing.ts';
+
+const idBytes = 16;
+const proofBytes = 16;
+
+/**
+ * Values of the device cookie: a random id and the server's proof that it issued the id. So a call with an invented
+ * token gets no limit of its own, and a token does not say to whom it was given.
+ */
+export function createDeviceTokens(encryptionKeys: readonly Buffer[], random: RandomBytes) {
+  const proofs = encryptionKeys.map((key) => {
+    const hash = createKeyedHash([key], 'device tokens');
+    return (id: Buffer) => Buffer.from(hash(id.toString('base64url')), 'base64url').subarray(0, proofBytes);
+  });
+
+  return {
+    create(): string {
+      const id = random(idBytes);
+      return Buffer.concat([id, proofs[0]?.(id) ?? Buffer.alloc(0)]).toString('base64url');
+    },
+
+    isOurs(token: string): boolean {
+      const bytes = Buffer.from(token, 'base64url');
+      if (bytes.length !== idBytes + proofBytes || bytes.toString('base64url') !== token) return false;
+      const [id, proof] = [bytes.subarray(0, idBytes), bytes.subarray(idBytes)];
+      return proofs.some((proofOf) => timingSafeEqual(proofOf(id), proof));
+    },
+  };
+}
+
+export type DeviceTokens = ReturnType<typeof createDeviceTokens>;
