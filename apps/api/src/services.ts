@@ -43,6 +43,7 @@ import { createViewerFilters } from './lists/viewer-filters.ts';
 import type { Mail } from './mail/mail.ts';
 import type { MailAddresses } from './mail/mail-addresses.ts';
 import type { MediaStore } from './media/media-store.ts';
+import { createPictureStorage } from './media/store-picture.ts';
 import { createCursors } from './privacy/cursors.ts';
 import type { Handles } from './privacy/handles.ts';
 import type { RandomBytes } from './privacy/random.ts';
@@ -113,6 +114,7 @@ export function createServices({
   const blocks = blockQueries(database);
   const loadFilters = createViewerFilters(blocks);
   const profiles = profileQueries(database);
+  const withPicture = createPictureStorage(media, random);
   return {
     accounts,
     ...createAccountServices({
@@ -162,6 +164,7 @@ export function createServices({
       words: postSearch(database),
       members: memberPosts(database),
       media,
+      withPicture,
       authorship,
       handles,
       cursors,
@@ -181,7 +184,7 @@ export function createServices({
       random,
     }),
     profiles: createProfilesService({ queries: profiles, follows, blocks, cursors, clock }),
-    profileChanges: createProfileChanges({ queries: profiles, media, healthBox, me: accounts.me, random }),
+    profileChanges: createProfileChanges({ queries: profiles, media, withPicture, healthBox, me: accounts.me }),
     settings: createSettingsService({ queries: settingsQueries(database) }),
     contact: createContactService({
       queries: contactQueries(database),

@@ -20,8 +20,12 @@ export class AppError extends Error {
 
 const unavailableRetrySeconds = 5;
 
-export function unavailable(cause: unknown): AppError {
-  return new AppError('UNAVAILABLE', { retryAfterSeconds: unavailableRetrySeconds, cause });
+export function unavailable(cause: unknown, message?: string): AppError {
+  return new AppError('UNAVAILABLE', {
+    retryAfterSeconds: unavailableRetrySeconds,
+    cause,
+    ...(message !== undefined && { message }),
+  });
 }
 
 export function malformedBody(): AppError {

@@ -22,7 +22,8 @@ describe('the file of a picture whose row was not stored', () => {
 
   const failWith = async (error: Error) => {
     const withPicture = createPictureStorage(app.media, (size) => Buffer.alloc(size, 1));
-    await expect(withPicture(await pictureUpload(), () => Promise.reject(error))).rejects.toBe(error);
+    const upload = { memberId: 'alder', picture: await pictureUpload() };
+    await expect(withPicture(upload, () => Promise.reject(error))).rejects.toBe(error);
     return (await storedIds(app)).length;
   };
 

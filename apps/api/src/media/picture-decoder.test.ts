@@ -69,7 +69,10 @@ describe('the process that decodes pictures', () => {
         return (await refusalOf(decoding)) ?? (await decoding).kind;
       }),
     );
-    expect(fourth).toEqual(unavailable);
+    expect(fourth).toEqual({
+      ...unavailable,
+      message: 'Many pictures are being stored right now. Please try again in a few seconds.',
+    });
     expect((await decoder.decode(small)).kind).toBe('rewritten');
   });
 });

@@ -18,6 +18,8 @@ export type DecoderLimits = {
 
 const defaultLimits: DecoderLimits = { timeMs: 20_000, memoryKb: 1_100_000, maxWaiting: 16, idleMs: 30_000 };
 
+const tooManyWait = 'Many pictures are being stored right now. Please try again in a few seconds.';
+
 /** Freed memory is not all returned: after a large picture the next one gets a new process. */
 const maxResidentBytes = 256 * 1024 * 1024;
 
@@ -117,7 +119,7 @@ export function createPictureDecoder(limits: Partial<DecoderLimits> = {}) {
   return {
     /** @throws {AppError} UNAVAILABLE if too many pictures wait. */
     async decode(job: PictureJob): Promise<PictureOutcome> {
-      if (mutex.pendingCount >= maxWaiting) throw unavailable(new OutageError('PICTURES_WAIT'));
+      if (mutex.pendingCount >= maxWaiting) throw unavailable(new OutageError('PICTURES_WAIT'), tooManyWait);
       return mutex(() => decodeNow(job));
     },
     processId: () => current?.child.pid,

@@ -46,7 +46,7 @@ export const introduction: readonly { term: string; text: string }[] = [
   },
   {
     term: 'Pictures',
-    text: 'A `mediaUrl` or `profileImageUrl` is a path on the same origin, and needs the session cookie.',
+    text: 'A `mediaUrl` or `profileImageUrl` is a path on the same origin, and needs the session cookie. A member stores one picture at a time: another one that arrives meanwhile is refused with 429 `RATE_LIMITED`.',
   },
   {
     term: 'Sizes',

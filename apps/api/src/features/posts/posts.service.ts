@@ -11,7 +11,7 @@ import { AppError } from '../../errors/app-error.ts';
 import { createOnce } from '../../idempotency/create-once.ts';
 import type { LoadViewerFilters } from '../../lists/viewer-filters.ts';
 import type { MediaStore } from '../../media/media-store.ts';
-import { createPictureStorage } from '../../media/store-picture.ts';
+import type { WithPicture } from '../../media/store-picture.ts';
 import type { Authorship } from '../../privacy/authorship.ts';
 import type { Cursors } from '../../privacy/cursors.ts';
 import type { Handles } from '../../privacy/handles.ts';
@@ -30,7 +30,8 @@ type Deps = {
   settings: Pick<ReturnType<typeof settingsQueries>, 'get'>;
   words: ReturnType<typeof postSearch>;
   members: ReturnType<typeof memberPosts>;
-  media: MediaStore;
+  media: Pick<MediaStore, 'discard'>;
+  withPicture: WithPicture;
   authorship: Authorship;
   handles: Pick<Handles, 'hash'>;
   cursors: Cursors;
@@ -40,9 +41,10 @@ type Deps = {
 };
 
 export function createPostsService(deps: Deps) {
-  const { queries, media, authorship, handles, toIdempotencyKey, clock, random } = deps;
+  const { queries, media, withPicture, authorship, handles, toIdempotencyKey, clock, random } = deps;
   const items = createPostItems(deps);
-  const withPicture = createPictureStorage(media, random);
+  /** By idempotency key. A concurrent retry joins the first attempt: its picture would be refused as a second one. */
+  const attempts = new Map<string, Promise<Post>>();
 
   /** No visibility rule applies: every member who has the post's address may read it. */
   async function get(viewer: Viewer, postId: string): Promise<Post> {
@@ -54,7 +56,7 @@ export function createPostsService(deps: Deps) {
   async function insert(viewer: Viewer, input: CreatePostInput, idempotencyKey: string | null): Promise<Post> {
     const { image, isAnonymous, clientId: _clientId, ...written } = input;
     const id = createId(random);
-    await withPicture(image, (picture) =>
+    await withPicture({ memberId: viewer.id, picture: image }, (picture) =>
       queries.create(
         {
           ...written,
@@ -84,11 +86,16 @@ export function createPostsService(deps: Deps) {
 
     async create(viewer: Viewer, input: CreatePostInput): Promise<Post> {
       const key = input.clientId === undefined ? null : toIdempotencyKey('post', viewer.handle, input.clientId);
-      return createOnce(key, {
-        table: 'posts',
-        find: (earlierKey) => find(viewer, earlierKey),
-        create: () => insert(viewer, input, key),
-      });
+      const createPost = () =>
+        createOnce(key, {
+          table: 'posts',
+          find: (earlierKey) => find(viewer, earlierKey),
+          create: () => insert(viewer, input, key),
+        });
+      if (key === null) return createPost();
+      const attempt = attempts.get(key) ?? createPost().finally(() => attempts.delete(key));
+      attempts.set(key, attempt);
+      return attempt;
     },
 
     async delete(viewer: Viewer, postId: string): Promise<void> {

@@ -3,17 +3,16 @@ import type { Me } from '@ballast/schema/accounts';
 import type { UpdateProfileInput } from '@ballast/schema/profiles';
 import type { Viewer } from '../../auth/sessions.ts';
 import type { MediaStore } from '../../media/media-store.ts';
-import { createPictureStorage } from '../../media/store-picture.ts';
-import type { RandomBytes } from '../../privacy/random.ts';
+import type { WithPicture } from '../../media/store-picture.ts';
 import type { SealingBox } from '../../privacy/sealing.ts';
 import { type HealthChange, resealHealth } from './health-record.ts';
 
 type Deps = {
   queries: ReturnType<typeof profileQueries>;
-  media: MediaStore;
+  media: Pick<MediaStore, 'discard'>;
+  withPicture: WithPicture;
   healthBox: SealingBox;
   me(userId: string): Promise<Me>;
-  random: RandomBytes;
 };
 
 /** Health fields are sealed together; the others have a column each. */
@@ -38,9 +37,7 @@ function splitHealth(fields: Omit<UpdateProfileInput, 'profileImage'>) {
   return { columns, health: Object.values(health).some((value) => value !== undefined) ? health : undefined };
 }
 
-export function createProfileChanges({ queries, media, healthBox, me, random }: Deps) {
-  const withPicture = createPictureStorage(media, random);
-
+export function createProfileChanges({ queries, media, withPicture, healthBox, me }: Deps) {
   return {
     async update({ id }: Viewer, { profileImage, ...fields }: UpdateProfileInput): Promise<Me> {
       if (fields.displayName) {
@@ -50,15 +47,12 @@ export function createProfileChanges({ queries, media, healthBox, me, random }: 
         checkDisplayName(fields.displayName, current?.user.displayName ?? current?.user.username);
       }
       const { columns, health } = splitHealth(fields);
-      const replacedId = await withPicture(
-        profileImage,
-        (picture) =>
-          queries.update(id, {
-            columns,
-            picture,
-            resealHealth: health && ((sealed) => resealHealth(healthBox, id, sealed, health)),
-          }),
-        'profileImage',
+      const replacedId = await withPicture({ memberId: id, picture: profileImage, field: 'profileImage' }, (picture) =>
+        queries.update(id, {
+          columns,
+          picture,
+          resealHealth: health && ((sealed) => resealHealth(healthBox, id, sealed, health)),
+        }),
       );
       if (replacedId) await media.discard(replacedId);
       return me(id);
