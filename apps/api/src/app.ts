@@ -16,6 +16,7 @@ import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { mountOpenApi } from './openapi/openapi.rest.ts';
 import { createId } from './privacy/random.ts';
 import { mountRest } from './rest/mount-rest.ts';
+import type { RestoreGate } from './restore-gate.ts';
 import { appRouter } from './router.ts';
 import { createServices, type ServiceDeps } from './services.ts';
 import { mountAdminApp } from './static/admin-app.ts';
@@ -29,6 +30,8 @@ export type AppDeps = ServiceDeps & {
   metrics?: Metrics;
   metricsToken?: string | undefined;
   pingRedis?: (() => Promise<void>) | undefined;
+  /** Without one every request is served. */
+  restoreGate?: RestoreGate;
   webRoot?: string | undefined;
   /** Has the assets of earlier builds of the member app. */
   keptAssetsRoot?: string | undefined;
@@ -53,12 +56,20 @@ export function createApp(deps: AppDeps) {
   app.use(closeAfterUnreadBody);
 
   mountMetrics(app, { metrics, token: deps.metricsToken, trustedProxies: deps.trustedProxies });
-  mountHealth(app, { database: database.ping, redis: deps.pingRedis });
+  const { restoreGate } = deps;
+  const ledger = restoreGate?.isOpen() === false ? restoreGate.check : undefined;
+  mountHealth(app, { database: database.ping, redis: deps.pingRedis, ledger });
   mountOpenApi(app, origins.publicOrigin);
 
   const session = sessionMiddleware({ ...deps, services: createServices(deps) });
   const bodyLimits = createBodyLimits();
   for (const path of ['/api/*', '/media/*']) {
+    if (restoreGate) {
+      app.use(path, async (_c, next) => {
+        await restoreGate.check();
+        await next();
+      });
+    }
     app.use(path, originCheck(origins.isOwn), session, bodyLimits);
   }
 

@@ -12,7 +12,6 @@ import { createAdminSessions } from './auth/admin-sessions.ts';
 import { createPasswords } from './auth/passwords.ts';
 import { BadSettingError, parseEnv } from './env.ts';
 import { describeFault } from './errors/describe-fault.ts';
-import { toRefusal } from './errors/refusal.ts';
 import { createRevealMails } from './features/admin/reveal-mails.service.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { createOwnOrigins } from './http/own-origins.ts';
@@ -25,13 +24,13 @@ import { openMembers } from './open-members.ts';
 import { openStorage } from './open-storage.ts';
 import { systemRandom } from './privacy/random.ts';
 import { createKeyedHash } from './privacy/sealing.ts';
+import { openRestoreGate } from './restore-gate.ts';
 import { keepAssets } from './static/kept-assets.ts';
 
 const drainMs = 10_000;
 const idleCheckMs = 50;
 const lingerMs = 500;
 const lastMailsMs = 3_000;
-const ledgerRetryMs = 60_000;
 
 function builtApp(name: 'web' | 'admin'): string | undefined {
   return [`../../${name}/dist`, `../../../${name}/dist`]
@@ -115,18 +114,7 @@ async function start(): Promise<void> {
   const isSecure = () => origins.isSecure;
   const shared = { database, media, encryptionKeys, clock, random };
   const { handles, erasure, sessions, completeRestore } = await openMembers(env, { ...shared, isSecure, log });
-  await completeRestore().catch((error: unknown) => {
-    if (toRefusal(error)?.code !== 'UNAVAILABLE') throw error;
-    log.warn(
-      'The erasure ledger cannot be read. Who left after a backup may be here until it can: tried every minute.',
-    );
-    const retry = () =>
-      completeRestore().then(
-        () => clearInterval(timer),
-        () => {},
-      );
-    const timer = setInterval(retry, ledgerRetryMs).unref();
-  });
+  const restoreGate = await openRestoreGate(completeRestore, log);
   const revealMails = createRevealMails({ ...shared, handles, mail, contactEmail: env.mailAddresses.contact, log });
   const adminSessions = createAdminSessions({
     queries: adminSessionQueries(database),
@@ -158,6 +146,7 @@ async function start(): Promise<void> {
     metrics,
     metricsToken: env.metricsToken,
     pingRedis: redis?.ping,
+    restoreGate,
     log,
     origins,
     trustedProxies: env.trustedProxies,
@@ -166,19 +155,25 @@ async function start(): Promise<void> {
     adminRoot: builtApp('admin'),
   });
 
+  let isStopping = false;
   const server = createHttpServer(app);
   origins.setPort(await listen(server, env.port, env.host));
-  const stopMaintenance = startMaintenance({
-    database,
-    ...erasure,
-    sessions,
-    knownPlaces: knownPlaceQueries(database),
-    media,
-    revealMails,
-    identity,
-    hasMedia,
-    clock,
-    log,
+  let stopMaintenance = () => {};
+  // Mails must not reach members who left after the backup.
+  void restoreGate.opened.then(() => {
+    if (isStopping) return;
+    stopMaintenance = startMaintenance({
+      database,
+      ...erasure,
+      sessions,
+      knownPlaces: knownPlaceQueries(database),
+      media,
+      revealMails,
+      identity,
+      hasMedia,
+      clock,
+      log,
+    });
   });
 
   if (webRoot) {
@@ -190,7 +185,6 @@ async function start(): Promise<void> {
     });
   }
 
-  let isStopping = false;
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;

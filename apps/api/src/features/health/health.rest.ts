@@ -21,7 +21,10 @@ async function stateOf(ping: Ping): Promise<'ok' | 'unavailable'> {
   }
 }
 
-export function mountHealth(app: HttpApp, needs: { database: Ping; redis?: Ping | undefined }): void {
+export function mountHealth(
+  app: HttpApp,
+  needs: { database: Ping; redis?: Ping | undefined; ledger?: Ping | undefined },
+): void {
   app.get('/healthz', (c) => c.json({ status: 'ok', version }));
   app.get('/readyz', async (c) => {
     const states = await Promise.all(
