@@ -1,6 +1,5 @@
-import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { wholeMinute } from '../privacy/timestamps.ts';
 import type { FileStore } from './file-store.ts';
 
 async function unlessMissing<T>(act: Promise<T>): Promise<T | undefined> {
@@ -23,16 +22,16 @@ async function settle(path: string, stamp: Date): Promise<void> {
   }
 }
 
-/** @param clock Files get its whole minute as their time. */
-export async function openFolderStore(root: string, clock: () => Date): Promise<FileStore> {
+export async function openFolderStore(root: string): Promise<FileStore> {
   const mode = 0o700;
   await mkdir(root, { recursive: true, mode });
   return {
-    async write(path, bytes) {
+    async write(path, bytes, _contentType, stamp) {
       // The folder may have been moved away since the start.
       await mkdir(dirname(join(root, path)), { recursive: true, mode });
       await writeFile(join(root, path), bytes, { mode: 0o600 });
-      await settle(join(root, path), wholeMinute(clock()));
+      await settle(join(root, path), stamp);
+      if (path.includes('/')) await utimes(dirname(join(root, path)), stamp, stamp);
     },
 
     read: (path) => unlessMissing(readFile(join(root, path))),

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { describeFault } from '../errors/describe-fault.ts';
-import { isoDay } from '../privacy/timestamps.ts';
+import { isoDay, wholeDay, wholeMinute } from '../privacy/timestamps.ts';
 import { type BucketTimeouts, openBucketStore } from './bucket-store.ts';
 import { openFolderStore } from './folder-store.ts';
 
@@ -28,7 +28,8 @@ export type MediaStore = {
   emptyTrash(): Promise<number>;
   /** A small text file beside the pictures. */
   readNote(name: string): Promise<string | undefined>;
-  writeNote(name: string, text: string): Promise<void>;
+  /** @param on The file's time is the start of this day (UTC), by default of today. */
+  writeNote(name: string, text: string, on?: Date): Promise<void>;
   deleteNote(name: string): Promise<void>;
   listNotes(folder: string): AsyncIterable<string>;
 };
@@ -36,7 +37,7 @@ export type MediaStore = {
 /**
  * Opens the store that MEDIA_URL names.
  * @param url `file:<folder>` or `s3://bucket?endpoint=…&region=…`
- * @param clock Files in a folder get its whole minute as their time; object stores set their own.
+ * @param clock Pictures in a folder get its whole minute as their time, notes its day; object stores set their own.
  */
 export async function openMediaStore(
   url: string,
@@ -44,10 +45,10 @@ export async function openMediaStore(
   { log, bucketTimeouts }: { log?: Pick<Logger, 'warn'>; bucketTimeouts?: BucketTimeouts } = {},
 ): Promise<MediaStore> {
   const files = await (url.startsWith('file:')
-    ? openFolderStore(url.slice('file:'.length), clock)
+    ? openFolderStore(url.slice('file:'.length))
     : openBucketStore(new URL(url), bucketTimeouts));
   return {
-    put: (id, bytes) => files.write(fileOf(id), bytes, 'image/webp'),
+    put: (id, bytes) => files.write(fileOf(id), bytes, 'image/webp', wholeMinute(clock())),
     get: (id) => files.read(fileOf(id)),
     delete: (id) => files.remove(fileOf(id)),
 
@@ -80,7 +81,7 @@ export async function openMediaStore(
       return bytes && Buffer.from(bytes).toString('utf8');
     },
 
-    writeNote: (name, text) => files.write(name, Buffer.from(text), 'text/plain'),
+    writeNote: (name, text, on = clock()) => files.write(name, Buffer.from(text), 'text/plain', wholeDay(on)),
     deleteNote: files.remove,
     listNotes: files.listBelow,
   };

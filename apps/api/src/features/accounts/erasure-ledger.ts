@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { MediaStore } from '../../media/media-store.ts';
 import type { RandomBytes } from '../../privacy/random.ts';
 import { createKeyedHash, createSealingBox } from '../../privacy/sealing.ts';
-import { isoDay } from '../../privacy/timestamps.ts';
+import { isoDay, wholeDay } from '../../privacy/timestamps.ts';
 
 const folder = 'ledger';
 const dayMs = 24 * 60 * 60_000;
@@ -32,6 +32,8 @@ export function createErasureLedger({ media, encryptionKeys, backupDays, clock, 
   const box = createSealingBox(encryptionKeys, 'erasure ledger', random);
   const hashes = encryptionKeys.map((key) => createKeyedHash([key], 'erasure ledger'));
 
+  const isKept = (day: Date) => day.getTime() >= clock().getTime() - (backupDays + 1) * dayMs;
+
   async function list(): Promise<LedgerEntry[]> {
     const entries: LedgerEntry[] = [];
     for await (const path of media.listNotes(folder)) {
@@ -48,9 +50,10 @@ export function createErasureLedger({ media, encryptionKeys, backupDays, clock, 
     namesOf: (memberId: string): string[] => hashes.map((hash) => hash(memberId)),
 
     async record(name: string, leftAt: Date, choice: Choice): Promise<void> {
-      if (backupDays === 0) return;
+      // Maintenance repeats records that are missing. It must not repeat those that are deleted.
+      if (backupDays === 0 || !isKept(wholeDay(leftAt))) return;
       const path = `${folder}/${isoDay(leftAt)}-${name}`;
-      await media.writeNote(path, box.seal(JSON.stringify(choice).padEnd(sealedChars), path));
+      await media.writeNote(path, box.seal(JSON.stringify(choice).padEnd(sealedChars), path), leftAt);
     },
 
     /** What the member chose. An entry that cannot be read erases everything. */
@@ -63,8 +66,7 @@ export function createErasureLedger({ media, encryptionKeys, backupDays, clock, 
     remove: ({ path }: LedgerEntry): Promise<void> => media.deleteNote(path),
 
     async deleteOld(): Promise<void> {
-      const oldest = clock().getTime() - (backupDays + 1) * dayMs;
-      for (const { day, path } of await list()) if (day.getTime() < oldest) await media.deleteNote(path);
+      for (const { day, path } of await list()) if (!isKept(day)) await media.deleteNote(path);
     },
   };
 }

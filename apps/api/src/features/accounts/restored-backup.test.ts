@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { backupSqlite } from '@ballast/db/backup-sqlite';
@@ -117,6 +117,36 @@ test('an entry names the day and nobody, and has one length', async () => {
   const notes = await Promise.all(files.map((file) => app.media.readNote(`ledger/${file}`)));
   expect(new Set(notes.map((note) => note?.length)).size).toBe(1);
   for (const name of ['alder', 'birch']) expect(files.join()).not.toContain(app.idOf(name));
+});
+
+test('the times of the file and its folder name the day', async () => {
+  await app.as('alder').auth.deleteAccount.mutate();
+  app.advanceMs(60 * 60_000);
+  await app.as('birch').auth.deleteAccount.mutate();
+  for (const path of ['', ...ledgerFiles()]) {
+    expect(statSync(join(folder, 'media', 'ledger', path)).mtime.toISOString()).toBe('2026-11-20T00:00:00.000Z');
+  }
+});
+
+test('an entry is written once, also if BACKUP_DAYS is shorter than a departure stays in the database', async () => {
+  const backupDays = 1;
+  const other = await createTestApp({
+    members: ['cedar'],
+    backupDays,
+    openMedia: (log, clock) => openMediaStore(`file:${folder}/other`, clock, { log }),
+  });
+  const write = vi.spyOn(other.media, 'writeNote');
+  await other.as('cedar').auth.deleteAccount.mutate();
+  const day = startAt - (startAt % dayMs);
+  for (let hour = 0; hour < 68; hour += 1) {
+    other.advanceMs(60 * 60_000);
+    await other.erasure.erasures.maintain();
+    const ageMs = startAt + (hour + 1) * 60 * 60_000 - day;
+    expect((await other.erasure.ledger.list()).length, `hour ${hour}`).toBe(ageMs <= (backupDays + 1) * dayMs ? 1 : 0);
+  }
+  expect(await other.erasure.erasures.listDepartures()).toHaveLength(1);
+  expect(write).toHaveBeenCalledTimes(1);
+  await other.close();
 });
 
 test('maintenance records a departure that could not be recorded, and deletes entries after BACKUP_DAYS', async () => {
