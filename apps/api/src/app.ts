@@ -1,3 +1,4 @@
+import { mediaQueries } from '@ballast/db/queries/media';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { mountHealth } from './features/health/health.rest.ts';
@@ -75,7 +76,7 @@ export function createApp(deps: AppDeps) {
 
   mountTrpc(app, { endpoint: '/api/trpc', router: appRouter, onError: logError });
   mountRest(app, origins.publicOrigin);
-  mountMedia(app, media);
+  mountMedia(app, { media, hasMedia: mediaQueries(database).exists });
   if (deps.adminRoot) mountAdminApp(app, { root: deps.adminRoot, hasKey: adminSessions.hasKey });
   const { webRoot, keptAssetsRoot } = deps;
   if (webRoot) mountWebApp(app, { root: webRoot, keptAssetsRoot, publicOrigin: origins.publicOrigin });

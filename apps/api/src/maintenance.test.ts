@@ -1,5 +1,5 @@
 import { knownPlaceQueries } from '@ballast/db/queries/known-places';
-import { postQueries } from '@ballast/db/queries/posts';
+import { mediaQueries } from '@ballast/db/queries/media';
 import { sessionQueries } from '@ballast/db/queries/sessions';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -25,7 +25,7 @@ const deps = (clock: () => Date) => ({
   knownPlaces: knownPlaceQueries(app.database),
   media: app.media,
   identity: { pair: async () => {} },
-  hasMedia: postQueries(app.database).hasMedia,
+  hasMedia: mediaQueries(app.database).exists,
   log: pino({ level: 'silent' }),
   erasures: app.erasure.erasures,
   likeCorrections: app.erasure.likeCorrections,

@@ -1,5 +1,5 @@
 import { openDatabase } from '@ballast/db/open-database';
-import { postQueries } from '@ballast/db/queries/posts';
+import { mediaQueries } from '@ballast/db/queries/media';
 import { storeIdQueries } from '@ballast/db/queries/store-ids';
 import type { Logger } from 'pino';
 import { BadSettingError, type parseEnv } from './env.ts';
@@ -23,7 +23,7 @@ function explainDatabase(error: unknown): never {
 export async function openStorage(env: ReturnType<typeof parseEnv>, { clock, random, log, asServer = false }: Deps) {
   const database = await openDatabase(env.databaseUrl, { asServer }).catch(explainDatabase);
   const media = await openMediaStore(env.mediaUrl, clock, { log });
-  const { hasMedia } = postQueries(database);
+  const { exists: hasMedia } = mediaQueries(database);
   const identity = createStoreIdentity({ queries: storeIdQueries(database), media, hasMedia, random });
   const isReachable = await identity.check().then(
     () => true,

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { postQueries } from '@ballast/db/queries/posts';
+import { mediaQueries } from '@ballast/db/queries/media';
 import { storeIdQueries } from '@ballast/db/queries/store-ids';
 import { clearDatabase } from '@ballast/db/testing';
 import { expect, test } from 'vitest';
@@ -17,7 +17,7 @@ const identityOf = ({ database }: TestApp, media: MediaStore) =>
   createStoreIdentity({
     queries: storeIdQueries(database),
     media,
-    hasMedia: postQueries(database).hasMedia,
+    hasMedia: mediaQueries(database).exists,
     random: systemRandom,
   });
 

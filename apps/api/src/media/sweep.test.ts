@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Database, run } from '@ballast/db/database';
 import { openDatabase } from '@ballast/db/open-database';
-import { postQueries } from '@ballast/db/queries/posts';
+import { mediaQueries } from '@ballast/db/queries/media';
 import { storeIdQueries } from '@ballast/db/queries/store-ids';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -16,7 +16,8 @@ const hourMs = 60 * 60_000;
 const minuteMs = 60_000;
 const startAt = '2026-11-20T03:07:21.345Z';
 const pictureOf = (index: number) => `picture${index}`.padEnd(22, '-');
-const [first, second] = [pictureOf(101), pictureOf(102)];
+const unknownIds = [201, 202, 203, 204, 205, 206].map(pictureOf);
+const [first, second] = [pictureOf(201), pictureOf(202)];
 
 let app: TestApp;
 let lines: string[];
@@ -28,7 +29,7 @@ afterEach(() => app.close());
 
 /** @param database Another one than the app's: an operator's mistake. */
 async function sweepAfter(ms: number, database: Database = app.database): Promise<void> {
-  const { hasMedia } = postQueries(database);
+  const { exists: hasMedia } = mediaQueries(database);
   const queries = storeIdQueries(database);
   await sweepPictures({
     media: app.media,
@@ -56,7 +57,7 @@ async function addKnown(count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, (_, index) => pictureOf(index));
   await app.database.transaction(function* (tx) {
     const rows = ids.map((id) => ({ id }));
-    yield* run(tx.insert(app.database.tables.media).values(rows));
+    if (count > 0) yield* run(tx.insert(app.database.tables.media).values(rows));
   });
   for (const id of ids) await app.media.put(id, Buffer.from('known'));
   return ids.sort();
@@ -83,20 +84,42 @@ describe('a sweep', () => {
     expect(await storedIds()).not.toContain(first);
   });
 
-  test('moves 1 of 20 pictures, but none of 2 in 39, and logs the counts', async () => {
-    await addKnown(37);
-    await addUnknown(first);
-    await addUnknown(second);
+  test.each([
+    { known: 1, unknown: 1 },
+    { known: 1, unknown: 5 },
+    { known: 114, unknown: 6 },
+  ])('moves $unknown pictures beside $known known ones', async ({ known, unknown }) => {
+    const kept = await addKnown(known);
+    for (const id of unknownIds.slice(0, unknown)) await addUnknown(id);
     await sweepAfter(2 * hourMs);
-    expect(await storedIds()).toHaveLength(39);
-    expect(lines).toEqual([expect.stringContaining('no picture was swept')]);
-    expect(loggedCounts()).toEqual([{ pictures: 39, unknown: 2, trashed: undefined, deleted: undefined }]);
-    await app.media.delete(second);
-    await addKnownOne();
-    await sweepAfter(2 * hourMs);
-    expect(await storedIds()).toHaveLength(38);
+    expect(await storedIds()).toEqual(kept);
+    expect(loggedCounts()).toEqual([{ pictures: known + unknown, unknown, trashed: unknown, deleted: 0 }]);
   });
-  const addKnownOne = () => postPicture(app);
+
+  test.each([
+    { known: 0, unknown: 1 },
+    { known: 1, unknown: 6 },
+    { known: 113, unknown: 6 },
+  ])('moves none of $unknown pictures beside $known known ones, and logs the counts', async ({ known, unknown }) => {
+    await sweepAfter(2 * hourMs);
+    await addKnown(known);
+    for (const id of unknownIds.slice(0, unknown)) await addUnknown(id);
+    await sweepAfter(2 * hourMs);
+    expect(await storedIds()).toHaveLength(known + unknown);
+    expect(lines).toEqual([expect.stringContaining('no picture was swept')]);
+    expect(loggedCounts()).toEqual([{ pictures: known + unknown, unknown, trashed: undefined, deleted: undefined }]);
+  });
+
+  test('moves nothing if the store ids agree, but the database knows none of the pictures', async () => {
+    const known = await addKnown(3);
+    await sweepAfter(2 * hourMs);
+    const copy = await openDatabase('file::memory:');
+    await storeIdQueries(copy).getOrAdd((await storeIdQueries(app.database).get()) ?? expect.fail('There is no id.'));
+    await sweepAfter(2 * hourMs, copy);
+    await copy.close();
+    expect(await storedIds()).toEqual(known);
+    expect(lines).toEqual([expect.stringContaining('no picture was swept')]);
+  });
 
   test('logs nothing if there is nothing to do', async () => {
     await addKnown(3);

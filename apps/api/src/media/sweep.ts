@@ -3,8 +3,10 @@ import type { MediaStore } from './media-store.ts';
 import { type StoreIdentity, StoreMismatchError } from './store-identity.ts';
 
 const hourMs = 60 * 60_000;
-/** A larger share of unknown pictures means a wrong or outdated database. */
+/** More unknown pictures, and a larger share, mean a wrong or outdated database. */
 const maxUnknownShare = 1 / 20;
+/** In a small store one interrupted upload is more than the share. So few can be put back from the trash by hand. */
+const maxUnknownOfFew = 5;
 
 export type SweepDeps = {
   media: Pick<MediaStore, 'list' | 'trash' | 'emptyTrash'>;
@@ -27,14 +29,17 @@ export async function sweepPictures({ media, identity, hasMedia, clock, log }: S
   const youngFromMs = clock().getTime() - hourMs;
   const unknown: string[] = [];
   let pictures = 0;
+  let known = 0;
   for await (const { id, storedAt } of media.list()) {
     pictures += 1;
-    if (storedAt.getTime() < youngFromMs && !(await hasMedia(id))) unknown.push(id);
+    if (await hasMedia(id)) known += 1;
+    else if (storedAt.getTime() < youngFromMs) unknown.push(id);
   }
   const deleted = await media.emptyTrash();
   const counts = { pictures, unknown: unknown.length };
-  if (unknown.length > pictures * maxUnknownShare) {
-    log.warn(counts, 'no picture was swept: the database does not know more than 1 in 20 of them');
+  const isDoubtful = unknown.length > Math.max(maxUnknownOfFew, pictures * maxUnknownShare);
+  if (unknown.length > 0 && (isDoubtful || known === 0)) {
+    log.warn(counts, `no picture was swept: the database knows ${isDoubtful ? 'too few' : 'none'} of them`);
     return;
   }
   let trashed = 0;

@@ -4,6 +4,7 @@ import { clearDatabase, engines } from '../testing.ts';
 import { isUniqueViolation } from '../unique-violation.ts';
 import { accountDeletionQueries } from './account-deletion.ts';
 import { accountQueries } from './accounts.ts';
+import { mediaQueries } from './media.ts';
 import { postQueries } from './posts.ts';
 import { deletionOf, postRow, userRow } from './test-rows.ts';
 
@@ -81,9 +82,9 @@ describe.each(engines)('posts on $name', ({ open }) => {
   test('a picture is stored and deleted with its post', async () => {
     const picture = { id: 'picture' };
     await posts.create({ ...postRow('one', alder.id), mediaId: picture.id }, picture);
-    expect(await posts.hasMedia('picture')).toBe(true);
+    expect(await mediaQueries(database).exists('picture')).toBe(true);
     expect(await posts.delete('one')).toBe('picture');
-    expect(await posts.hasMedia('picture')).toBe(false);
+    expect(await mediaQueries(database).exists('picture')).toBe(false);
     expect(await posts.delete('one')).toBeNull();
   });
 
@@ -92,6 +93,6 @@ describe.each(engines)('posts on $name', ({ open }) => {
     await posts.create(postRow('one', alder.id));
     const twin = posts.create({ ...postRow('one', alder.id), mediaId: picture.id }, picture);
     await expect(twin).rejects.toThrow();
-    expect(await posts.hasMedia('picture')).toBe(false);
+    expect(await mediaQueries(database).exists('picture')).toBe(false);
   });
 });

@@ -122,11 +122,6 @@ export function postQueries(database: Database) {
 
     /** Returns the id of the deleted picture, whose file is for the caller to delete, or null. */
     delete: (id: string) => transaction((tx) => deletePost(tx, id)),
-
-    /** Whether a stored picture has a row: an interrupted upload leaves a file without one. */
-    async hasMedia(id: string) {
-      return (await db.select({ id: media.id }).from(media).where(eq(media.id, id)).limit(1)).length > 0;
-    },
   };
 }
 

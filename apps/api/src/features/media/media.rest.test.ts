@@ -61,6 +61,22 @@ test('a visitor gets the same refusal for existing and unknown images', async ()
   }
 });
 
+test('a file without a row is not served', async () => {
+  const orphan = 'orphan'.padEnd(22, '-');
+  await app.media.put(orphan, new Uint8Array(picture));
+  expect(await refusalOf(app.request('birch', `/media/${orphan}.webp`))).toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('the picture of a removed post is not served even if its file could not be deleted', async () => {
+  const { id: postId, mediaUrl } = await upload();
+  app.media.discard = async () => {};
+  await app.as('alder').posts.delete.mutate({ postId });
+  expect(stored()).toContain(mediaUrl.slice('/media/'.length));
+  for (const reader of ['alder', 'birch', { admin: true } as const]) {
+    expect(await refusalOf(app.request(reader, mediaUrl))).toMatchObject({ code: 'NOT_FOUND' });
+  }
+});
+
 test('one photograph on a profile and under an anonymous post gives files that nothing stored joins', async () => {
   const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const;
   const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#fff', noise } })
