@@ -91,17 +91,18 @@ test('a failed save keeps the changes, and leaving asks first', async ({ page, p
 });
 
 test('the server’s refusal is shown in its own words', async ({ page, pageErrors }) => {
+  const sentence = 'That is a lot at once. Please try again in 59 minutes.';
   pageErrors.allow(/^Failed to load resource/);
   await openAsNewMember(page, '/settings');
   await page.route(updateCalls, (route) =>
     route.fulfill({
       status: 429,
-      json: [{ error: { message: 'x', code: -32029, data: { appCode: 'RATE_LIMITED', httpStatus: 429 } } }],
+      json: [{ error: { message: sentence, code: -32029, data: { appCode: 'RATE_LIMITED', httpStatus: 429 } } }],
     }),
   );
   await settingSwitch(page, 'Show my age').check();
   await saveButton(page).click();
-  await expect(toast(page, 'Error', 'That is a lot at once. Give it a little while, then try again.')).toBeVisible();
+  await expect(toast(page, 'Error', sentence)).toBeVisible();
 });
 
 test('if the settings do not load, the rest of the page works', async ({ page, pageErrors }) => {

@@ -2,7 +2,7 @@ import type { AppRouter } from '@ballast/client/types';
 import type { ErrorCode, FieldErrors } from '@ballast/schema/error-codes';
 import { TRPCClientError } from '@trpc/client';
 
-/** Shown for each code, unless exactly one field has a message of its own. */
+/** Shown for each code, unless exactly one field has a message of its own, or the server told of a limit. */
 export const errorMessages: Record<ErrorCode, string> = {
   BAD_INPUT: 'Something there needs another look.',
   WRONG_PASSWORD: 'Current password is incorrect',
@@ -37,10 +37,14 @@ function isTrpcError(error: unknown): error is TRPCClientError<AppRouter> {
   return error instanceof TRPCClientError;
 }
 
+/** The server's words say how long to wait, and after wrong passwords where the right one works. */
+const tellLimit = (error: unknown) => (isTrpcError(error) && error.message) || errorMessages.RATE_LIMITED;
+
 export function readRefusal(error: unknown): Refusal {
   const data = isTrpcError(error) ? error.data : undefined;
   if (!data) return { code: undefined, message: unreachableMessage, fields: {} };
   const [onlyField, ...more] = Object.values(data.fields ?? {});
+  if (data.appCode === 'RATE_LIMITED') return { code: data.appCode, message: tellLimit(error), fields: {} };
   const message = onlyField && more.length === 0 ? onlyField : errorMessages[data.appCode];
   return { code: data.appCode, message, fields: data.fields ?? {} };
 }

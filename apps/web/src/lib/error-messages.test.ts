@@ -1,0 +1,30 @@
+import type { AppRouter } from '@ballast/client/types';
+import type { ErrorCode } from '@ballast/schema/error-codes';
+import { TRPCClientError } from '@trpc/client';
+import { expect, test } from 'vitest';
+import { errorMessages, readRefusal } from './error-messages.ts';
+
+const refusal = (appCode: ErrorCode, message: string) =>
+  TRPCClientError.from<AppRouter>({
+    error: {
+      message,
+      code: -32029,
+      data: {
+        code: 'TOO_MANY_REQUESTS',
+        httpStatus: 429,
+        appCode,
+        fields: undefined,
+        requestId: undefined,
+        retryAfterSeconds: 60,
+      },
+    },
+  });
+
+test('a limit is told in the server’s words, which say how long to wait and where the right password works', () => {
+  const sentence = 'That is a lot of wrong passwords. Wait a little, or use a device you signed in on before.';
+  expect(readRefusal(refusal('RATE_LIMITED', sentence)).message).toBe(sentence);
+});
+
+test('other refusals are told in the words of the app', () => {
+  expect(readRefusal(refusal('NOT_FOUND', 'Not found')).message).toBe(errorMessages.NOT_FOUND);
+});
