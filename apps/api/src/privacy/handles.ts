@@ -1,8 +1,9 @@
+import { createHmac } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { accountQueries } from '@ballast/db/queries/accounts';
 import { LRUCache } from 'lru-cache';
 import { createId, type RandomBytes } from './random.ts';
-import { createKeyedHash, createSealingBox } from './sealing.ts';
+import { createSealingBox } from './sealing.ts';
 
 export type Author = { id: string; handle: string };
 
@@ -56,8 +57,11 @@ export function createHandles({ queries, encryptionKeys, random }: Deps) {
       }
     },
 
-    /** What locks, departures and idempotency keys know a member by. */
-    hash: createKeyedHash(encryptionKeys, 'handle hashes'),
+    /**
+     * What locks and departures know a member by. The handle itself is the key, so that processes agree on it while the
+     * encryption keys are rotated.
+     */
+    hash: (handle: string): string => createHmac('sha256', handle).update('handle hashes').digest('base64url'),
   };
 }
 

@@ -48,6 +48,7 @@ type Options = {
   rateLimits?: boolean;
   /** The longest delay before a deleted account's anonymous items are erased; 0 by default. */
   erasureDelayHours?: number;
+  encryptionKeys?: readonly Buffer[];
   /** How long the erasure ledger keeps an entry. */
   backupDays?: number;
   /** In memory by default. */
@@ -86,7 +87,7 @@ export async function createTestApp(options: Options = {}) {
   const clock = () => now;
   const origins = createOwnOrigins(options.publicUrl, '127.0.0.1');
   origins.setPort(3000);
-  const encryptionKeys = [Buffer.alloc(32, 7)];
+  const encryptionKeys = options.encryptionKeys ?? [Buffer.alloc(32, 7)];
   const handles = createHandles({ queries: accountQueries(database), encryptionKeys, random });
   const sessions = createSessions({
     queries: sessionQueries(database),

@@ -54,7 +54,7 @@ export function safetyTables({ table, text, instant, sequence, index }: Columns)
 
   /** Deleted accounts, mixed with decoys of the same form (docs/anonymity.md, rule 12). */
   const departures = table('departures', {
-    /** A keyed hash of the member's handle; random in a decoy. */
+    /** A hash that is keyed with the member's handle; random in a decoy. */
     id: text().primaryKey(),
     /** The handle and what is to be erased, encrypted and padded to one length. */
     seal: text().notNull(),

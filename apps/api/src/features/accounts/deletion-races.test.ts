@@ -3,6 +3,8 @@ import { dumpDatabase } from '@ballast/db/testing';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { describeOnEngines } from '../../testing/on-engines.ts';
+import { signUpForm } from '../../testing/personas.ts';
+import { requestPicturePost } from '../../testing/post-picture.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const deleteAccount = (app: TestApp) => app.request('alder', '/api/users/delete-account', { method: 'DELETE' });
@@ -81,6 +83,23 @@ describeOnEngines('deleting an account while other tabs write', { members: ['ald
     const { posts, media: rows } = await dumpDatabase(app().database);
     expect([posts, rows]).toEqual([[], []]);
     for await (const { id } of media.list()) expect.fail(`${id} is left`);
+  });
+
+  test('refuses a post that was being uploaded to a process with the former encryption key', async () => {
+    const encryptionKeys = [Buffer.alloc(32, 8), Buffer.alloc(32, 7)];
+    const rotated = await createTestApp({ database: app().database, seed: 'rotated', encryptionKeys });
+    const { email, password } = signUpForm('alder');
+    const signedIn = await rotated.sendJson(undefined, '/api/force/force-login', { email, password });
+    const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const put = app().media.put;
+    vi.spyOn(app().media, 'put').mockImplementationOnce(async (id, bytes) => {
+      await put(id, bytes);
+      const path = '/api/users/delete-account';
+      expect((await rotated.request(undefined, path, { method: 'DELETE', headers: { cookie } })).status).toBe(200);
+    });
+    expect((await requestPicturePost(app())).status).toBe(401);
+    expect((await dumpDatabase(app().database))['posts']).toEqual([]);
+    await rotated.close();
   });
 
   test('of concurrent calls one succeeds and the others are refused', async () => {
