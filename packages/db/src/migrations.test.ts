@@ -67,10 +67,12 @@ const keyed = {
   contact_messages: { id: 'letter', name: 'A', email: 'a@b.c', subject: 'S', message: 'M', type: 'general' },
 };
 
-describe.each([
+const opened = [
   { name: 'SQLite', open: openSqlite },
   { name: 'PGlite', open: openPglite },
-])('migrating a database with rows, on $name', ({ open }) => {
+];
+
+describe.each(opened)('migrating a database with rows, on $name', ({ open }) => {
   let database: RawDatabase;
   const insert = (table: string, row: Record<string, string>, instant: string) =>
     database.query(
@@ -116,4 +118,60 @@ describe.each([
     expect(await database.query('select profile_image_id from users')).toEqual([{ profile_image_id: 'picture' }]);
     await expect(database.query(`delete from media`)).rejects.toThrow(/foreign key/i);
   });
+});
+
+describe.each(opened)('0013 on $name', ({ open }) => {
+  let database: RawDatabase;
+  /** Inserted in this order, which is not the order of ids. */
+  const ids = ['c', 'a', 'b'];
+  const places = ids.map((id) => ({ id, user_id: 'alder', kind: 'device', proof: `proof of ${id}` }));
+  const insert = (table: string, row: Record<string, string>, instant?: string) =>
+    database.query(
+      `insert into ${table} (${[...Object.keys(row), instant ?? []].flat()})
+       values (${[...Object.values(row).map((value) => `'${value}'`), instant ? database.at : []].flat()})`,
+    );
+
+  beforeAll(async () => {
+    database = open();
+    await migrateTo(database, 13);
+    await insert('users', { id: 'alder', ...names, ...account }, 'created_at');
+    for (const id of ids) {
+      await insert('media', { id });
+      await insert('departures', { id, seal: `seal of ${id}` }, 'left_on');
+    }
+    for (const place of places) await insert('known_places', place, 'known_until');
+    await insert('posts', { ...keyed.posts, media_id: 'a' }, 'created_at');
+    await database.migrate();
+  });
+  afterAll(() => database.close());
+
+  test('keeps pictures, departures and known places', async () => {
+    const sorted = ids.toSorted();
+    expect(await database.query('select id from media order by id')).toEqual(sorted.map((id) => ({ id })));
+    expect(await database.query('select id, seal from departures order by id')).toEqual(
+      sorted.map((id) => ({ id, seal: `seal of ${id}` })),
+    );
+    expect(await database.query('select id, user_id, kind, proof from known_places order by id')).toEqual(
+      places.toSorted((one, other) => one.id.localeCompare(other.id)),
+    );
+    const [{ left_on: leftOn, known_until: knownUntil } = {}] = await database.query(
+      `select departures.left_on, known_places.known_until from departures join known_places on departures.id = known_places.id`,
+    );
+    expect([leftOn, knownUntil].map((value) => Number(value))).toEqual(Array(2).fill(1_793_588_645_678));
+  });
+
+  test('keeps their constraints', async () => {
+    await expect(database.query(`delete from media where id = 'a'`)).rejects.toThrow(/foreign key/i);
+    await expect(insert('known_places', { ...places[0], id: 'd' }, 'known_until')).rejects.toThrow(/unique/i);
+    await database.query(`delete from users where id = 'alder'`);
+    expect(await database.query('select id from known_places')).toEqual([]);
+  });
+
+  if (open === openSqlite) {
+    test('leaves no order of insertion', async () => {
+      for (const table of ['media', 'departures', 'known_places']) {
+        await expect(database.query(`select rowid from ${table}`), table).rejects.toThrow('no such column: rowid');
+      }
+    });
+  }
 });
