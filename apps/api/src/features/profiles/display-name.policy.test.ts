@@ -69,7 +69,6 @@ test.each([
   'Official grump',
   'The help',
   'Modern Dad',
-  'Mod',
   'Adam',
   'Damin',
   'Founders Way lad',
