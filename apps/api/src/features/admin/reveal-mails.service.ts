@@ -28,6 +28,8 @@ export function createRevealMails({ database, encryptionKeys, handles, mail, con
   const queries = pendingMailQueries(database);
   const box = createRevealsBox(encryptionKeys, random);
   const sending = new Set<string>();
+  /** Reveals of members who have left. Their marks stay: a disappearance would show whose item was revealed. */
+  const ofDeparted = new Set<string>();
 
   async function settle(revealId: string, isHandedOver: boolean): Promise<void> {
     try {
@@ -48,14 +50,16 @@ export function createRevealMails({ database, encryptionKeys, handles, mail, con
   }
 
   async function sendPending({ revealId, memberSeal }: { revealId: string; memberSeal: string }): Promise<void> {
+    if (ofDeparted.has(revealId)) return;
     const handle = box.open(memberSeal, `reveal ${revealId}`);
     if (handle === undefined) {
       log.error('a mail about a reveal is pending, but the current keys do not open whom it is for');
       return;
     }
     const memberId = await handles.memberIdOf(handle);
+    // The look-up opens the handles of all members, and a handle does not come back.
+    if (memberId === undefined) ofDeparted.add(revealId);
     const recipient = memberId === undefined ? undefined : await queries.getRecipient(memberId);
-    // After the member's deletion the mark stays: its disappearance would show whose item was revealed.
     if (recipient) await send(revealId, recipient);
   }
 

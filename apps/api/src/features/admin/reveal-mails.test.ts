@@ -1,7 +1,7 @@
 import { run } from '@ballast/db/database';
 import { pendingMailQueries } from '@ballast/db/queries/pending-mails';
 import pino from 'pino';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createSmtpDelivery } from '../../mail/deliveries.ts';
 import { createOutbox } from '../../mail/outbox.ts';
 import { systemRandom } from '../../privacy/random.ts';
@@ -81,6 +81,14 @@ test('a member without a valid address keeps the mail pending, and nothing is th
   await sendFrom(startProcess());
   expect([inbox.tries(), await pending()]).toEqual([0, 1]);
   expect(logLines.join()).toContain('a mail could not be sent');
+});
+
+test('the author of a pending mail who has left is looked for once by a process, and the mark stays', async () => {
+  await app.as('alder').auth.deleteAccount.mutate();
+  const lookUp = vi.spyOn(app.handles, 'memberIdOf');
+  const { sendAll } = startProcess();
+  for (const _hour of [1, 2, 3]) await sendAll();
+  expect([lookUp.mock.calls.length, inbox.tries(), await pending()]).toEqual([1, 0, 1]);
 });
 
 test('a mail whose mark cannot be deleted is logged without its content, and sent again', async () => {
