@@ -35,7 +35,7 @@ const page: Plugin = {
   name: 'ballast-page',
   transformIndexHtml: {
     order: 'post',
-    handler(html, { bundle = {} }) {
+    handler(html, { bundle = {}, server }) {
       const font = Object.keys(bundle).find((file) => /-latin-wght-normal-[^/]*\.woff2$/.test(file));
       const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${font}` };
       return {
@@ -45,6 +45,8 @@ const page: Plugin = {
           .replaceAll('%NEUTRAL_PAGE%', quickExitUrl)
           .replaceAll('%THEME_COLOUR%', brand.themeColour)
           .replaceAll('%THEME_COLOUR_LIGHT%', brand.themeColourLight)
+          // In a build the server that sends the page does it.
+          .replace('%CONTACT_EMAIL%', server ? 'hello@localhost' : '%CONTACT_EMAIL%')
           .replace('%CRISIS%', crisisLines)
           .replace('%OPEN_PAGES%', openPages),
         tags: font ? [{ tag: 'link', attrs, injectTo: 'head' }] : [],

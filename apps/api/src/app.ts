@@ -79,6 +79,12 @@ export function createApp(deps: AppDeps) {
   mountMedia(app, { media, hasMedia: mediaQueries(database).exists });
   if (deps.adminRoot) mountAdminApp(app, { root: deps.adminRoot, hasKey: adminSessions.hasKey });
   const { webRoot, keptAssetsRoot } = deps;
-  if (webRoot) mountWebApp(app, { root: webRoot, keptAssetsRoot, publicOrigin: origins.publicOrigin });
+  if (webRoot)
+    mountWebApp(app, {
+      root: webRoot,
+      keptAssetsRoot,
+      publicOrigin: origins.publicOrigin,
+      contactEmail: deps.mailAddresses.contact,
+    });
   return app;
 }

@@ -207,7 +207,7 @@ export function createServices({
       clock,
       random,
     }),
-    texts: createTextsService({ clock }),
+    texts: createTextsService({ clock, contactEmail: mailAddresses.contact }),
     messages: createMessagesService({
       database,
       queries: messageQueries(database),

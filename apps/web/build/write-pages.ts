@@ -57,7 +57,7 @@ const openPageNotice =
   '<noscript><p class="without-scripts">Your browser has scripts switched off. You can read this page, and ' +
   '<a href="/crisis-support">the numbers to ring</a> are all there. The feed and signing in need scripts.</p></noscript>';
 
-/** The server replaces `%ORIGIN%`. */
+/** The server replaces `%ORIGIN%` and `%CONTACT_EMAIL%`. */
 function assemble(path: string, head: string, { body, scheme }: { body: string; scheme?: string | undefined }): string {
   const html = template
     .replace(/\s*<meta name="description"[^>]*>/, '')

@@ -1,7 +1,7 @@
-import { brand } from '@ballast/schema/brand';
 import type { LegalDocument } from './legal-document.ts';
 
-export const privacy: LegalDocument = {
+/** @param contactEmail The address that CONTACT_EMAIL names. */
+export const privacy = (contactEmail: string): LegalDocument => ({
   title: 'Privacy Policy',
   version: '1.0',
   effectiveDate: '2026-11-20',
@@ -92,7 +92,7 @@ export const privacy: LegalDocument = {
       heading: 'Your rights',
       paragraphs: [
         'You can see, correct, download and delete what we hold. You can do it yourself, in your profile and in ' +
-          `settings. For anything else use the contact page or write to ${brand.privacyEmail}. ` +
+          `settings. For anything else use the contact page or write to ${contactEmail}. ` +
           'We answer every privacy request within 30 days.',
         'If you are not happy with how we handle it, you can complain to the Information Commissioner’s Office.',
       ],
@@ -102,4 +102,4 @@ export const privacy: LegalDocument = {
       paragraphs: ['If this policy changes we tell you 30 days before it does, in plain words.'],
     },
   ],
-};
+});

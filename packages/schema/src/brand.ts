@@ -3,8 +3,6 @@ export const brand = {
   /** Lower case, for cookies, storage keys and reserved usernames. */
   slug: 'ballast',
   tagline: 'Steady yourself. Talk to men who get it.',
-  supportEmail: 'hello@ballast.example',
-  privacyEmail: 'privacy@ballast.example',
   /** The background of the dark scheme and of the light one; also the browser's toolbar colour. */
   themeColour: '#14110f',
   themeColourLight: '#f2f1ec',

@@ -35,12 +35,14 @@ function prepare(html: string): Page {
   return { etag: `"${hash('sha256', identity, 'base64url').slice(0, 22)}"`, policy: policyOf(html), bodies };
 }
 
-export function createPages(root: string, publicOrigin: () => string) {
+export function createPages(root: string, publicOrigin: () => string, contactEmail: string) {
   const pages = new Map<string, Page | undefined>();
 
   function read(name: string): Page | undefined {
     const file = join(root, 'pages', `${name}.html`);
-    return existsSync(file) ? prepare(readFileSync(file, 'utf8').replaceAll('%ORIGIN%', publicOrigin())) : undefined;
+    if (!existsSync(file)) return undefined;
+    const html = readFileSync(file, 'utf8').replaceAll('%ORIGIN%', publicOrigin());
+    return prepare(html.replaceAll('%CONTACT_EMAIL%', () => contactEmail));
   }
 
   function get(name: string): Page | undefined {

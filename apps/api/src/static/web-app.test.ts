@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createTestApp, type TestApp, testMailAddresses } from '../testing/test-app.ts';
 
 const publicUrl = 'https://ballast.example';
 
@@ -25,6 +25,7 @@ beforeAll(async () => {
     `<script data-to="https://example.org">${script}</script><script type="application/ld+json">{"data":1}</script>` +
       `<style data-sheets="/assets/a.css">${style}</style><script type="module" src="/assets/a.js"></script>`,
   );
+  writeFileSync(join(webRoot, 'pages', 'contact.html'), '<a href="mailto:%CONTACT_EMAIL%">%CONTACT_EMAIL%</a>');
   writeFileSync(join(webRoot, 'share', 'home.png'), 'a picture');
   writeFileSync(join(webRoot, 'sw.js'), 'export {};');
   app = await createTestApp({ members: [], webRoot, publicUrl });
@@ -37,6 +38,11 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) => app.request(undefined, path, { headers });
 
 describe('a page', () => {
+  test('names the address that CONTACT_EMAIL names', async () => {
+    const { contact } = testMailAddresses;
+    expect(await (await get('/contact')).text()).toBe(`<a href="mailto:${contact}">${contact}</a>`);
+  });
+
   test.each([
     ['/', 200, 'home'],
     ['/crisis-support', 200, 'crisis-support'],

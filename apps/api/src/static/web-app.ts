@@ -42,10 +42,10 @@ function mountForSearchEngines(app: HttpApp, publicOrigin: () => string): void {
   });
 }
 
-type Options = { root: string; keptAssetsRoot?: string | undefined; publicOrigin: () => string };
+type Options = { root: string; keptAssetsRoot?: string | undefined; publicOrigin: () => string; contactEmail: string };
 
-export function mountWebApp(app: HttpApp, { root, keptAssetsRoot, publicOrigin }: Options): void {
-  const pages = createPages(root, publicOrigin);
+export function mountWebApp(app: HttpApp, { root, keptAssetsRoot, publicOrigin, contactEmail }: Options): void {
+  const pages = createPages(root, publicOrigin, contactEmail);
   const file = serveStatic<AppState>({ root, precompressed: true });
   // Set before serveStatic: its hook can run too late.
   const sendFile = (c: HttpContext, next: Next, cacheControl: string) => {

@@ -56,9 +56,9 @@ test.describe('with scripts off', () => {
     // Playwright's text locators ignore <noscript>.
     const note = page.locator('noscript p').filter({ hasText: /^The form needs scripts/ });
     await expect(note).toBeVisible();
-    await expect(page.getByRole('link', { name: 'hello@ballast.example' }).first()).toHaveAttribute(
+    await expect(page.getByRole('link', { name: 'hello@127.0.0.1' }).first()).toHaveAttribute(
       'href',
-      'mailto:hello@ballast.example',
+      'mailto:hello@127.0.0.1',
     );
   });
 });

@@ -89,7 +89,7 @@ test('the rules, the story and the documents are complete', async ({ page, pageE
   await expectLink(page, 'Contact', '/contact');
   for (const { title, path, document } of [
     { title: 'Terms and Conditions', path: '/terms', document: terms },
-    { title: 'Privacy Policy', path: '/privacy', document: privacy },
+    { title: 'Privacy Policy', path: '/privacy', document: privacy('hello@127.0.0.1') },
   ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -15,7 +15,7 @@ async function load() {
 }
 
 /** Texts that are the same for everyone, loaded on first use: most processes never need them. */
-export function createTextsService({ clock }: { clock: () => Date }) {
+export function createTextsService({ clock, contactEmail }: { clock: () => Date; contactEmail: string }) {
   return {
     async get(): Promise<Texts> {
       const content = await load();
@@ -27,7 +27,7 @@ export function createTextsService({ clock }: { clock: () => Date }) {
         rules: content.communityRules,
         quickSuggestions: content.quickSuggestions,
         terms: content.terms,
-        privacy: content.privacy,
+        privacy: content.privacy(contactEmail),
       };
     },
   };

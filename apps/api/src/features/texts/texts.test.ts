@@ -6,7 +6,7 @@ import { quickSuggestions } from '@ballast/content/quick-suggestions';
 import { communityRules } from '@ballast/content/rules';
 import { terms } from '@ballast/content/terms';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, testMailAddresses } from '../../testing/test-app.ts';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -26,7 +26,7 @@ describe('static texts', () => {
       rules: communityRules,
       quickSuggestions,
       terms,
-      privacy,
+      privacy: privacy(testMailAddresses.contact),
     });
     expect(await app.as().texts.get.query()).toEqual(texts);
     expect(await overRest('alder')).toEqual(texts);

@@ -1,12 +1,12 @@
-import { brand } from '@ballast/schema/brand';
 import { CrisisLine } from '../../components/crisis-line.tsx';
 import { PageFrame } from '../../layout/page-frame.tsx';
+import { contactEmail } from '../../lib/contact-email.ts';
 import { ContactForm } from './contact-form.tsx';
 import styles from './contact-page.module.css';
 
 /** The email address works without the form and without scripts. */
 export function ContactPage() {
-  const address = <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>;
+  const address = <a href={`mailto:${contactEmail()}`}>{contactEmail()}</a>;
   return (
     <PageFrame
       title="Contact"

@@ -1,5 +1,6 @@
 import { brand } from '@ballast/schema/brand';
 import { PageFrame } from '../../layout/page-frame.tsx';
+import { contactEmail } from '../../lib/contact-email.ts';
 import { CrisisList } from '../crisis/public.ts';
 import styles from './help-page.module.css';
 
@@ -37,7 +38,7 @@ export function MobileHelpPage() {
           <CrisisList />
         </section>
         <p>
-          Still stuck? Write to <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>.
+          Still stuck? Write to <a href={`mailto:${contactEmail()}`}>{contactEmail()}</a>.
         </p>
       </div>
     </PageFrame>

@@ -1,6 +1,6 @@
-import { brand } from '@ballast/schema/brand';
 import { Button } from '@ballast/ui/button';
 import { useEffect, useRef } from 'react';
+import { contactEmail } from '../../lib/contact-email.ts';
 import { BlockOffer } from './block-offer.tsx';
 import styles from './report-dialog.module.css';
 import type { ReportTarget } from './report-reasons.ts';
@@ -19,9 +19,7 @@ export function ReportSent({ reference, author, onClose }: Props) {
         A person reads it and decides what to do. The one you reported is never told that it was you, nor that there was
         a report.
       </p>
-      <p className={styles.quiet}>
-        If you want to ask about it, write to {brand.supportEmail} and give this reference:
-      </p>
+      <p className={styles.quiet}>If you want to ask about it, write to {contactEmail()} and give this reference:</p>
       <p className={styles.reference}>{reference}</p>
       {author && <BlockOffer author={author} />}
       <Button look="quiet" onClick={onClose}>
