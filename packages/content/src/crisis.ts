@@ -41,7 +41,8 @@ export const crisisContacts: readonly CrisisContact[] = [
     href: 'tel:111',
     description:
       'Urgent help that is not life or death. Say it is about your mental health, ' +
-      'and choose the mental health option if you are offered one.',
+      'and choose the mental health option if you are offered one. ' +
+      'It is for England, Scotland and Wales: in Northern Ireland ring Lifeline on 0808 808 8000.',
     type: 'nhs',
     available: '24 hours a day, every day',
     free: true,
