@@ -1,5 +1,5 @@
 import { accountButton } from '../accounts/account-pages.ts';
-import { waitForCode } from '../support/network.ts';
+import { failUntilTryAgain, waitForCode } from '../support/network.ts';
 import { closeDialog, samplePicture, toast } from '../support/page.ts';
 import { expect, lostCall, test } from '../support/test.ts';
 import {
@@ -112,12 +112,9 @@ test('a feed that does not load shows an error and a retry', async ({ page, page
     for (const key of Object.keys(localStorage)) if (key.includes('_feed')) localStorage.removeItem(key);
   });
   const feedCalls = '**/api/trpc/*posts.feed**';
-  // The health check fails too, else the page would reload the feed automatically.
-  await page.route(feedCalls, (route) => route.abort());
-  await page.route('**/healthz', (route) => route.abort());
+  await failUntilTryAgain(page, feedCalls);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'The feed did not load' })).toBeVisible();
-  await page.unroute(feedCalls);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(currentPost(page)).toBeVisible();
 });

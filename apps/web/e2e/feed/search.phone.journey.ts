@@ -1,5 +1,6 @@
 import { signIn, signInRequired } from '../accounts/account-pages.ts';
 import { createTag } from '../support/members.ts';
+import { failUntilTryAgain } from '../support/network.ts';
 import { closeDialog, expectAccessible, storedOnDevice } from '../support/page.ts';
 import { expect, refusedCall, test } from '../support/test.ts';
 import { holdTimersFrom, runHeldTimers } from '../support/timers.ts';
@@ -97,11 +98,10 @@ test('scrolling the results loads more', async ({ page, otherMember }) => {
 test('a search that fails shows an error and a retry', async ({ page, pageErrors }) => {
   pageErrors.allow(/^Failed to load resource/);
   await openFeed(page, 'alder', 'Something about anchors.');
-  await page.route(searchCalls, (route) => route.abort());
+  await failUntilTryAgain(page, searchCalls);
   await page.keyboard.press('/');
   await searchField(page).fill('anchors');
   await expect(page.getByRole('alert').getByText('The search did not go through.')).toBeVisible();
-  await page.unroute(searchCalls);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'anchors' }).first()).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signedOutNotice, signIn } from '../accounts/account-pages.ts';
 import { boundingBoxOf } from '../support/bounding-boxes.ts';
-import { holdRequests } from '../support/network.ts';
+import { failUntilTryAgain, holdRequests } from '../support/network.ts';
 import { expectAccessible, storedOnDevice, toast } from '../support/page.ts';
 import { expect, lostCall, refusedCall, test } from '../support/test.ts';
 import { healthTab, openProfile, profileUpdates, saveButton } from './profile-page.ts';
@@ -90,14 +90,14 @@ test('a loading profile shows a skeleton, and a failed one a retry', async ({ pa
   pageErrors.allow(lostCall);
   await openProfile(page);
   const viewerCalls = /\/api\/trpc\/[^?]*auth\.me/;
-  const release = await holdRequests(page, viewerCalls, 'abort');
+  await failUntilTryAgain(page, viewerCalls);
+  const release = await holdRequests(page, viewerCalls, 'fallback');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible();
   await expect(page.getByText('Loading...')).toBeAttached();
   await expectAccessible(page);
   release();
   await expect(page.getByText('Your profile did not load.', { exact: false })).toBeVisible();
-  await page.unroute(viewerCalls);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(bio(page)).toBeVisible();
 });

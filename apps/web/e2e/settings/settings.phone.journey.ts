@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signedOutNotice, signIn } from '../accounts/account-pages.ts';
 import { openAsNewMember } from '../profile/profile-page.ts';
-import { holdRequests } from '../support/network.ts';
+import { failUntilTryAgain, holdRequests } from '../support/network.ts';
 import { toast } from '../support/page.ts';
 import { expect, lostCall, refusedCall, test } from '../support/test.ts';
 
@@ -107,13 +107,10 @@ test('the server’s refusal is shown in its own words', async ({ page, pageErro
 
 test('if the settings do not load, the rest of the page works', async ({ page, pageErrors }) => {
   pageErrors.allow(lostCall);
-  // The health check fails too, else the page would reload the settings automatically.
-  const calls = /settings\.get|healthz/;
-  await page.route(calls, (route) => route.abort());
+  await failUntilTryAgain(page, /settings\.get/);
   await openAsNewMember(page, '/settings');
   await expect(page.getByText('Your settings did not load.', { exact: false })).toBeVisible();
   await expect(page.getByLabel('Current password', { exact: true })).toBeVisible();
-  await page.unroute(calls);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('radio', { name: 'Every member' })).toBeChecked();
 });

@@ -6,11 +6,11 @@ export const appScripts = '**/assets/*.js';
 /** The page's API calls and its health check. */
 export const serverCalls = /\/api\/|\/healthz/;
 
-/** Holds requests to `address` until the returned function is called; then they continue or fail. */
+/** Holds requests to `address` until the returned function is called; then they continue, fail, or meet an earlier route. */
 export async function holdRequests(
   page: Page,
   address: string | RegExp,
-  then: 'continue' | 'abort' = 'continue',
+  then: 'continue' | 'abort' | 'fallback' = 'continue',
 ): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -35,6 +35,24 @@ export async function loseResponses(page: Page, address: string | RegExp): Promi
     arrive();
   });
   return { arrived };
+}
+
+/**
+ * Fails requests to `address` until "Try again" is clicked. Routes that are removed before the click would leave time for
+ * the page to recover by itself.
+ */
+export async function failUntilTryAgain(page: Page, address: string | RegExp): Promise<void> {
+  const noteClick = () => {
+    const note = ({ target }: Event) => {
+      const isRetry = target instanceof Element && target.closest('button')?.textContent?.includes('Try again');
+      if (isRetry) Reflect.set(window, 'hasTriedAgain', true);
+    };
+    document.addEventListener('click', note, { capture: true });
+  };
+  await page.addInitScript(noteClick);
+  await page.evaluate(noteClick);
+  const hasTriedAgain = () => page.evaluate(() => Reflect.get(window, 'hasTriedAgain') === true).catch(() => false);
+  await page.route(address, async (route) => ((await hasTriedAgain()) ? route.continue() : route.abort()));
 }
 
 /** Waits until these parts of the app's code are loaded, styles included, so that they work offline. */
