@@ -1,7 +1,7 @@
 /** The boundaries between packages and folders, each with its reason. */
 const production = {
   pathNot:
-    '\\.test\\.tsx?$|/testing/|/testing\\.ts$|/anonymity/|/authorization/|/fuzzing/|/e2e/|/bench/|\\.config\\.ts$',
+    '\\.test\\.tsx?$|/testing/|/testing\\.ts$|/anonymity/|/authorization/|/fuzzing/|/e2e/|/bench/|/endurance/|\\.config\\.ts$',
 };
 
 export default {

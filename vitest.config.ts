@@ -34,7 +34,7 @@ export default defineConfig({
       test: {
         name: root,
         root,
-        include: ['{src,scripts}/**/*.test.{ts,tsx}'],
+        include: ['{src,scripts,endurance}/**/*.test.{ts,tsx}'],
         ...(browserProjects.includes(root) && { setupFiles: [domSetup] }),
         // With shared workers packages/db needs half the processor time. Tests of apps/web replace modules, which another
         // file in the same worker may have loaded.

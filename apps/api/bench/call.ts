@@ -1,24 +1,36 @@
 import * as z from 'zod';
 import type { Load } from './load.ts';
 
-type Request = Omit<Load['requests'][number], 'cookie' | 'kind'>;
+type Request = Omit<Load['requests'][number], 'cookie' | 'kind' | 'body'> & { body?: string | FormData };
+
+/** An answer that is not 2xx. */
+export class RefusedError extends Error {
+  readonly status: number;
+
+  constructor(path: string, status: number) {
+    super(`${path} was answered with ${status}.`);
+    this.status = status;
+  }
+}
 
 const answerView = z.object({ result: z.object({ data: z.unknown() }) });
 
 /**
  * Calls a procedure over HTTP.
  * @returns The response data and the session cookie it set, or '' if it set none.
- * @throws If the status is not 2xx or the response does not match `data`.
+ * @throws {RefusedError} If the status is not 2xx.
+ * @throws If there is no response, or it does not match `data`.
  */
 export async function call<Data extends z.ZodType>(
   url: string,
   { method, path, body }: Request,
   data: Data,
   cookie = '',
+  signal: AbortSignal | null = null,
 ): Promise<{ data: z.infer<Data>; cookie: string }> {
-  const headers = { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
-  const response = await fetch(`${url}${path}`, { method, headers, ...(body === undefined ? {} : { body }) });
-  if (!response.ok) throw new Error(`${path} was answered with ${response.status}.`);
+  const headers = { cookie, ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}) };
+  const response = await fetch(`${url}${path}`, { method, headers, signal, ...(body === undefined ? {} : { body }) });
+  if (!response.ok) throw new RefusedError(path, response.status);
   const { result } = answerView.parse(await response.json());
   return { data: z.parse(data, result.data), cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '' };
 }

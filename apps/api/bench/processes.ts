@@ -9,6 +9,14 @@ const readyWithinMs = 20_000;
 /** A server under load. */
 export type Server = { pid: number; urls: string[]; readyMs: number; stop(): Promise<void> };
 
+/** A server that may not be ready yet. */
+export type StartingServer = {
+  /** Rejects if the process ends first. */
+  ready: Promise<Server>;
+  /** Sends SIGKILL and waits for the exit. */
+  kill(): Promise<void>;
+};
+
 const running = new Set<ChildProcess>();
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
@@ -28,33 +36,43 @@ export async function runNode(node: string, args: string[], cwd: string): Promis
   if (child.exitCode !== 0) throw new Error(`${args.join(' ')} ended with ${child.exitCode ?? child.signalCode}.`);
 }
 
-/** Starts a Node program and waits for its ready line. Output goes to a file, so that this process need not read it. */
-export async function startServer(
+/** Starts a Node program. Output goes to a file, so that this process need not read it. */
+export function launchServer(
   args: string[],
   env: Record<string, string>,
   logFile: string,
   node = process.execPath,
-): Promise<Server> {
+): StartingServer {
   const log = openSync(logFile, 'w');
   const spawnedAt = performance.now();
   const child = spawn(node, args, { env, stdio: ['ignore', log, log] });
   closeSync(log);
   const exited = track(child);
-  for (;;) {
-    const output = readFileSync(logFile, 'utf8');
-    const urls = /ready at (.+)\n/.exec(output)?.[1]?.split(' ');
-    const readyMs = performance.now() - spawnedAt;
-    if (urls && child.pid !== undefined) {
-      const stop = async () => {
-        child.kill('SIGTERM');
-        await exited;
-      };
-      return { pid: child.pid, urls, readyMs, stop };
+  const endWith = (signal: NodeJS.Signals) => async () => {
+    child.kill(signal);
+    await exited;
+  };
+
+  async function waitForReadyLine(): Promise<Server> {
+    for (;;) {
+      const output = readFileSync(logFile, 'utf8');
+      const urls = /ready at (.+)\n/.exec(output)?.[1]?.split(' ');
+      const readyMs = performance.now() - spawnedAt;
+      const hasEnded = child.exitCode !== null || child.signalCode !== null;
+      if (urls && child.pid !== undefined) return { pid: child.pid, urls, readyMs, stop: endWith('SIGTERM') };
+      if (hasEnded || readyMs > readyWithinMs) throw new Error(`The server did not start: ${output}`);
+      await wait(1);
     }
-    if (child.exitCode !== null || readyMs > readyWithinMs) throw new Error(`The server did not start: ${output}`);
-    await wait(1);
   }
+  const ready = waitForReadyLine();
+  // Whoever kills it need not wait for it.
+  ready.catch(() => {});
+  return { ready, kill: endWith('SIGKILL') };
 }
+
+/** Starts a Node program and waits for its ready line. */
+export const startServer = (...options: Parameters<typeof launchServer>): Promise<Server> =>
+  launchServer(...options).ready;
 
 function readProc(path: string): string | undefined {
   try {

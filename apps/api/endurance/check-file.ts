@@ -1,0 +1,104 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type FileRows, findDamage, readRows } from './file-rows.ts';
+import type { Findings } from './findings.ts';
+import { type Item, type Ledger, nameOf, relationKinds } from './ledger.ts';
+
+const extension = '.webp';
+const without = (all: ReadonlySet<string>, others: ReadonlySet<string>) =>
+  new Set([...all].filter((each) => !others.has(each)));
+
+type ContentRow = { id: string; content: string };
+
+/** Compares rows with acknowledged items by their text, which occurs once. Returns the row of each item. */
+function compareItems<Row extends ContentRow>(
+  items: readonly Item[],
+  rows: readonly Row[],
+  findings: Findings,
+): [Item, Row][] {
+  const byText = Map.groupBy(rows, ({ content }) => content);
+  const found: [Item, Row][] = [];
+  for (const item of items) {
+    const same = byText.get(item.text) ?? [];
+    byText.delete(item.text);
+    const row = same.find(({ id }) => id === item.id);
+    if (row) found.push([item, row]);
+    else findings.add('lost', nameOf(item), 'is not in the file');
+    if (same.length > 1) findings.add('doubled', nameOf(item), `is in the file ${same.length} times`);
+  }
+  for (const [text] of byText) findings.add('doubled', text, 'is in the file and was never acknowledged');
+  return found;
+}
+
+function comparePairs(ledger: Ledger, rows: FileRows, findings: Findings): void {
+  for (const kind of relationKinds) {
+    const expected = new Set(ledger.allSet(kind));
+    const actual = new Set(rows[kind].map(({ pair }) => pair));
+    for (const pair of without(expected, actual)) findings.add('lost', `${kind} ${pair}`, 'is not in the file');
+    for (const pair of without(actual, expected)) findings.add('doubled', `${kind} ${pair}`, 'is in the file unasked');
+  }
+}
+
+type AuthorRow = { author_id: string | null; author_seal: string | null; likes_count: number; likes: number };
+
+function checkItem(item: Item, row: AuthorRow, findings: Findings): void {
+  const { author, isAnonymous } = item;
+  const hasAuthor = isAnonymous ? row.author_id === null && row.author_seal !== null : row.author_id === author.id;
+  if (!hasAuthor) findings.add('halfMade', nameOf(item), 'has the wrong author');
+  if (row.likes_count !== row.likes) {
+    findings.add('halfMade', nameOf(item), `counts ${row.likes_count} likes of ${row.likes}`);
+  }
+}
+
+/** Compares the rows of a stopped server's file with the ledger. */
+export function checkRows(ledger: Ledger, rows: FileRows, findings: Findings): void {
+  const of = (kind: Item['kind']) => ledger.items.filter((item) => item.kind === kind);
+  const halfMade = (item: Item, how: string) => findings.add('halfMade', nameOf(item), how);
+  for (const [post, row] of compareItems(of('post'), rows.posts, findings)) {
+    checkItem(post, row, findings);
+    if (row.comments_count !== row.comments) halfMade(post, `counts ${row.comments_count} comments of ${row.comments}`);
+    if ((row.media_id !== null) !== (post.picture !== undefined)) halfMade(post, 'lacks its picture in the file');
+  }
+  for (const [comment, row] of compareItems(of('comment'), rows.comments, findings)) {
+    checkItem(comment, row, findings);
+    if (row.post_id !== comment.parentId) halfMade(comment, 'is under another post');
+  }
+  for (const [message, row] of compareItems(of('message'), rows.messages, findings)) {
+    const isWhole = row.conversation_id === message.parentId && row.sender_id === message.author.id;
+    if (!isWhole) halfMade(message, 'has another sender or conversation');
+  }
+  comparePairs(ledger, rows, findings);
+  for (const { conversation_id, user_id } of rows.wrongPlaces) {
+    findings.add('halfMade', `conversation ${conversation_id}`, `has a wrong count or place in the list of ${user_id}`);
+  }
+  for (const [first, second] of ledger.contradictions) {
+    findings.add('doubled', nameOf(first), `was also acknowledged as ${second}`);
+  }
+}
+
+/** Compares rows with picture files. Returns the number of files without a row, which the server sweeps after an hour. */
+export function checkPictureFiles({ posts, media }: FileRows, folder: string, findings: Findings): number {
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  const files = new Set(
+    names.filter((name) => name.endsWith(extension)).map((name) => name.slice(0, -extension.length)),
+  );
+  const rows = new Set(media.map(({ id }) => id));
+  const shown = new Set<string>();
+  for (const { id, media_id } of posts) {
+    if (media_id === null) continue;
+    if (!files.has(media_id)) findings.add('halfMade', `post ${id}`, 'refers to a file that is missing');
+    if (shown.has(media_id)) findings.add('doubled', `picture ${media_id}`, 'is shown by two posts');
+    shown.add(media_id);
+  }
+  for (const id of without(rows, shown)) findings.add('halfMade', `picture ${id}`, 'has a row and no post');
+  return without(files, rows).size;
+}
+
+/** All checks of a stopped server's data folder. Returns the number of picture files without a row. */
+export function checkDataFolder(ledger: Ledger, dataDir: string, findings: Findings): number {
+  const file = join(dataDir, 'ballast.db');
+  const rows = readRows(file);
+  checkRows(ledger, rows, findings);
+  for (const damage of findDamage(file)) findings.add('damaged', 'the file:', damage);
+  return checkPictureFiles(rows, join(dataDir, 'media'), findings);
+}

@@ -1,0 +1,65 @@
+import { connect, createServer, type Socket } from 'node:net';
+import type { Chance } from './chance.ts';
+
+/** Two or three forms with a picture, or a few dozen other requests. */
+const sentMaxBytes = 200_000;
+/** A few answers. */
+const receivedMaxBytes = 8000;
+
+export type CuttingRelay = Awaited<ReturnType<typeof openCuttingRelay>>;
+
+/**
+ * A TCP relay to the server that cuts every connection, after a random number of bytes in one of the two directions. The
+ * bytes beyond are not passed on: a request arrives in part, or the server has answered and the client never reads it.
+ * @param target The server's current port; undefined while it is down.
+ */
+export async function openCuttingRelay(target: () => number | undefined, chance: Chance) {
+  const open = new Set<Socket>();
+  const cuts = { sending: 0, receiving: 0 };
+  const relay = createServer((near) => {
+    const port = target();
+    if (port === undefined) return void near.resetAndDestroy();
+    const far = connect(port, '127.0.0.1');
+    const direction = chance.oneIn(2) ? 'sending' : 'receiving';
+    let left = chance.below(direction === 'sending' ? sentMaxBytes : receivedMaxBytes);
+    const cut = () => {
+      cuts[direction] += 1;
+      near.resetAndDestroy();
+      far.resetAndDestroy();
+    };
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      const isCounted = (from === near) === (direction === 'sending');
+      open.add(from);
+      from.on('data', (data) => {
+        const passed = isCounted ? data.subarray(0, left) : data;
+        if (isCounted) left -= passed.length;
+        if (passed.length < data.length) {
+          // The cut waits for the bytes before it, which would be lost with a reset.
+          if (!to.destroyed) to.write(passed, cut);
+          return;
+        }
+        if (!to.destroyed) to.write(passed);
+      });
+      from.on('error', () => {});
+      from.on('close', () => {
+        open.delete(from);
+        to.destroy();
+      });
+    }
+  });
+  await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve));
+  const address = relay.address();
+  if (address === null || typeof address === 'string') throw new Error('The relay has no port.');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    cuts,
+    close: () =>
+      new Promise<void>((resolve) => {
+        relay.close(() => resolve());
+        for (const socket of open) socket.destroy();
+      }),
+  };
+}

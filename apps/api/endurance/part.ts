@@ -1,0 +1,131 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import * as z from 'zod';
+import { call } from '../bench/call.ts';
+import { signUpRequest } from '../bench/workloads.ts';
+import type { Chance } from './chance.ts';
+import { checkAnswers } from './check-answers.ts';
+import { checkDataFolder } from './check-file.ts';
+import { openCuttingRelay } from './cutting-relay.ts';
+import { createFindings, type Findings } from './findings.ts';
+import { createKilledServer, type KilledServer, type ServerCommand } from './killed-server.ts';
+import { createLedger, type Ledger, type Member } from './ledger.ts';
+import type { Line } from './line.ts';
+import { checkSample } from './sample.ts';
+import { type Mix, writeOnAndOn } from './writes.ts';
+
+export type Part = {
+  command: ServerCommand;
+  mix: Mix;
+  /** Whether requests go through a relay that cuts connections. */
+  isCut: boolean;
+  kills: number;
+  writes: number;
+  members: number;
+  chance: Chance;
+};
+
+export type PartResult = {
+  ledger: Ledger;
+  members: readonly [Member, ...Member[]];
+  findings: Findings;
+  kills: number;
+  readyMs: readonly number[];
+  cuts: { sending: number; receiving: number };
+  counts: Line['counts'];
+  leftOverFiles: number;
+  seconds: number;
+};
+
+const pollMs = 3;
+/** After so many acknowledged writes the server is killed up to this much later, in any phase of a write. */
+const killWithinMs = 25;
+const sampled = 10;
+
+async function signUp(url: string, index: number): Promise<Member> {
+  const signedUp = z.object({ user: z.object({ id: z.string() }) });
+  const { data, cookie } = await call(url, signUpRequest(`endure_${index}`), signedUp);
+  return { index, id: data.user.id, cookie };
+}
+
+async function signUpAll(url: string, count: number): Promise<[Member, ...Member[]]> {
+  const [first, ...others] = Array.from({ length: count }, (_, index) => index);
+  return [await signUp(url, first ?? 0), ...(await Promise.all(others.map((index) => signUp(url, index))))];
+}
+
+type Killing = Pick<Part, 'kills' | 'writes' | 'chance'> & {
+  /** Aborts when a member was refused. */
+  signal: AbortSignal;
+  server: KilledServer;
+  ledger: Ledger;
+  findings: Findings;
+};
+
+/** Kills the server at random moments, and waits for the last acknowledged writes. */
+async function killRepeatedly({ server, ledger, findings, kills, writes, chance, signal }: Killing): Promise<void> {
+  const reach = async (count: number) => {
+    while (ledger.count() < count) await wait(pollMs, undefined, { signal });
+  };
+  const writesPerKill = Math.ceil(writes / kills);
+  while (server.kills() < kills) {
+    await reach(ledger.count() + chance.below(2 * writesPerKill));
+    await wait(chance.below(killWithinMs), undefined, { signal });
+    const latest = ledger.items.slice(-sampled);
+    await server.killAndRestart(kills);
+    await checkSample(await server.url(), latest, findings);
+  }
+  await reach(writes);
+}
+
+/** Writes, kills, reads everything back. The server is stopped and its data folder is left for further checks. */
+export async function runPart(part: Part): Promise<PartResult> {
+  const { command, mix, isCut, chance } = part;
+  const startedAt = performance.now();
+  const failure = new AbortController();
+  const { signal } = failure;
+  const ledger = createLedger();
+  const findings = createFindings();
+  const counts = { unanswered: 0, unavailable: 0 };
+  const server = createKilledServer(command, chance.fork('restarts'));
+  const relay = isCut ? await openCuttingRelay(server.port, chance.fork('cuts')) : undefined;
+  try {
+    await server.start();
+    const members = await signUpAll(await server.url(), part.members);
+    const url = async () => {
+      const address = await server.url();
+      return relay?.url ?? address;
+    };
+    let isDone = false;
+    const writing = members.map((member) => {
+      const line: Line = { url, signal, counts };
+      const writer = { member, members, line, ledger, chance: chance.fork(`member ${member.index}`) };
+      return writeOnAndOn(writer, mix, () => isDone);
+    });
+    const killing = killRepeatedly({ ...part, signal, server, ledger, findings, chance: chance.fork('kills') });
+    await Promise.all([
+      ...writing,
+      killing.then(() => {
+        isDone = true;
+      }),
+    ]);
+    await checkAnswers(await server.url(), members, ledger, findings);
+    await server.stop();
+    const leftOverFiles = checkDataFolder(ledger, command.dataDir, findings);
+    return {
+      ledger,
+      members,
+      findings,
+      kills: server.kills(),
+      readyMs: server.readyMs,
+      cuts: relay?.cuts ?? { sending: 0, receiving: 0 },
+      counts,
+      leftOverFiles,
+      seconds: (performance.now() - startedAt) / 1000,
+    };
+  } catch (error) {
+    failure.abort();
+    throw error;
+  } finally {
+    await server.end();
+    await relay?.close();
+  }
+}

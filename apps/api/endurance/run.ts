@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { createChance } from './chance.ts';
+import { mixes } from './mixes.ts';
+import { type PartResult, runPart } from './part.ts';
+import { describeAll, printPart } from './summary.ts';
+
+const { values: given } = parseArgs({
+  options: {
+    /** SIGKILLs in each part. */
+    kills: { type: 'string', default: '100' },
+    /** Acknowledged writes in each part, at least. */
+    writes: { type: 'string', default: '40000' },
+    /** Members that write at the same time. */
+    members: { type: 'string', default: '24' },
+    /** The same seed draws the same writes and moments. Their order still depends on the machine. */
+    seed: { type: 'string', default: randomBytes(4).toString('hex') },
+    /** `direct` or `pictures`. Default: both. */
+    part: { type: 'string' },
+    /** After so long the run ends with an error. */
+    minutes: { type: 'string', default: '120' },
+    /** What to start: the bundle that `npm run endure` has built, unless tests start the sources. */
+    server: { type: 'string', default: fileURLToPath(new URL('../dist/server/server.js', import.meta.url)) },
+    /** What `npm start` passes to Node. */
+    'server-flags': { type: 'string', default: '' },
+  },
+});
+if (!existsSync(given.server)) throw new Error(`${given.server} is not built: npm run endure builds it.`);
+
+const folder = mkdtempSync(join(tmpdir(), 'ballast-endure-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+setTimeout(() => {
+  process.stderr.write(`FAILED: not finished after ${given.minutes} minutes.\n`);
+  process.exit(1);
+}, Number(given.minutes) * 60_000).unref();
+
+const args = [...given['server-flags'].split(' ').filter(Boolean), given.server];
+const chance = createChance(given.seed);
+const amounts = { kills: Number(given.kills), writes: Number(given.writes), members: Number(given.members) };
+const parts = [
+  { name: 'direct', title: 'On a whole line', mix: mixes.small, isCut: false },
+  { name: 'pictures', title: 'With pictures, on a line that is cut', mix: mixes.pictures, isCut: true },
+].filter(({ name }) => given.part === undefined || given.part === name);
+
+process.stdout.write(`Seed ${given.seed}\n`);
+const results: PartResult[] = [];
+for (const { name, title, mix, isCut } of parts) {
+  process.stdout.write(`\n${title}:\n`);
+  const command = { node: process.execPath, args, dataDir: join(folder, name) };
+  const result = await runPart({ ...amounts, command, mix, isCut, chance: chance.fork(name) });
+  printPart(result);
+  results.push(result);
+}
+process.stdout.write(`\n${describeAll(results)}\n`);
+process.exit(results.every(({ findings }) => findings.isEmpty()) ? 0 : 1);
