@@ -22,6 +22,16 @@ async function settle(path: string, stamp: Date): Promise<void> {
   }
 }
 
+/** The name of a new file is in its folder: without this, a power failure may leave the row and take the file. */
+async function settleFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
 export async function openFolderStore(root: string): Promise<FileStore> {
   const mode = 0o700;
   await mkdir(root, { recursive: true, mode });
@@ -32,6 +42,7 @@ export async function openFolderStore(root: string): Promise<FileStore> {
       await writeFile(join(root, path), bytes, { mode: 0o600 });
       await settle(join(root, path), stamp);
       if (path.includes('/')) await utimes(dirname(join(root, path)), stamp, stamp);
+      await settleFolder(dirname(join(root, path)));
     },
 
     read: (path) => unlessMissing(readFile(join(root, path))),
