@@ -7,23 +7,28 @@ const sources = join(here, '../src/server.ts');
 
 /** A child process, as `npm run endure` starts it. */
 function endure(server: string, ...options: string[]): Promise<{ code: unknown; stdout: string; stderr: string }> {
-  const args = [join(here, 'run.ts'), `--server=${server}`, '--members=4', '--minutes=3', ...options];
+  const args = [join(here, 'run.ts'), `--server=${server}`, '--members=4', '--minutes=4', ...options];
   return new Promise((resolve) => {
     execFile(process.execPath, args, (error, stdout, stderr) => resolve({ code: error?.code ?? 0, stdout, stderr }));
   });
 }
 
-test('a small run loses, doubles and half-makes nothing', { timeout: 200_000 }, async () => {
+test('a small run loses, doubles and half-makes nothing', { timeout: 250_000 }, async () => {
   const { code, stdout, stderr } = await endure(sources, '--kills=3', '--writes=300', '--seed=small');
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toMatch(/cut: sending, receiving +\d+, [1-9]/);
   expect(stdout).toMatch(/\nok: after 6 SIGKILLs, of \d{3} acknowledged writes 0 are lost, 0 doubled and 0 half-made;/);
 });
 
-test('a lost message and a doubled comment are reported, and the exit code is 1', { timeout: 200_000 }, async () => {
+test('a lost message, a doubled comment and a missing picture are reported, and the exit code is 1', {
+  timeout: 250_000,
+}, async () => {
   const server = join(here, 'testing/losing-server.ts');
-  const { code, stdout } = await endure(server, '--part=direct', '--kills=1', '--writes=100', '--seed=losing');
+  // With this seed the kill comes after 117 writes.
+  const { code, stdout } = await endure(server, '--part=pictures', '--kills=1', '--writes=80', '--seed=thief');
   expect(code).toBe(1);
-  expect(stdout).toMatch(/\nlost: message \S+ is not shown, and is not in the file\n/);
-  expect(stdout).toMatch(/\ndoubled: comment \S+ is shown 2 times, and is in the file 2 times\n/);
+  expect(stdout).toMatch(/\nlost: message \S+ is not shown, and is not stored\n/);
+  expect(stdout).toMatch(/\ndoubled: comment \S+ is shown 2 times, and is stored 2 times\n/);
+  expect(stdout).toMatch(/\nhalfMade: post \S+ does not show its picture \S+, and refers to a file that is missing\n/);
   expect(stdout).toMatch(/\nFAILED: after 1 SIGKILLs, of \d+ acknowledged writes 1 are lost, 1 doubled and/);
 });

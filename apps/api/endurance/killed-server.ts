@@ -3,7 +3,7 @@ import { launchServer, type Server, type StartingServer } from '../bench/process
 import type { Chance } from './chance.ts';
 
 /** How to start the server: a program and its arguments, its data folder and further settings. */
-export type ServerCommand = { node: string; args: string[]; dataDir: string; settings?: Record<string, string> };
+export type ServerCommand = { node: string; args: string[]; dataDir: string; settings: Record<string, string> };
 
 export type KilledServer = ReturnType<typeof createKilledServer>;
 

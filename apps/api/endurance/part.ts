@@ -4,17 +4,19 @@ import { call } from '../bench/call.ts';
 import { signUpRequest } from '../bench/workloads.ts';
 import type { Chance } from './chance.ts';
 import { checkAnswers } from './check-answers.ts';
-import { checkDataFolder } from './check-file.ts';
+import { checkStored } from './check-stored.ts';
 import { openCuttingRelay } from './cutting-relay.ts';
 import { createFindings, type Findings } from './findings.ts';
 import { createKilledServer, type KilledServer, type ServerCommand } from './killed-server.ts';
 import { createLedger, type Ledger, type Member } from './ledger.ts';
 import type { Line } from './line.ts';
 import { checkSample } from './sample.ts';
+import type { Store } from './store.ts';
 import { type Mix, writeOnAndOn } from './writes.ts';
 
 export type Part = {
   command: ServerCommand;
+  store: Store;
   mix: Mix;
   /** Whether requests go through a relay that cuts connections. */
   isCut: boolean;
@@ -22,6 +24,8 @@ export type Part = {
   writes: number;
   members: number;
   chance: Chance;
+  /** Called after each restart. */
+  onRestart(kills: number, acknowledged: number): void;
 };
 
 export type PartResult = {
@@ -52,7 +56,7 @@ async function signUpAll(url: string, count: number): Promise<[Member, ...Member
   return [await signUp(url, first ?? 0), ...(await Promise.all(others.map((index) => signUp(url, index))))];
 }
 
-type Killing = Pick<Part, 'kills' | 'writes' | 'chance'> & {
+type Killing = Pick<Part, 'store' | 'kills' | 'writes' | 'chance' | 'onRestart'> & {
   /** Aborts when a member was refused. */
   signal: AbortSignal;
   server: KilledServer;
@@ -61,24 +65,32 @@ type Killing = Pick<Part, 'kills' | 'writes' | 'chance'> & {
 };
 
 /** Kills the server at random moments, and waits for the last acknowledged writes. */
-async function killRepeatedly({ server, ledger, findings, kills, writes, chance, signal }: Killing): Promise<void> {
+async function killRepeatedly(killing: Killing): Promise<void> {
+  const { server, store, ledger, findings, kills, writes, chance, signal } = killing;
   const reach = async (count: number) => {
     while (ledger.count() < count) await wait(pollMs, undefined, { signal });
   };
   const writesPerKill = Math.ceil(writes / kills);
   while (server.kills() < kills) {
-    await reach(ledger.count() + chance.below(2 * writesPerKill));
+    const start = ledger.count();
+    const writesBefore = chance.below(2 * writesPerKill);
+    if (store.cutConnections) {
+      await reach(start + chance.below(writesBefore + 1));
+      await store.cutConnections();
+    }
+    await reach(start + writesBefore);
     await wait(chance.below(killWithinMs), undefined, { signal });
     const latest = ledger.items.slice(-sampled);
     await server.killAndRestart(kills);
     await checkSample(await server.url(), latest, findings);
+    killing.onRestart(server.kills(), ledger.count());
   }
   await reach(writes);
 }
 
 /** Writes, kills, reads everything back. The server is stopped and its data folder is left for further checks. */
 export async function runPart(part: Part): Promise<PartResult> {
-  const { command, mix, isCut, chance } = part;
+  const { command, store, mix, isCut, chance } = part;
   const startedAt = performance.now();
   const failure = new AbortController();
   const { signal } = failure;
@@ -109,7 +121,7 @@ export async function runPart(part: Part): Promise<PartResult> {
     ]);
     await checkAnswers(await server.url(), members, ledger, findings);
     await server.stop();
-    const leftOverFiles = checkDataFolder(ledger, command.dataDir, findings);
+    const leftOverFiles = await checkStored(ledger, store, command.dataDir, findings);
     return {
       ledger,
       members,

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { createChance } from './chance.ts';
 import { mixes } from './mixes.ts';
 import { type PartResult, runPart } from './part.ts';
+import { sqliteStore } from './sqlite-store.ts';
 import { describeAll, printPart } from './summary.ts';
 
 const { values: given } = parseArgs({
@@ -21,6 +22,8 @@ const { values: given } = parseArgs({
     seed: { type: 'string', default: randomBytes(4).toString('hex') },
     /** `direct` or `pictures`. Default: both. */
     part: { type: 'string' },
+    /** On a database of the PostgreSQL server that TEST_POSTGRES_URL names, whose connections are cut too. */
+    postgres: { type: 'boolean', default: false },
     /** After so long the run ends with an error. */
     minutes: { type: 'string', default: '120' },
     /** What to start: the bundle that `npm run endure` has built, unless tests start the sources. */
@@ -45,13 +48,26 @@ const parts = [
   { name: 'direct', title: 'On a whole line', mix: mixes.small, isCut: false },
   { name: 'pictures', title: 'With pictures, on a line that is cut', mix: mixes.pictures, isCut: true },
 ].filter(({ name }) => given.part === undefined || given.part === name);
+if (parts.length === 0) throw new Error('--part has to be direct or pictures.');
 
 process.stdout.write(`Seed ${given.seed}\n`);
+const progressEveryMs = 60_000;
+let printedAtMs = performance.now();
+function onRestart(kills: number, acknowledged: number): void {
+  if (performance.now() < printedAtMs + progressEveryMs) return;
+  printedAtMs = performance.now();
+  process.stdout.write(`… ${kills} SIGKILLs, ${acknowledged} acknowledged writes\n`);
+}
+
 const results: PartResult[] = [];
 for (const { name, title, mix, isCut } of parts) {
   process.stdout.write(`\n${title}:\n`);
-  const command = { node: process.execPath, args, dataDir: join(folder, name) };
-  const result = await runPart({ ...amounts, command, mix, isCut, chance: chance.fork(name) });
+  const dataDir = join(folder, name);
+  const postgres = given.postgres ? await (await import('./postgres-store.ts')).createPostgresStore() : undefined;
+  const store = postgres ?? sqliteStore(join(dataDir, 'ballast.db'));
+  const command = { node: process.execPath, args, dataDir, settings: store.settings };
+  const part = { command, store, mix, isCut, chance: chance.fork(name), onRestart };
+  const result = await runPart({ ...amounts, ...part }).finally(() => postgres?.drop());
   printPart(result);
   results.push(result);
 }

@@ -22,11 +22,11 @@ async function openPglite(): Promise<Database> {
   };
 }
 
-async function administer(serverUrl: string, sql: string): Promise<void> {
+async function administer(serverUrl: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   try {
-    await client.query(sql);
+    return (await client.query(sql)).rows;
   } finally {
     await client.end();
   }
@@ -39,7 +39,7 @@ async function createDatabaseOn(serverUrl: string, options = "encoding 'UTF8' te
   url.pathname = `/${name}`;
   return {
     url: url.href,
-    /** Runs a statement on a connection of its own. */
+    /** Runs a statement on a connection of its own, and returns its rows. */
     administer: (sql: string) => administer(url.href, sql),
     drop: () => administer(serverUrl, `drop database ${name} with (force)`),
   };

@@ -8,7 +8,7 @@ const page = readFileSync(join(root, 'docs/adding-a-procedure.md'), 'utf8');
 const listed = [...page.matchAll(/`((?:apps|packages)\/[^`]+)`/g)].flatMap(([, path]) => (path ? [path] : []));
 
 const sources = globSync(
-  ['apps/api/{src,bench}/**/*.ts', 'packages/*/src/**/*.ts', 'apps/{web,admin}/src/**/*.{ts,tsx}'],
+  ['apps/api/{src,bench,endurance}/**/*.ts', 'packages/*/src/**/*.ts', 'apps/{web,admin}/src/**/*.{ts,tsx}'],
   {
     cwd: root,
   },

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type FileRows, findDamage, readRows } from './file-rows.ts';
 import type { Findings } from './findings.ts';
 import { type Item, type Ledger, nameOf, relationKinds } from './ledger.ts';
+import type { Store } from './store.ts';
+import { readRows, type StoredRows } from './stored-rows.ts';
 
 const extension = '.webp';
 const without = (all: ReadonlySet<string>, others: ReadonlySet<string>) =>
@@ -23,19 +24,20 @@ function compareItems<Row extends ContentRow>(
     byText.delete(item.text);
     const row = same.find(({ id }) => id === item.id);
     if (row) found.push([item, row]);
-    else findings.add('lost', nameOf(item), 'is not in the file');
-    if (same.length > 1) findings.add('doubled', nameOf(item), `is in the file ${same.length} times`);
+    else findings.add('lost', nameOf(item), 'is not stored');
+    if (same.length > 1) findings.add('doubled', nameOf(item), `is stored ${same.length} times`);
   }
-  for (const [text] of byText) findings.add('doubled', text, 'is in the file and was never acknowledged');
+  for (const [text] of byText) findings.add('doubled', text, 'is stored and was never acknowledged');
   return found;
 }
 
-function comparePairs(ledger: Ledger, rows: FileRows, findings: Findings): void {
+function comparePairs(ledger: Ledger, rows: StoredRows, findings: Findings): void {
   for (const kind of relationKinds) {
     const expected = new Set(ledger.allSet(kind));
     const actual = new Set(rows[kind].map(({ pair }) => pair));
-    for (const pair of without(expected, actual)) findings.add('lost', `${kind} ${pair}`, 'is not in the file');
-    for (const pair of without(actual, expected)) findings.add('doubled', `${kind} ${pair}`, 'is in the file unasked');
+    for (const pair of without(expected, actual)) findings.add('lost', `${kind} ${pair}`, 'is not stored');
+    for (const pair of without(actual, expected))
+      findings.add('doubled', `${kind} ${pair}`, 'is stored and was taken back');
   }
 }
 
@@ -50,14 +52,15 @@ function checkItem(item: Item, row: AuthorRow, findings: Findings): void {
   }
 }
 
-/** Compares the rows of a stopped server's file with the ledger. */
-export function checkRows(ledger: Ledger, rows: FileRows, findings: Findings): void {
+/** Compares the rows with the ledger. */
+function checkRows(ledger: Ledger, rows: StoredRows, findings: Findings): void {
   const of = (kind: Item['kind']) => ledger.items.filter((item) => item.kind === kind);
   const halfMade = (item: Item, how: string) => findings.add('halfMade', nameOf(item), how);
   for (const [post, row] of compareItems(of('post'), rows.posts, findings)) {
     checkItem(post, row, findings);
     if (row.comments_count !== row.comments) halfMade(post, `counts ${row.comments_count} comments of ${row.comments}`);
-    if ((row.media_id !== null) !== (post.picture !== undefined)) halfMade(post, 'lacks its picture in the file');
+    if ((row.media_id !== null) !== (post.picture !== undefined))
+      halfMade(post, 'has no picture, or one that nobody sent');
   }
   for (const [comment, row] of compareItems(of('comment'), rows.comments, findings)) {
     checkItem(comment, row, findings);
@@ -77,7 +80,7 @@ export function checkRows(ledger: Ledger, rows: FileRows, findings: Findings): v
 }
 
 /** Compares rows with picture files. Returns the number of files without a row, which the server sweeps after an hour. */
-export function checkPictureFiles({ posts, media }: FileRows, folder: string, findings: Findings): number {
+function checkPictureFiles({ posts, media }: StoredRows, folder: string, findings: Findings): number {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   const files = new Set(
     names.filter((name) => name.endsWith(extension)).map((name) => name.slice(0, -extension.length)),
@@ -94,11 +97,10 @@ export function checkPictureFiles({ posts, media }: FileRows, folder: string, fi
   return without(files, rows).size;
 }
 
-/** All checks of a stopped server's data folder. Returns the number of picture files without a row. */
-export function checkDataFolder(ledger: Ledger, dataDir: string, findings: Findings): number {
-  const file = join(dataDir, 'ballast.db');
-  const rows = readRows(file);
+/** All checks after the server has stopped. Returns the number of picture files without a row. */
+export async function checkStored(ledger: Ledger, store: Store, dataDir: string, findings: Findings): Promise<number> {
+  const rows = await readRows(store.query);
   checkRows(ledger, rows, findings);
-  for (const damage of findDamage(file)) findings.add('damaged', 'the file:', damage);
+  for (const damage of store.findDamage()) findings.add('damaged', 'the file:', damage);
   return checkPictureFiles(rows, join(dataDir, 'media'), findings);
 }
