@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import type { Load } from './load.ts';
 
-type Request = Omit<Load['requests'][number], 'cookie' | 'kind' | 'body'> & { body?: string | FormData };
+type Request = Omit<Load['requests'][number], 'cookie' | 'kind' | 'body'> & {
+  body?: string | Uint8Array<ArrayBuffer>;
+  contentType?: string;
+};
 
 /** An answer that is not 2xx. */
 export class RefusedError extends Error {
@@ -23,12 +26,12 @@ const answerView = z.object({ result: z.object({ data: z.unknown() }) });
  */
 export async function call<Data extends z.ZodType>(
   url: string,
-  { method, path, body }: Request,
+  { method, path, body, contentType = 'application/json' }: Request,
   data: Data,
   cookie = '',
   signal: AbortSignal | null = null,
 ): Promise<{ data: z.infer<Data>; cookie: string }> {
-  const headers = { cookie, ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}) };
+  const headers = { cookie, ...(body === undefined ? {} : { 'content-type': contentType }) };
   const response = await fetch(`${url}${path}`, { method, headers, signal, ...(body === undefined ? {} : { body }) });
   if (!response.ok) throw new RefusedError(path, response.status);
   const { result } = answerView.parse(await response.json());

@@ -4,7 +4,7 @@ import { closeSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Load, LoadResult } from './load.ts';
 
-const readyWithinMs = 20_000;
+const readyWithinMs = 60_000;
 
 /** A server under load. */
 export type Server = { pid: number; urls: string[]; readyMs: number; stop(): Promise<void> };

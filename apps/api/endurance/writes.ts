@@ -20,12 +20,15 @@ const doubleSendShare = 20;
 /** Every member writes to the next few. */
 const partners = 3;
 
-const formOf = (fields: Record<string, string>, file: Blob, fileName: string) => {
+/** As bytes: `fetch` streams a FormData, and ends the process when the connection closes while it does. */
+async function encodeForm(fields: Record<string, string>, file: Blob, fileName: string) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('image', file, fileName);
-  return form;
-};
+  const encoded = new Response(form);
+  const body = new Uint8Array(await encoded.arrayBuffer());
+  return { body, contentType: encoded.headers.get('content-type') ?? '' };
+}
 
 /** Returns a function for each kind of write. It resolves once the write is acknowledged and in the ledger. */
 export function createWrites({ member, members, line, ledger, chance }: Writer) {
@@ -66,8 +69,8 @@ export function createWrites({ member, members, line, ledger, chance }: Writer) 
     const { text, clientId } = next();
     const isAnonymous = chance.oneIn(2);
     const { quarters, file, name } = await drawPicture(chance);
-    const body = formOf({ content: text, isAnonymous: String(isAnonymous), clientId }, file, name);
-    const request = { ...mutation('posts.create', {}), body };
+    const form = await encodeForm({ content: text, isAnonymous: String(isAnonymous), clientId }, file, name);
+    const request = { ...mutation('posts.create', {}), ...form };
     return create('post', text, isAnonymous, async () => {
       const { id } = await untilAnswered(line, request, postView, member.cookie);
       return { id, parentId: '', picture: quarters };
