@@ -7,21 +7,21 @@ const sources = join(here, '../src/server.ts');
 
 /** A child process, as `npm run endure` starts it. */
 function endure(server: string, ...options: string[]): Promise<{ code: unknown; stdout: string; stderr: string }> {
-  const args = [join(here, 'run.ts'), `--server=${server}`, '--members=4', '--minutes=4', ...options];
+  const args = [join(here, 'run.ts'), `--server=${server}`, '--members=4', '--minutes=8', ...options];
   return new Promise((resolve) => {
     execFile(process.execPath, args, (error, stdout, stderr) => resolve({ code: error?.code ?? 0, stdout, stderr }));
   });
 }
 
-test('a small run loses, doubles and half-makes nothing', { timeout: 250_000 }, async () => {
-  const { code, stdout, stderr } = await endure(sources, '--kills=3', '--writes=300', '--seed=small');
+test('a small run loses, doubles and half-makes nothing', { timeout: 500_000 }, async () => {
+  const { code, stdout, stderr } = await endure(sources, '--kills=2', '--writes=200', '--seed=small');
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout).toMatch(/cut: sending, receiving +\d+, [1-9]/);
-  expect(stdout).toMatch(/\nok: after 6 SIGKILLs, of \d{3} acknowledged writes 0 are lost, 0 doubled and 0 half-made;/);
+  expect(stdout).toMatch(/\nok: after 4 SIGKILLs, of \d{3} acknowledged writes 0 are lost, 0 doubled and 0 half-made;/);
 });
 
 test('a lost message, a doubled comment and a missing picture are reported, and the exit code is 1', {
-  timeout: 250_000,
+  timeout: 500_000,
 }, async () => {
   const server = join(here, 'testing/losing-server.ts');
   // With this seed the kill comes after 117 writes.
