@@ -61,7 +61,7 @@ export function adminRevealQueries(database: Database) {
 
     /**
      * Logs the reveal, marks the mail about it as pending and returns the author, unless the day's reveals are used up. There is no
-     * author if the member is deleted, which is logged too.
+     * author if the member is deleted, which is logged too, and stored alike: a missing row would show that the author has left.
      * The member's row is only read: on PostgreSQL an update, even without effect, leaves the transaction's id in it.
      */
     reveal: ({ author, entry, reveal, maxPerDay }: LoggedReveal) =>
@@ -69,6 +69,7 @@ export function adminRevealQueries(database: Database) {
         if ((yield* countOfDay(tx, entry.createdAt)) >= maxPerDay) return { isOverLimit: true };
         const isMember = author !== undefined && (yield* lockSharedByHash(tx, author.memberHash));
         yield* run(tx.insert(adminLog).values(entry));
+        yield* run(tx.insert(reveals).values(reveal));
         if (!isMember) return { isOverLimit: false };
         const [member] = yield* run(
           tx
@@ -78,7 +79,6 @@ export function adminRevealQueries(database: Database) {
             .limit(1),
         );
         if (!member) return { isOverLimit: false };
-        yield* run(tx.insert(reveals).values(reveal));
         yield* run(tx.insert(pendingMails).values({ revealId: reveal.id }));
         return { isOverLimit: false, member };
       }),
