@@ -36,8 +36,8 @@ export default defineConfig({
         root,
         include: ['{src,scripts,endurance}/**/*.test.{ts,tsx}'],
         ...(browserProjects.includes(root) && { setupFiles: [domSetup] }),
-        // With shared workers packages/db needs half the processor time. Tests of apps/web replace modules, which another
-        // file in the same worker may have loaded.
+        // Test files that share a worker need half the processor time (packages/db). Tests of apps/web mock modules, which
+        // an earlier file in the worker may have loaded.
         isolate: root === 'apps/web',
         testTimeout: 30_000,
         hookTimeout: 60_000,

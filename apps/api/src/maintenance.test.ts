@@ -39,7 +39,7 @@ describe('maintenance of sessions', () => {
     const sessions = sessionQueries(app.database);
     const alder = app.idOf('alder');
     app.advanceMs(29 * dayMs);
-    await app.sessions.create(alder);
+    await app.sessions.begin(alder);
     await runAfter(0);
     expect(await sessions.listByUser(alder)).toHaveLength(2);
     app.advanceMs(2 * dayMs);

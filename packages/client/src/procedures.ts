@@ -174,7 +174,7 @@ export type CreateCommentInput = {
   postId: string;
   /** Plain text. 1 to 2,000 characters, not blank. */
   content: string;
-  /** Required, and fixed once created. In a form it is the text "true" or "false". */
+  /** Required, and fixed once created. In a multipart/form-data body it is the text "true" or "false". */
   isAnonymous: boolean;
   /** An idempotency key: chosen by the client for one create call and repeated with each retry, so that nothing is created twice. */
   clientId?: string | undefined;

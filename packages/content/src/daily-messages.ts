@@ -1,16 +1,16 @@
 import { asking } from './daily/asking.ts';
-import { body } from './daily/body.ts';
 import { loss } from './daily/loss.ts';
 import { mornings } from './daily/mornings.ts';
 import { nights } from './daily/nights.ts';
 import { ordinary } from './daily/ordinary.ts';
 import { people } from './daily/people.ts';
+import { physicalHealth } from './daily/physical-health.ts';
 import { talking } from './daily/talking.ts';
 import { temper } from './daily/temper.ts';
 import { working } from './daily/working.ts';
 import { ukDay } from './uk-day.ts';
 
-const themes = [ordinary, mornings, talking, body, people, working, nights, temper, asking, loss];
+const themes = [ordinary, mornings, talking, physicalHealth, people, working, nights, temper, asking, loss];
 const perTheme = Math.max(...themes.map((theme) => theme.length));
 
 const dayMs = 86_400_000;

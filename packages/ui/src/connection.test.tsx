@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { isServerReachable, onReturn, recordResponse, useConnection } from './connection.tsx';
+import { isServerReachable, onReconnect, recordResponse, useConnection } from './connection.tsx';
 
 let isOnline = true;
 
@@ -50,7 +50,7 @@ test('a network that was lost before the first listener is noticed', () => {
 
 test('the return of the server is reported once each time', () => {
   const returned = vi.fn();
-  const stop = onReturn(returned);
+  const stop = onReconnect(returned);
   recordResponse(true);
   recordResponse(false);
   setOnline(false);

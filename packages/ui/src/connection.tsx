@@ -33,7 +33,7 @@ export function recordResponse(hasResponded: boolean): void {
 export const isServerReachable = (): boolean => read() === 'connected';
 
 /** Calls the listener when the server is reachable again. Returns the unsubscribe function. */
-export function onReturn(listener: () => void): () => void {
+export function onReconnect(listener: () => void): () => void {
   let last = read();
   return connection.subscribe(() => {
     const before = last;

@@ -1,4 +1,4 @@
-import { onReturn, useConnection } from '@ballast/ui/connection';
+import { onReconnect, useConnection } from '@ballast/ui/connection';
 import { useEffect } from 'react';
 import { queryClient } from '../lib/query-client.ts';
 import styles from './connection-banner.module.css';
@@ -11,7 +11,7 @@ const texts = {
 
 /** Shown while the connection is lost; refetches everything when it is back. */
 export function ConnectionBanner() {
-  useEffect(() => onReturn(() => void queryClient.invalidateQueries()), []);
+  useEffect(() => onReconnect(() => void queryClient.invalidateQueries()), []);
   return (
     <p className={styles.banner} role="status">
       {texts[useConnection()]}

@@ -1,7 +1,7 @@
 import { brand } from '@ballast/schema/brand';
 import { createStore } from '@ballast/ui/store';
 
-/** The reason of the last lock, if the login page shows it. */
+/** Why the admin was last locked out, for the login page to explain. A normal logout has no reason. */
 export type LockReason = 'session-ended' | 'logout-unconfirmed';
 
 export type UnlockState = { isUnlocked: boolean; reason?: LockReason | undefined };
@@ -10,7 +10,10 @@ type StorageLike = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export const unlockedKey = `${brand.slug}_admin_unlocked`;
 
-/** Stores that this browser has logged in, never the key. Decides only what is shown; the server checks every call. */
+/**
+ * Remembers that this browser has logged in; the admin key is never stored. Decides only what is shown: the server checks
+ * every call.
+ */
 export function createUnlockStore(getStorage: () => StorageLike) {
   /** Where storage is forbidden (private windows) the flag lasts as long as the page. */
   function withStorage<Result>(use: (storage: StorageLike) => Result, fallback: Result): Result {
@@ -23,9 +26,9 @@ export function createUnlockStore(getStorage: () => StorageLike) {
 
   const readFlag = () =>
     withStorage((storage) => {
-      const isFlag = storage.getItem(unlockedKey) === 'true';
-      if (!isFlag) storage.removeItem(unlockedKey);
-      return isFlag;
+      const isUnlocked = storage.getItem(unlockedKey) === 'true';
+      if (!isUnlocked) storage.removeItem(unlockedKey);
+      return isUnlocked;
     }, false);
   const store = createStore<UnlockState>({ isUnlocked: readFlag() });
 

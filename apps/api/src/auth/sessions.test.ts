@@ -70,7 +70,7 @@ describe('a token', () => {
 
 describe('signing out', () => {
   test('ends this session only, on the server', async () => {
-    const other = (await app.sessions.create(app.idOf('alder'))).split(';')[0] ?? '';
+    const other = (await app.sessions.begin(app.idOf('alder'))).cookie.split(';')[0] ?? '';
     expect((await app.request('alder', '/api/auth/logout', { method: 'POST' })).status).toBe(200);
     expect(await refusalOf(me(app.cookieOf('alder')))).toMatchObject({ code: 'NOT_SIGNED_IN' });
     expect((await me(other)).status).toBe(200);

@@ -7,7 +7,7 @@ import type { Handles } from '../privacy/handles.ts';
 import { createId, type RandomBytes } from '../privacy/random.ts';
 import { wholeDay } from '../privacy/timestamps.ts';
 
-/** `handle`: see {@link createHandles}. */
+/** `handle`: the secret random id in seals (privacy/handles.ts), not the username. */
 export type Viewer = { id: string; handle: string; sessionToken: string };
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -25,8 +25,8 @@ function parseToken(token: string): { id: string; secret: string } | undefined {
 
 const nextDay = (at: Date) => new Date(Math.ceil(at.getTime() / dayMs) * dayMs);
 
-/** A read must not fail because storage is read-only: the next one deletes or renews. */
-const whereWritable = (write: Promise<void>) =>
+/** Reading a session also deletes or renews it. If the database cannot be written to, a later read does so. */
+const ignoreUnavailable = (write: Promise<void>) =>
   write.catch((error: unknown) => {
     if (unavailability(error) === undefined) throw error;
   });
@@ -57,7 +57,7 @@ function createAdapter({ queries, clock }: Options): Adapter {
       if (!timingSafeEqual(Buffer.from(hashSecret(parsed.secret)), Buffer.from(session.secretHash)))
         return [null, null];
       if (session.createdAt.getTime() + absoluteDays * dayMs <= clock().getTime()) {
-        await whereWritable(queries.delete(session.id));
+        await ignoreUnavailable(queries.delete(session.id));
         return [null, null];
       }
       return [
@@ -74,7 +74,7 @@ function createAdapter({ queries, clock }: Options): Adapter {
       await queries.create({ id: parsed.id, userId, secretHash, createdAt, expiresAt: fromLucia(expiresAt) });
     },
     updateSessionExpiration: (token, expiresAt) =>
-      withId(token, (id) => whereWritable(queries.setExpiry(id, fromLucia(expiresAt)))),
+      withId(token, (id) => ignoreUnavailable(queries.setExpiry(id, fromLucia(expiresAt)))),
     deleteSession: (token) => withId(token, queries.delete),
     deleteUserSessions: queries.deleteByUser,
     deleteExpiredSessions: () => queries.deleteExpired(clock()),
@@ -109,8 +109,6 @@ export function createSessions(options: Options) {
     cookieName,
     begin,
     idOf,
-
-    create: async (userId: string): Promise<string> => (await begin(userId)).cookie,
 
     endOthers: (viewer: Viewer): Promise<void> => queries.deleteOthers(viewer.id, idOf(viewer)),
 

@@ -16,7 +16,7 @@ function extendedHeader(widthPx: number, heightPx: number): Buffer {
 }
 
 /**
- * Adds a chunk that readers skip to a lossy WebP file (RFC 9649, section 2.7.1.6), to change its length.
+ * Makes a lossy WebP file longer by a chunk that readers ignore (RFC 9649, section 2.7.1.6).
  * @param size Of the picture in the file.
  */
 export function padWebp(file: Uint8Array, padding: Uint8Array, size: { widthPx: number; heightPx: number }): Buffer {

@@ -182,7 +182,7 @@ export async function createTestApp(options: Options = {}) {
       id,
     });
     ids.set(name, id);
-    cookies.set(name, (await sessions.create(id)).split(';')[0] ?? '');
+    cookies.set(name, (await sessions.begin(id)).cookie.split(';')[0] ?? '');
   }
 
   const getOrThrow = (map: Map<string, string>, name: string) => {

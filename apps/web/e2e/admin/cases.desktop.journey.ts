@@ -3,7 +3,7 @@ import { closeDialog, expectAccessible, toast } from '../support/page.ts';
 import { expect, lostCall, test } from '../support/test.ts';
 import { openAdmin, record, tab } from './admin-page.ts';
 
-test('revealing an author needs a reason, is shown once and is logged', async ({ page, otherMember }) => {
+test('revealing an author needs a reason and is logged; the author is shown once', async ({ page, otherMember }) => {
   const tag = createTag();
   const member = await otherMember('sealed');
   const content = `I cannot do another week of ${tag}.`;

@@ -20,11 +20,11 @@ const refusal = (appCode: ErrorCode, message: string) =>
     },
   });
 
-test('a limit is told in the server’s words, which say how long to wait and where the right password works', () => {
+test('for RATE_LIMITED the server’s message is shown, because it says what to do next', () => {
   const sentence = 'That is a lot of wrong passwords. Wait a little, or use a device you signed in on before.';
   expect(readRefusal(refusal('RATE_LIMITED', sentence)).message).toBe(sentence);
 });
 
-test('other refusals are told in the words of the app', () => {
+test('for other codes the app’s message is shown', () => {
   expect(readRefusal(refusal('NOT_FOUND', 'Not found')).message).toBe(errorMessages.NOT_FOUND);
 });

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { chunks } from '../chunks.ts';
 import { type Database, type QueryBuilder, run } from '../database.ts';
 
-/** Each function deletes at most `limit` of the member's rows, by default all, and returns what it deleted. */
+/** Each function deletes the member's rows, at most `limit` if given. Anonymous items have no author id and stay. */
 export function contentDeletion({ posts, comments, postLikes, commentLikes, messages }: Database['tables']) {
   function firstOf(
     tx: QueryBuilder,
@@ -47,9 +47,9 @@ export function contentDeletion({ posts, comments, postLikes, commentLikes, mess
     *comments(tx: QueryBuilder, memberId: string, limit?: number) {
       const own = firstOf(tx, comments, eq(comments.authorId, memberId), limit);
       const deleted = yield* run(tx.delete(comments).where(own).returning({ postId: comments.postId }));
-      const countOn = new Map<string, number>();
-      for (const { postId } of deleted) countOn.set(postId, (countOn.get(postId) ?? 0) + 1);
-      for (const [postId, count] of countOn) {
+      const deletedPerPost = new Map<string, number>();
+      for (const { postId } of deleted) deletedPerPost.set(postId, (deletedPerPost.get(postId) ?? 0) + 1);
+      for (const [postId, count] of deletedPerPost) {
         yield* run(
           tx
             .update(posts)
@@ -67,7 +67,10 @@ export function contentDeletion({ posts, comments, postLikes, commentLikes, mess
       return deleted.map(({ mediaId }) => mediaId);
     },
 
-    /** The ids of the items. Their counts, if `keepsCounts`, are corrected later: a change would show what was liked. */
+    /**
+     * Returns the ids of the liked items. With `keepsCounts` their counts are corrected later: lowering them now would show
+     * what the member had liked.
+     */
     *postLikes(tx: QueryBuilder, memberId: string, keepsCounts: boolean, limit?: number) {
       const itemIds = yield* deleteLikes(tx, postLikes, memberId, limit);
       if (!keepsCounts) yield* subtractLikes(tx, posts, itemIds);

@@ -7,7 +7,7 @@ import { refusalOf } from '../../testing/refusal.ts';
 
 describeOnEngines('deleting an account', fullHistoryOptions, (app) => {
   test('clears the cookie and ends every session', async () => {
-    const phone = (await app().sessions.create(app().idOf('alder'))).split(';')[0] ?? '';
+    const phone = (await app().sessions.begin(app().idOf('alder'))).cookie.split(';')[0] ?? '';
     const response = await deleteAccount(app());
     expect([response.status, await response.json()]).toEqual([200, { success: true }]);
     expect(response.headers.get('set-cookie')).toMatch(

@@ -27,7 +27,7 @@ describeOnEngines('changing a password', { members: ['alder', 'birch'] }, (app) 
   });
 
   test('ends the member’s other sessions only', async () => {
-    const phone = (await app().sessions.create(app().idOf('alder'))).split(';')[0] ?? '';
+    const phone = (await app().sessions.begin(app().idOf('alder'))).cookie.split(';')[0] ?? '';
     const onPhone = () => app().request(undefined, '/api/auth/user', { headers: { cookie: phone } });
     expect((await onPhone()).status).toBe(200);
     await app().as('alder').auth.changePassword.mutate({ currentPassword: current, newPassword: chosen });

@@ -288,7 +288,7 @@ describeOnEngines('reveals', options, (app) => {
       createdAt: new Date('2026-11-01T00:00:00.000Z'),
     });
     const { sessions } = app();
-    const cookie = (await sessions.create('y'.repeat(22))).split(';')[0] ?? '';
+    const cookie = (await sessions.begin('y'.repeat(22))).cookie.split(';')[0] ?? '';
     const created = await app().app.request('/api/community/posts', {
       method: 'POST',
       headers: { cookie, 'content-type': 'application/json' },

@@ -87,7 +87,7 @@ export async function startCluster(databaseUrl: string) {
         createdAt: new Date(),
       };
       await accountQueries(database).create(row);
-      return (await sessions.create(id)).split(';')[0] ?? '';
+      return (await sessions.begin(id)).cookie.split(';')[0] ?? '';
     },
     async stop(): Promise<void> {
       await nginx.stop();

@@ -1,4 +1,4 @@
-import { isServerReachable, onReturn, recordResponse } from '@ballast/ui/connection';
+import { isServerReachable, onReconnect, recordResponse } from '@ballast/ui/connection';
 import { useStore } from '@ballast/ui/store';
 import { showToast } from '@ballast/ui/toasts';
 import { readRefusal } from '../../lib/error-messages.ts';
@@ -36,7 +36,7 @@ async function send({ memberId, draft, image }: WaitingPost): Promise<Outcome> {
   }
 }
 
-export const waitingPost = createWaitingPost({ send, isReachable: isServerReachable, onReturn });
+export const waitingPost = createWaitingPost({ send, isReachable: isServerReachable, onReconnect });
 
 viewerStore.subscribe(() => {
   const state = viewerStore.get();

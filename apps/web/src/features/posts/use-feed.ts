@@ -6,7 +6,7 @@ import { useFeedChoice } from './use-feed-choice.ts';
 import { useFeedCopy } from './use-feed-copy.ts';
 import { useFeedPaging } from './use-feed-paging.ts';
 import { useFeedPosition } from './use-feed-position.ts';
-import { useOnReturn } from './use-on-return.ts';
+import { useOnReconnect } from './use-on-reconnect.ts';
 
 const none: readonly Post[] = [];
 
@@ -25,7 +25,7 @@ export function useFeed(memberId: string) {
   const { goTo, canGoBack, canGoOn } = useFeedPaging({ feed: query, loadedCount: shown.length, position });
   const { index, direction, show } = position;
 
-  useOnReturn(() => {
+  useOnReconnect(() => {
     if (query.isError) void query.refetch();
   });
 

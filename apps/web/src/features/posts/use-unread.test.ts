@@ -29,7 +29,7 @@ test('unread messages of several senders add up', async () => {
   await waitFor(() => expect(result.current).toBe(5));
 });
 
-test('nothing is fetched while the feed is not rendered', async () => {
+test('nothing is fetched until the count is wanted', async () => {
   const { calls } = createFakeServer({ messages: { conversations: () => ({ items: [], nextCursor: null }) } });
   const { rerender } = renderHook(({ isWanted }) => useUnread({ isWanted }), {
     wrapper: WithServer,

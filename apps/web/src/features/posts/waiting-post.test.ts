@@ -18,7 +18,7 @@ function open({ isReachable = false, outcomes = [] }: { isReachable?: boolean; o
       return new Promise((resolve) => responses.push(() => resolve(outcomes.shift() ?? 'arrived')));
     },
     isReachable: () => isReachable,
-    onReturn: (listener) => returns.push(listener),
+    onReconnect: (listener) => returns.push(listener),
   });
   return {
     waiting,

@@ -9,13 +9,13 @@ export type Outcome = 'arrived' | 'refused' | 'lost';
 type Deps = {
   send(post: WaitingPost): Promise<Outcome>;
   isReachable(): boolean;
-  onReturn(listener: () => void): void;
+  onReconnect(listener: () => void): void;
 };
 
 export type WaitingState = { post: WaitingPost; isSending: boolean } | undefined;
 
-/** Holds one post until the server is reachable. Only the draft survives a reload. */
-export function createWaitingPost({ send, isReachable, onReturn }: Deps) {
+/** Holds one post in memory until the server is reachable. After a reload only the composer's saved draft is left. */
+export function createWaitingPost({ send, isReachable, onReconnect }: Deps) {
   const store = createStore<WaitingState>(undefined);
 
   async function attempt(): Promise<void> {
@@ -28,7 +28,7 @@ export function createWaitingPost({ send, isReachable, onReturn }: Deps) {
     if (store.get()?.post === post) store.set(outcome === 'lost' ? { post, isSending: false } : undefined);
   }
 
-  onReturn(() => void attempt());
+  onReconnect(() => void attempt());
 
   return {
     get: store.get,

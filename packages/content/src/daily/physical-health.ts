@@ -1,4 +1,4 @@
-export const body: readonly string[] = [
+export const physicalHealth: readonly string[] = [
   'Eat. It does not have to be proper. Toast is food.',
   'You can’t think your way out of hunger, thirst or no sleep. Check those three first.',
   'Drop your shoulders. Unclench your jaw. They were up there again.',
