@@ -39,6 +39,7 @@ export const limits = {
   partHeaderMaxBytes: 8 * 1024,
   pageDefault: 20,
   pageMax: 100,
+  pageMaxBytes: 256 * 1024,
   adminPageDefault: 100,
   batchMaxCalls: 10,
 } as const;

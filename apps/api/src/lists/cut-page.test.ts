@@ -1,3 +1,4 @@
+import { limits } from '@ballast/schema/limits';
 import { expect, test } from 'vitest';
 import { cutPage } from './cut-page.ts';
 
@@ -10,4 +11,33 @@ test.each([
   ['no rows', [], { items: [], nextCursor: null }],
 ])('cuts a page of 2 out of %s', (_case, rows, page) => {
   expect(cutPage(rows, 2, cursorAfter)).toEqual(page);
+});
+
+const long = '👍🏽'.repeat(limits.messageMaxChars);
+
+test('ends a page whose texts are too long for one answer earlier, and leads on from there', () => {
+  const rows = Array.from({ length: 101 }, (_, index) => ({ index, text: long }));
+  const cut = (from: number) =>
+    cutPage(
+      rows.slice(from),
+      100,
+      ({ index }) => `after ${index}`,
+      ({ text }) => text,
+    );
+  const { items, nextCursor } = cut(0);
+  expect(Buffer.byteLength(items.map(({ text }) => text).join(''))).toBeLessThanOrEqual(limits.pageMaxBytes);
+  expect([items.length, nextCursor]).toEqual([8, 'after 7']);
+  expect(cut(100)).toEqual({ items: rows.slice(100), nextCursor: null });
+});
+
+test('a page has one item at least, however long', () => {
+  const rows = ['a', 'b'].map((letter) => letter.repeat(2 * limits.pageMaxBytes));
+  expect(
+    cutPage(
+      rows,
+      2,
+      () => 'on',
+      (row) => row,
+    ),
+  ).toEqual({ items: rows.slice(0, 1), nextCursor: 'on' });
 });

@@ -29,6 +29,7 @@ function listing(
       steps.push(`hydration of ${keys.join(' ')}`);
       return keys.flatMap((key) => items.filter(({ id }) => id === key).map((view) => ({ view })));
     },
+    cursorAfter: ({ view }, _input, keys) => `after ${view.id} of ${keys.length}`,
     async presentation(by, shown) {
       steps.push(`presentation to ${by.id}`);
       return shown.map(({ view }) => view.id);

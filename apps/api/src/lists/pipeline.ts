@@ -1,5 +1,5 @@
 import type { Viewer } from '../auth/sessions.ts';
-import type { Page } from './cut-page.ts';
+import { fitPage, type Page } from './cut-page.ts';
 import type { LoadViewerFilters } from './viewer-filters.ts';
 import type { RuleItem, ViewerFilters } from './visibility-rule.ts';
 import { visibilityRules } from './visibility-rules.ts';
@@ -9,6 +9,8 @@ type Steps<Input, Key, Item, View> = {
   skeleton(input: Input): Promise<Page<Key>>;
   /** Loads the items in the order of `keys`; missing ones are skipped. */
   hydration(keys: readonly Key[]): Promise<Item[]>;
+  /** For a page whose texts are too long for one answer. `keys` are the skeleton's. */
+  cursorAfter(last: Item, input: Input, keys: readonly Key[]): string;
   presentation(viewer: Viewer, items: readonly Item[]): Promise<View[]>;
   loadFilters: LoadViewerFilters;
   cache?(input: Input, read: () => Promise<Page<Item>>): Promise<Page<Item>>;
@@ -23,13 +25,18 @@ function applyRules<Item extends { view: RuleItem }>(items: readonly Item[], fil
 export function createPipeline<Input, Key, Item extends { view: RuleItem }, View>({
   skeleton,
   hydration,
+  cursorAfter,
   presentation,
   loadFilters,
   cache = (_input, read) => read(),
 }: Steps<Input, Key, Item, View>) {
   async function readShared(input: Input): Promise<Page<Item>> {
     const { items: keys, nextCursor } = await skeleton(input);
-    return { items: await hydration(keys), nextCursor };
+    const hydrated = await hydration(keys);
+    const items = fitPage(hydrated, ({ view }) => view.content);
+    const last = items.at(-1);
+    const isCut = last !== undefined && items.length < hydrated.length;
+    return { items, nextCursor: isCut ? cursorAfter(last, input, keys) : nextCursor };
   }
 
   return async (viewer: Viewer, input: Input): Promise<Page<View>> => {

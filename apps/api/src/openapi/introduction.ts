@@ -26,7 +26,7 @@ export const introduction: readonly { term: string; text: string }[] = [
   },
   {
     term: 'Lists',
-    text: `Bare arrays. A paged list takes \`limit\` (1 to ${limits.pageMax}) and \`cursor\`, and links its next page in a \`Link\` header with \`rel="next"\`. By procedure the same list is \`{ items, nextCursor }\`.`,
+    text: `Bare arrays. A paged list takes \`limit\` (1 to ${limits.pageMax}) and \`cursor\`, and links its next page in a \`Link\` header with \`rel="next"\`. A page ends earlier where its texts have more than ${limits.pageMaxBytes / 1024} KB. By procedure the same list is \`{ items, nextCursor }\`.`,
   },
   {
     term: 'Refusals',

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { initTRPC, type TRPCError } from '@trpc/server';
 import type { Viewer } from '../auth/sessions.ts';
 import { AppError } from '../errors/app-error.ts';
@@ -12,6 +13,11 @@ const t = initTRPC
     isDev: false,
     errorFormatter: ({ shape, error, ctx }) => formatError(shape, error, ctx?.requestId ?? ''),
   });
+
+/** The calls of a batch start in turns of the event loop, so that they stall other requests for one call at a time only. */
+async function waitForTurn(batchIndex: number): Promise<void> {
+  for (let turns = 0; turns < batchIndex; turns += 1) await setImmediate();
+}
 
 type Result = { ok: true } | { ok: false; error: TRPCError };
 
@@ -44,17 +50,16 @@ const hasLeft = async ({ services }: Context, { id }: Viewer): Promise<boolean> 
   !(await services.accounts.isMember(id).catch(() => true));
 
 export const publicProcedure = (meta: Omit<Meta, 'access'>) =>
-  t.procedure
-    .meta({ ...meta, access: 'public' })
-    .use(({ ctx, next }) =>
-      limited({ ...ctx, viewer: meta.limitBy === undefined ? undefined : ctx.viewer }, meta, (addressRefusal) =>
-        next({ ctx: { addressRefusal } }),
-      ),
-    );
+  t.procedure.meta({ ...meta, access: 'public' }).use(async ({ ctx, next, batchIndex }) => {
+    if (batchIndex > 0) await waitForTurn(batchIndex);
+    const caller = { ...ctx, viewer: meta.limitBy === undefined ? undefined : ctx.viewer };
+    return limited(caller, meta, (addressRefusal) => next({ ctx: { addressRefusal } }));
+  });
 
 export const memberProcedure = (meta: Omit<Meta, 'access' | 'limitBy'>) =>
-  t.procedure.meta({ ...meta, access: 'member' }).use(async ({ ctx, next }) => {
+  t.procedure.meta({ ...meta, access: 'member' }).use(async ({ ctx, next, batchIndex }) => {
     const { viewer } = ctx;
+    if (batchIndex > 0) await waitForTurn(batchIndex);
     if (!viewer) throw new AppError('NOT_SIGNED_IN');
     const result = await limited(ctx, meta, () => next({ ctx: { viewer } }));
     // The member may have deleted their account in another tab meanwhile.

@@ -71,6 +71,7 @@ export function createCommentsService({
       return cutPage(rows, limit, ({ seq }) => cursors.encode(cursorScope(postId), seq));
     },
     hydration: async (rows) => rows.map(toItem),
+    cursorAfter: ({ row }, { postId }) => cursors.encode(cursorScope(postId), row.seq),
     presentation: present,
     loadFilters,
     // Larger pages are rare, so they are not cached.

@@ -57,7 +57,12 @@ export function createMessagesService({
   async function readConversations(viewer: Viewer, { limit, cursor }: PageInput): Promise<Page<Conversation>> {
     const list = `conversations of ${viewer.id}`;
     const rows = await queries.conversations(viewer.id, limit + 1, cursors.decode(list, cursor));
-    const { items, nextCursor } = cutPage(rows, limit, ({ lastSeq }) => cursors.encode(list, lastSeq));
+    const { items, nextCursor } = cutPage(
+      rows,
+      limit,
+      ({ lastSeq }) => cursors.encode(list, lastSeq),
+      ({ lastMessage }) => lastMessage?.content ?? '',
+    );
     return { items: items.map(toConversationView), nextCursor };
   }
 
@@ -67,7 +72,12 @@ export function createMessagesService({
     // First: the time that a refusal takes must not depend on what others wrote to each other.
     if (!(await queries.membership(viewer.id, conversationId))) throw new AppError('NOT_FOUND');
     const rows = await queries.thread(conversationId, limit + 1, before);
-    const { items, nextCursor } = cutPage(rows, limit, ({ seq }) => cursors.encode(list, seq));
+    const { items, nextCursor } = cutPage(
+      rows,
+      limit,
+      ({ seq }) => cursors.encode(list, seq),
+      ({ content }) => content,
+    );
     return { items: items.map(toMessageView).reverse(), nextCursor };
   }
 

@@ -46,6 +46,7 @@ export function createFeed({ database, queries, follows, items, loadFilters, cur
       return cutPage(places, limit, ({ seq }) => cursors.encode(cursorScope[feed], seq));
     },
     hydration: (places) => items.bySeqs(places.map(({ seq }) => seq)),
+    cursorAfter: ({ row }, { feed }) => cursors.encode(cursorScope[feed], row.seq),
     presentation: items.present,
     loadFilters,
     cache: ({ feed, limit, before }, read) =>

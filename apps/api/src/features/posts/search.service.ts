@@ -69,6 +69,7 @@ export function createSearch({ database, words, members, settings, blocks, curso
       return cutPage(found.slice(offset), limit, () => cursors.encode(cursorScope(q), offset + limit));
     },
     hydration: items.byIds,
+    cursorAfter: ({ row }, { q, offset }, ids) => cursors.encode(cursorScope(q), offset + ids.indexOf(row.id) + 1),
     presentation: items.present,
     loadFilters,
     // Matches by a member's name differ between viewers.
