@@ -1,10 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { backupSqlite } from './backup-sqlite.ts';
 import { type Database, run } from './database.ts';
 import { openDatabase } from './open-database.ts';
+import { sessionQueries } from './queries/sessions.ts';
 import { userRow } from './queries/test-rows.ts';
 
 let folder: string;
@@ -52,4 +53,21 @@ test('does not overwrite a file, and throws without a database', async () => {
   await expect(backupSqlite(`${folder}/b.db`, `${folder}/copy.db`)).rejects.toThrow('EEXIST');
   await expect(backupSqlite(`${folder}/none.db`, `${folder}/other.db`)).rejects.toThrow();
   expect(readdirSync(folder)).not.toContain('none.db');
+});
+
+test('the pages of a copy do not keep the order in which members signed in', async () => {
+  const database = await openDatabase(`file:${folder}/b.db`);
+  await insert(database, 'alder');
+  const day = new Date('2026-11-20T00:00:00Z');
+  const ids = ['cedar', 'alder', 'birch'].map((name) => `session of ${name}`);
+  for (const id of ids) {
+    const session = { id, userId: userRow('alder').id, secretHash: id.toUpperCase(), createdAt: day, expiresAt: day };
+    await sessionQueries(database).create(session);
+  }
+  await backupSqlite(`${folder}/b.db`, `${folder}/copy.db`);
+  await database.close();
+  const bytes = readFileSync(join(folder, 'copy.db'));
+  // SQLite fills a page from its end: the row that was written last comes first.
+  const rows = ids.toSorted((one, other) => bytes.indexOf(other.toUpperCase()) - bytes.indexOf(one.toUpperCase()));
+  expect(rows).toEqual(ids.toSorted());
 });
