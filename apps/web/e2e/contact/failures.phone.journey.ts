@@ -1,7 +1,7 @@
 import { signOut } from '../accounts/account-pages.ts';
 import { openFeed } from '../feed/feed-page.ts';
 import { appScripts, holdRequests } from '../support/network.ts';
-import { storedOnDevice, toast } from '../support/page.ts';
+import { storedOnDevice, toast, waitForHydration } from '../support/page.ts';
 import { expect, lostCall, refusedCall, test } from '../support/test.ts';
 import { collectSent, emailField, fillContactForm, messageField, sendButton, sendCalls } from './contact-page.ts';
 
@@ -80,6 +80,7 @@ test('a reload keeps subject and message but not name and email, and signing out
   await openFeed(page, 'alder');
   await page.goto('/contact');
   await fillContactForm(page, 'Half of it.');
+  await waitForHydration(page);
   await page.reload();
   await expect(messageField(page)).toHaveValue('Half of it.');
   await expect(page.getByLabel('Subject')).toHaveValue('A question');

@@ -22,6 +22,12 @@ function readTypedBeforeHydration(form: HTMLFormElement): Partial<ContactValues>
   return type ? { ...typed, type } : typed;
 }
 
+function storeDraft({ subject, message }: ContactValues): void {
+  const state = viewerStore.get();
+  const writerId = state.status === 'member' ? state.viewer.id : undefined;
+  tabDrafts.write(draftName, { subject, message }, writerId);
+}
+
 /** Subject and message survive a reload. Name and address are never stored, because the phone may be shared. */
 export function useContactValues(form: RefObject<HTMLFormElement | null>) {
   const [values, setValues] = useState(emptyContact);
@@ -29,7 +35,9 @@ export function useContactValues(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     const draft = tabDrafts.read(draftName, storedDraft);
     const typed = form.current ? readTypedBeforeHydration(form.current) : {};
-    setValues((values) => ({ ...values, ...draft, ...typed }));
+    const next = { ...emptyContact, ...draft, ...typed };
+    setValues(next);
+    if (typed.subject !== undefined || typed.message !== undefined) storeDraft(next);
   }, [form]);
 
   return {
@@ -37,9 +45,7 @@ export function useContactValues(form: RefObject<HTMLFormElement | null>) {
 
     change(part: Partial<ContactValues>): void {
       const next = { ...values, ...part };
-      const state = viewerStore.get();
-      const writerId = state.status === 'member' ? state.viewer.id : undefined;
-      tabDrafts.write(draftName, { subject: next.subject, message: next.message }, writerId);
+      storeDraft(next);
       setValues(next);
     },
 
