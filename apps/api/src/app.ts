@@ -57,17 +57,17 @@ export function createApp(deps: AppDeps) {
   app.use(closeAfterUnreadBody);
 
   mountMetrics(app, { metrics, token: deps.metricsToken, trustedProxies: deps.trustedProxies });
-  const { restoreGate } = deps;
-  const ledger = restoreGate?.isOpen() === false ? restoreGate.check : undefined;
-  mountHealth(app, { database: database.ping, redis: deps.pingRedis, ledger });
+  // A gate that is open never closes.
+  const closedGate = deps.restoreGate?.isOpen() === false ? deps.restoreGate : undefined;
+  mountHealth(app, { database: database.ping, redis: deps.pingRedis, ledger: closedGate?.check });
   mountOpenApi(app, origins.publicOrigin);
 
   const session = sessionMiddleware({ ...deps, services: createServices(deps) });
   const bodyLimits = createBodyLimits();
   for (const path of ['/api/*', '/media/*']) {
-    if (restoreGate) {
+    if (closedGate) {
       app.use(path, async (_c, next) => {
-        await restoreGate.check();
+        await closedGate.check();
         await next();
       });
     }
