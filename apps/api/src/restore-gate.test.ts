@@ -81,7 +81,10 @@ test('a restored server answers 503 until it has read the ledger, and then nobod
     503,
     { status: 'unavailable', database: 'ok', ledger: 'unavailable' },
   ]);
-  expect(restored.logLines().join('\n')).toContain('requests get 503 until it can');
+  // The log is written in batches.
+  await vi.waitFor(() => expect(restored.logLines().join('\n')).toContain('requests get 503 until it can'), {
+    timeout: timeoutMs / 4,
+  });
 
   store.recover();
   const state = async () => (await fetch(`${address}/readyz`)).status;
