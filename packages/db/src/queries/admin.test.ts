@@ -90,7 +90,7 @@ describe.each(engines)("admins' queries on $name", ({ open }) => {
     expect([await sessions.get('old'), (await sessions.get('new'))?.id]).toEqual([undefined, 'new']);
   });
 
-  test('a reveal and its log entry are stored together; for a deleted member only the log entry', async () => {
+  test('a reveal and its log entry are stored together, for a deleted member too, but without a mail', async () => {
     await accountQueries(database).create(alder);
     const queries = adminRevealQueries(database);
     const reveal = (memberId: string, entry: ReturnType<typeof logEntry>, id: string) => {
@@ -107,7 +107,10 @@ describe.each(engines)("admins' queries on $name", ({ open }) => {
     expect(await logged(entry.id, second.id)).toBe(1);
     expect(await logged(third.id)).toBe(1);
     const dump = await dumpDatabase(database);
-    expect(dump['reveals']).toEqual([{ id: 'r1', logId: entry.id, memberSeal: 'seal' }]);
+    expect(dump['reveals']).toEqual([
+      { id: 'r1', logId: entry.id, memberSeal: 'seal' },
+      { id: 'r3', logId: third.id, memberSeal: 'seal' },
+    ]);
     expect(dump['pendingMails']).toEqual([{ revealId: 'r1' }]);
   });
 
