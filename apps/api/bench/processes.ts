@@ -65,7 +65,7 @@ export function launchServer(
     }
   }
   const ready = waitForReadyLine();
-  // Whoever kills it need not wait for it.
+  // A caller that kills the process may never wait for `ready`: its rejection must not end this process.
   ready.catch(() => {});
   return { ready, kill: endWith('SIGKILL') };
 }
