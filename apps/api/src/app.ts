@@ -75,7 +75,7 @@ export function createApp(deps: AppDeps) {
   }
 
   mountTrpc(app, { endpoint: '/api/trpc', router: appRouter, onError: logError });
-  mountRest(app, origins.publicOrigin);
+  mountRest(app, origins.publicOrigin, logError);
   mountMedia(app, { media, hasMedia: mediaQueries(database).exists });
   if (deps.adminRoot) mountAdminApp(app, { root: deps.adminRoot, hasKey: adminSessions.hasKey });
   const { webRoot, keptAssetsRoot } = deps;

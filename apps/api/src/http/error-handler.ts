@@ -7,17 +7,19 @@ import { sendError } from './error-response.ts';
 import type { HttpApp, HttpContext } from './http-app.ts';
 import { createOutageLog } from './outage-log.ts';
 
+export type LogError = (c: HttpContext, error: unknown) => void;
+
 /** Logs defects with the request id, and outages every few seconds; other refusals are not logged. */
-export function createErrorLog(log: Logger) {
+export function createErrorLog(log: Logger): LogError {
   const logOutage = createOutageLog(log);
-  return (c: HttpContext, error: unknown): void => {
+  return (c, error) => {
     const refusal = toRefusal(error);
     if (!refusal) log.error({ id: c.get('requestId'), fault: describeFault(error) }, 'a request failed');
     else if (refusal.code === 'UNAVAILABLE') logOutage(refusal.cause);
   };
 }
 
-export function handleErrors(app: HttpApp, logError: (c: HttpContext, error: unknown) => void): void {
+export function handleErrors(app: HttpApp, logError: LogError): void {
   function respond(error: unknown, c: HttpContext): Response {
     logError(c, error);
     return sendError(c, error);

@@ -1,4 +1,5 @@
 import { TRPCError } from '@trpc/server';
+import { exportRouter } from '../features/accounts/auth.router.ts';
 import type { HttpContext } from '../http/http-app.ts';
 import { appRouter } from '../router.ts';
 import type { Context } from '../trpc/context.ts';
@@ -6,17 +7,19 @@ import { refusalOf } from '../trpc/errors.ts';
 import { createCallerFactory } from '../trpc/procedures.ts';
 
 const createCaller = createCallerFactory(appRouter);
+const createExportCaller = createCallerFactory(exportRouter);
 
 const toError = (error: unknown) => (error instanceof TRPCError ? (refusalOf(error) ?? error) : error);
 
-export function callerOf(c: HttpContext) {
-  return createCaller(c.get('procedureContext'), {
-    onError({ error }) {
-      // An error thrown here replaces tRPC's.
-      throw toError(error);
-    },
-  });
-}
+const throwingRefusals = {
+  onError({ error }: { error: TRPCError }) {
+    // An error thrown here replaces tRPC's.
+    throw toError(error);
+  },
+};
+
+export const callerOf = (c: HttpContext) => createCaller(c.get('procedureContext'), throwingRefusals);
+export const exportCallerOf = (c: HttpContext) => createExportCaller(c.get('procedureContext'), throwingRefusals);
 
 type Mutation<Output> = (call: {
   ctx: Context;

@@ -8,10 +8,11 @@ import { mountProfilesRest } from '../features/profiles/profiles.rest.ts';
 import { mountReportsRest } from '../features/reports/reports.rest.ts';
 import { mountSettingsRest } from '../features/settings/settings.rest.ts';
 import { mountTextsRest } from '../features/texts/texts.rest.ts';
+import type { LogError } from '../http/error-handler.ts';
 import type { HttpApp } from '../http/http-app.ts';
 
-export function mountRest(app: HttpApp, publicOrigin: () => string): void {
-  mountAuthRest(app);
+export function mountRest(app: HttpApp, publicOrigin: () => string, logError: LogError): void {
+  mountAuthRest(app, logError);
   mountPostsRest(app, publicOrigin);
   mountCommentsRest(app, publicOrigin);
   mountAdminRest(app, publicOrigin);

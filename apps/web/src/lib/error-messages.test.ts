@@ -2,7 +2,7 @@ import type { AppRouter } from '@ballast/client/types';
 import type { ErrorCode } from '@ballast/schema/error-codes';
 import { TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
-import { errorMessages, readRefusal } from './error-messages.ts';
+import { errorMessages, RestRefusal, readRefusal } from './error-messages.ts';
 
 const refusal = (appCode: ErrorCode, message: string) =>
   TRPCClientError.from<AppRouter>({
@@ -27,4 +27,13 @@ test('for RATE_LIMITED the server’s message is shown, because it says what to 
 
 test('for other codes the app’s message is shown', () => {
   expect(readRefusal(refusal('NOT_FOUND', 'Not found')).message).toBe(errorMessages.NOT_FOUND);
+});
+
+test('a refusal of a REST path is read like one of a procedure', () => {
+  const sentence = 'That is a lot at once. Please wait 5 minutes.';
+  expect(readRefusal(new RestRefusal({ error: sentence, code: 'RATE_LIMITED' }))).toMatchObject({
+    code: 'RATE_LIMITED',
+    message: sentence,
+  });
+  expect(readRefusal(new RestRefusal({ error: 'Sign in', code: 'NOT_SIGNED_IN' })).code).toBe('NOT_SIGNED_IN');
 });

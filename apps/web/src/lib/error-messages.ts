@@ -1,5 +1,5 @@
 import type { AppRouter } from '@ballast/client/types';
-import type { ErrorCode, FieldErrors } from '@ballast/schema/error-codes';
+import type { ErrorBody, ErrorCode, FieldErrors } from '@ballast/schema/error-codes';
 import { TRPCClientError } from '@trpc/client';
 
 /** Shown for each code, unless exactly one field has a message of its own, or the server told of a limit. */
@@ -37,11 +37,26 @@ function isTrpcError(error: unknown): error is TRPCClientError<AppRouter> {
   return error instanceof TRPCClientError;
 }
 
+/** A refusal of a REST path, where no procedure will do. */
+export class RestRefusal extends Error {
+  readonly body: ErrorBody;
+
+  constructor(body: ErrorBody) {
+    super(body.error);
+    this.body = body;
+  }
+}
+
+function refusalDataOf(error: unknown) {
+  if (error instanceof RestRefusal) return { appCode: error.body.code, fields: error.body.fields };
+  return isTrpcError(error) ? error.data : undefined;
+}
+
 /** The server's words say how long to wait, and after wrong passwords where the right one works. */
-const tellLimit = (error: unknown) => (isTrpcError(error) && error.message) || errorMessages.RATE_LIMITED;
+const tellLimit = (error: unknown) => (error instanceof Error && error.message) || errorMessages.RATE_LIMITED;
 
 export function readRefusal(error: unknown): Refusal {
-  const data = isTrpcError(error) ? error.data : undefined;
+  const data = refusalDataOf(error);
   if (!data) return { code: undefined, message: unreachableMessage, fields: {} };
   const [onlyField, ...more] = Object.values(data.fields ?? {});
   if (data.appCode === 'RATE_LIMITED') return { code: data.appCode, message: tellLimit(error), fields: {} };

@@ -25,11 +25,15 @@ export function exportQueries({ db, tables }: Pick<Database, 'db' | 'tables'>) {
         .where(eq(knownPlaces.userId, userId))
         .orderBy(asc(knownPlaces.kind), asc(knownPlaces.knownUntil)),
 
-    namedPostIds: (userId: string) =>
-      db.select({ id: posts.id }).from(posts).where(eq(posts.authorId, userId)).orderBy(asc(posts.seq)),
+    namedPosts: (userId: string) =>
+      db.select({ id: posts.id, seq: posts.seq }).from(posts).where(eq(posts.authorId, userId)).orderBy(asc(posts.seq)),
 
-    namedCommentIds: (userId: string) =>
-      db.select({ id: comments.id }).from(comments).where(eq(comments.authorId, userId)).orderBy(asc(comments.seq)),
+    namedComments: (userId: string) =>
+      db
+        .select({ id: comments.id, seq: comments.seq })
+        .from(comments)
+        .where(eq(comments.authorId, userId))
+        .orderBy(asc(comments.seq)),
 
     posts: (ids: string[]) => db.select().from(posts).where(inArray(posts.id, ids)).orderBy(asc(posts.seq)),
 

@@ -1,12 +1,25 @@
 import { brand } from '@ballast/schema/brand';
 import { AppError } from '../../errors/app-error.ts';
+import type { LogError } from '../../http/error-handler.ts';
 import type { HttpApp } from '../../http/http-app.ts';
 import { isCrossOrigin } from '../../http/origin-check.ts';
 import { readJson } from '../../rest/bodies.ts';
-import { callerOf, callWithBody } from '../../rest/caller.ts';
+import { callerOf, callWithBody, exportCallerOf } from '../../rest/caller.ts';
 import { appRouter } from '../../router.ts';
 
-export function mountAuthRest(app: HttpApp): void {
+/** An error ends the connection, so that nobody takes half an export for a whole one. */
+async function* encoded(chunks: AsyncIterable<string>, logError: (error: unknown) => void) {
+  const encoder = new TextEncoder();
+  try {
+    for await (const chunk of chunks) yield encoder.encode(chunk);
+  } catch (error) {
+    logError(error);
+    // The HTTP server prints this error: the cause may have a member's data.
+    throw new Error('An export was cut short.');
+  }
+}
+
+export function mountAuthRest(app: HttpApp, logError: LogError): void {
   app.post('/api/force/force-signup', async (c) => c.json(await callWithBody(c, appRouter.auth.signUp, readJson), 201));
   app.post('/api/force/force-login', async (c) => c.json(await callWithBody(c, appRouter.auth.signIn, readJson)));
   app.post('/api/auth/logout', async (c) => c.json(await callerOf(c).auth.signOut()));
@@ -20,8 +33,9 @@ export function mountAuthRest(app: HttpApp): void {
   app.get('/api/users/export', async (c) => {
     // A link on another site must not download it into a folder that others may see.
     if (isCrossOrigin(c)) throw new AppError('BAD_ORIGIN');
-    const everything = await callerOf(c).auth.export();
+    const chunks = await exportCallerOf(c).stream();
     c.header('Content-Disposition', `attachment; filename="${brand.slug}-export.json"`);
-    return c.json(everything);
+    c.header('Content-Type', 'application/json');
+    return c.body(ReadableStream.from(encoded(chunks, (error) => logError(c, error))));
   });
 }

@@ -26,6 +26,14 @@ function keepSignedIn({ setCookie, device }: Calling, { user, cookie, deviceToke
   return { success: true as const, user };
 }
 
+const exportProcedure = memberProcedure({ masking: 'self', limit: 'export' }).use(({ ctx, next }) => {
+  // The app asks for the password first; typing the address on an unlocked phone must not avoid that.
+  if (ctx.isNavigation) {
+    throw new AppError('FORBIDDEN', { message: 'Please download it in Settings, with your password.' });
+  }
+  return next();
+});
+
 export const authRouter = createRouter({
   signUp: publicProcedure({ masking: 'self', limit: 'signUp', uncounted: 'refused forms' })
     .input(signUpInput)
@@ -80,13 +88,10 @@ export const authRouter = createRouter({
       return { success: true };
     }),
 
-  export: memberProcedure({ masking: 'self', limit: 'export' })
-    .output(outputSchema(exportView))
-    .query(({ ctx }) => {
-      // The app asks for the password first; typing the address on an unlocked phone must not avoid that.
-      if (ctx.isNavigation) {
-        throw new AppError('FORBIDDEN', { message: 'Please download it in Settings, with your password.' });
-      }
-      return ctx.services.export.export(ctx.viewer);
-    }),
+  export: exportProcedure.output(outputSchema(exportView)).query(({ ctx }) => ctx.services.export.export(ctx.viewer)),
+});
+
+/** For REST alone: tRPC would build the output in memory. The service parses each item. */
+export const exportRouter = createRouter({
+  stream: exportProcedure.query(({ ctx }) => ctx.services.export.stream(ctx.viewer)),
 });

@@ -3,16 +3,18 @@ import type { exportQueries } from '@ballast/db/queries/exports';
 import type { sealedItemQueries } from '@ballast/db/queries/sealed-items';
 import type { settingsQueries } from '@ballast/db/queries/settings';
 import type { Me } from '@ballast/schema/accounts';
-import type { Export } from '@ballast/schema/export';
+import { type Export, exportView } from '@ballast/schema/export';
 import { formerMember } from '@ballast/schema/messages';
 import { defaultSettings } from '@ballast/schema/settings';
 import pLimit from 'p-limit';
 import type { Viewer } from '../../auth/sessions.ts';
+import { AppError } from '../../errors/app-error.ts';
 import type { Handles } from '../../privacy/handles.ts';
 import type { SealingBox } from '../../privacy/sealing.ts';
 import type { ReportSeals } from '../reports/report-seals.ts';
 import { toKnownPlaceView, toOwnCommentView, toOwnPostView, toSessionView } from './export.view.ts';
-import type { OwnItems } from './own-items.ts';
+import { inChunks, toJson, toJsonList, toJsonObject } from './export-json.ts';
+import type { OwnItems, OwnRow } from './own-items.ts';
 
 type Deps = {
   queries: ReturnType<typeof exportQueries>;
@@ -27,61 +29,93 @@ type Deps = {
   clock: () => Date;
 };
 
-const batchSize = 500;
+/** Rows of texts in memory at a time: 2 MB at most. */
+const pageSize = 50;
+const idsPageSize = 500;
+const chunkMinCharacters = 65_536;
+/** A procedure's output is built in memory, and blocks the event loop while it is parsed and written. */
+const procedureMaxCharacters = 2_000_000;
+
+const { shape } = exportView;
+const { messages: messagesView, ...conversationShape } = shape.conversations.element.shape;
+type Conversation = Export['conversations'][number];
+
+/** Other requests get a turn after each page. */
+async function* pagesOf<Item>(items: readonly Item[], size: number): AsyncGenerator<Item[]> {
+  for (let at = 0; at < items.length; at += size) {
+    yield items.slice(at, at + size);
+    await setImmediate();
+  }
+}
+
+async function* pagesOfRows<Row, Item>(
+  rows: readonly OwnRow[],
+  read: (ids: string[]) => PromiseLike<Row[]>,
+  toItems: (row: Row) => Item[],
+): AsyncGenerator<Item[]> {
+  const ids = rows.toSorted((a, b) => a.seq - b.seq).map(({ id }) => id);
+  for await (const some of pagesOf(ids, pageSize)) yield (await read(some)).flatMap(toItems);
+}
 
 export function createExportService(deps: Deps) {
   const { queries, settings, sealed, ownItems, handles, reportSeals, revealsBox, senderBox, me, clock } = deps;
-  // One export at a time, because each is built in memory.
+  // Only one export opens seals at a time. A slow reader of a stream does not hold it.
   const mutex = pLimit(1);
 
-  async function readInBatches<Row>(ids: string[], read: (some: string[]) => PromiseLike<Row[]>): Promise<Row[]> {
-    const rows: Row[] = [];
-    for (let at = 0; at < ids.length; at += batchSize) {
-      rows.push(...(await read(ids.slice(at, at + batchSize))));
-      await setImmediate();
-    }
-    return rows;
-  }
-
-  async function messagesOf(userId: string, conversationId: string) {
-    const messages: Export['conversations'][number]['messages'] = [];
+  async function* messagesOf(userId: string, conversationId: string): AsyncGenerator<Conversation['messages']> {
     for (let after: number | undefined = 0; after !== undefined; ) {
       const page: Awaited<ReturnType<typeof queries.messages>> = await queries.messages(
         conversationId,
         after,
-        batchSize,
+        pageSize,
       );
-      for (const { id, senderId, content, createdAt } of page)
-        messages.push({ id, mine: senderId === userId, content, createdAt: createdAt.toISOString() });
-      after = page.length < batchSize ? undefined : page.at(-1)?.seq;
+      yield page.map(({ id, senderId, content, createdAt }) => ({
+        id,
+        mine: senderId === userId,
+        content,
+        createdAt: createdAt.toISOString(),
+      }));
+      after = page.length < pageSize ? undefined : page.at(-1)?.seq;
       await setImmediate();
     }
-    return messages;
   }
 
-  async function conversationsOf(userId: string): Promise<Export['conversations']> {
+  async function* conversationsOf(userId: string) {
     const rows = await queries.conversations(userId);
     const otherOf = ({ firstId, secondId }: (typeof rows)[number]) => (firstId === userId ? secondId : firstId);
-    const others = await readInBatches(
-      rows.flatMap((row) => otherOf(row) ?? []),
-      queries.members,
-    );
-    const byId = new Map<string | null, (typeof others)[number]>(others.map((other) => [other.id, other]));
-    const conversations: Export['conversations'] = [];
-    for (const row of rows) {
-      const other = byId.get(otherOf(row)) ?? { id: formerMember.id, username: formerMember.username };
-      conversations.push({ id: row.id, with: other, messages: await messagesOf(userId, row.id) });
+    let before = '[';
+    for await (const page of pagesOf(rows, idsPageSize)) {
+      const others = await queries.members(page.flatMap((row) => otherOf(row) ?? []));
+      const byId = new Map<string | null, Conversation['with']>(others.map((other) => [other.id, other]));
+      for (const row of page) {
+        const other = byId.get(otherOf(row)) ?? { id: formerMember.id, username: formerMember.username };
+        yield before;
+        yield* toJsonObject({
+          id: () => toJson(conversationShape.id, row.id),
+          with: () => toJson(conversationShape.with, other),
+          messages: () => toJsonList(messagesView.element, messagesOf(userId, row.id)),
+        } satisfies Record<keyof Conversation, unknown>);
+        before = ',';
+      }
     }
-    return conversations;
+    yield before === '[' ? '[]' : ']';
   }
 
-  async function reportsOf(handle: string, ids: string[]): Promise<Export['reports']> {
-    const rows = await readInBatches(ids, queries.reports);
-    return rows.flatMap((row) => {
+  const reportsOf = (handle: string, rows: readonly OwnRow[]) =>
+    pagesOfRows(rows, queries.reports, (row): Export['reports'] => {
       const words = reportSeals.openReporter(row) === handle ? reportSeals.openWords(row) : undefined;
       const { reference, targetType, status, createdAt } = row;
       return words ? [{ reference, targetType, ...words, status, createdAt: createdAt.toISOString() }] : [];
     });
+
+  async function* contactMessagesOf(handle: string, account: Me) {
+    const fromSameAddress = await queries.contactMessages(account.email, new Date(account.createdAt));
+    // Anyone can enter any address: exports only messages sent while signed in as the member.
+    const sent = fromSameAddress.filter(
+      ({ id, senderSeal }) => senderSeal !== null && senderBox.open(senderSeal, `sender of ${id}`) === handle,
+    );
+    for await (const page of pagesOf(sent, pageSize))
+      yield page.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
   }
 
   async function revealsOf(handle: string): Promise<Export['reveals']> {
@@ -93,45 +127,80 @@ export function createExportService(deps: Deps) {
     });
   }
 
-  async function build({ id: userId, handle }: Viewer): Promise<Export> {
+  async function* write({ id: userId, handle }: Viewer): AsyncGenerator<string> {
     const account = await me(userId);
-    const own = await ownItems.find(handle, handles.hash(handle));
-    const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
-    const posts = await readInBatches(
-      [...idsOf(await queries.namedPostIds(userId)), ...idsOf(own.posts)],
-      queries.posts,
-    );
-    const comments = await readInBatches(
-      [...idsOf(await queries.namedCommentIds(userId)), ...idsOf(own.comments)],
-      queries.comments,
-    );
-    const fromSameAddress = await queries.contactMessages(account.email, new Date(account.createdAt));
-    // Anyone can enter any address: exports only messages sent while signed in as the member.
-    const contactMessages = fromSameAddress.filter(
-      ({ id, senderSeal }) => senderSeal !== null && senderBox.open(senderSeal, `sender of ${id}`) === handle,
-    );
-    return {
-      exportedAt: clock().toISOString(),
-      account,
-      settings: { ...defaultSettings, ...(await settings.get(userId)), twoFactorEnabled: false },
-      sessions: (await queries.sessions(userId)).map(toSessionView),
-      knownPlaces: (await queries.knownPlaces(userId)).map(toKnownPlaceView),
-      posts: posts.map(toOwnPostView),
-      comments: comments.map(toOwnCommentView),
-      support: {
-        postIds: idsOf(await queries.likedPosts(userId)),
-        commentIds: idsOf(await queries.likedComments(userId)),
-      },
-      follows: await queries.followed(userId),
-      blocks: await queries.blocked(userId),
-      conversations: await conversationsOf(userId),
-      reports: await reportsOf(handle, idsOf(own.reports)),
-      contactMessages: contactMessages.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
-      reveals: await revealsOf(handle),
+    const own = await mutex(() => ownItems.find(handle, handles.hash(handle)));
+    const posts = [...(await queries.namedPosts(userId)), ...own.posts];
+    const comments = [...(await queries.namedComments(userId)), ...own.comments];
+    const idsOf = async function* (rows: PromiseLike<{ id: string }[]>) {
+      for await (const page of pagesOf(await rows, idsPageSize)) yield page.map(({ id }) => id);
     };
+    const settingsNow = async () => ({ ...defaultSettings, ...(await settings.get(userId)), twoFactorEnabled: false });
+    yield* toJsonObject({
+      exportedAt: () => toJson(shape.exportedAt, clock().toISOString()),
+      account: () => toJson(shape.account, account),
+      settings: () => toJson(shape.settings, settingsNow()),
+      sessions: () =>
+        toJson(
+          shape.sessions,
+          queries.sessions(userId).then((rows) => rows.map(toSessionView)),
+        ),
+      knownPlaces: () =>
+        toJson(
+          shape.knownPlaces,
+          queries.knownPlaces(userId).then((rows) => rows.map(toKnownPlaceView)),
+        ),
+      posts: () =>
+        toJsonList(
+          shape.posts.element,
+          pagesOfRows(posts, queries.posts, (row) => [toOwnPostView(row)]),
+        ),
+      comments: () =>
+        toJsonList(
+          shape.comments.element,
+          pagesOfRows(comments, queries.comments, (row) => [toOwnCommentView(row)]),
+        ),
+      support: () =>
+        toJsonObject({
+          postIds: () => toJsonList(shape.support.shape.postIds.element, idsOf(queries.likedPosts(userId))),
+          commentIds: () => toJsonList(shape.support.shape.commentIds.element, idsOf(queries.likedComments(userId))),
+        } satisfies Record<keyof Export['support'], unknown>),
+      follows: () => toJson(shape.follows, queries.followed(userId)),
+      blocks: () => toJson(shape.blocks, queries.blocked(userId)),
+      conversations: () => conversationsOf(userId),
+      reports: () => toJsonList(shape.reports.element, reportsOf(handle, own.reports)),
+      contactMessages: () => toJsonList(shape.contactMessages.element, contactMessagesOf(handle, account)),
+      reveals: () =>
+        toJson(
+          shape.reveals,
+          mutex(() => revealsOf(handle)),
+        ),
+    } satisfies Record<keyof Export, unknown>);
   }
 
+  const chunksOf = (viewer: Viewer) => inChunks(write(viewer), chunkMinCharacters);
+
   return {
-    export: (viewer: Viewer): Promise<Export> => mutex(() => build(viewer)),
+    /** The JSON of an {@link Export} in chunks. The first is there when this resolves; a refusal comes before it. */
+    async stream(viewer: Viewer): Promise<AsyncGenerator<string>> {
+      const chunks = chunksOf(viewer);
+      const first = await chunks.next();
+      return (async function* () {
+        if (!first.done) yield first.value;
+        yield* chunks;
+      })();
+    },
+
+    async export(viewer: Viewer): Promise<Export> {
+      let text = '';
+      for await (const chunk of chunksOf(viewer)) {
+        text += chunk;
+        if (text.length > procedureMaxCharacters)
+          throw new AppError('TOO_LARGE', {
+            message: 'Your export is too large for this call. GET /api/users/export sends all of it.',
+          });
+      }
+      return exportView.parse(JSON.parse(text));
+    },
   };
 }

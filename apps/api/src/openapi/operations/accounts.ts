@@ -43,7 +43,7 @@ export const accountOperations: OperationGroup = {
       procedure: 'auth.export',
       summary: 'All data of the member',
       description:
-        'Answered at once, as JSON with a `Content-Disposition`. A request from another site is refused, and so is a browser that opens the address as a page.',
+        'Streamed as JSON with a `Content-Disposition`: if the server fails midway, it breaks the connection. The procedure refuses an export of more than 2,000,000 characters with `TOO_LARGE`. A request from another site is refused, and so is a browser that opens the address as a page.',
       refusals: ['BAD_ORIGIN', 'FORBIDDEN'],
     },
     {

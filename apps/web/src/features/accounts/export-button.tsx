@@ -2,13 +2,19 @@ import { brand } from '@ballast/schema/brand';
 import { Button } from '@ballast/ui/button';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readRefusal } from '../../lib/error-messages.ts';
+import { RestRefusal, readRefusal } from '../../lib/error-messages.ts';
 import { showFailure } from '../../lib/failure-toast.ts';
-import { trpcClient } from '../../lib/trpc.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 
-function download(name: string, content: unknown): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }));
+/** REST streams an export of any size; the procedure refuses a large one. */
+async function fetchExport(): Promise<Blob> {
+  const response = await fetch('/api/users/export');
+  if (!response.ok) throw new RestRefusal(await response.json());
+  return response.blob();
+}
+
+function download(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
@@ -21,8 +27,8 @@ function download(name: string, content: unknown): void {
 export function ExportButton() {
   const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => trpcClient.auth.export.query(),
-    onSuccess: (data) => download(`${brand.slug}-export-${data.exportedAt.slice(0, 10)}.json`, data),
+    mutationFn: fetchExport,
+    onSuccess: (data) => download(`${brand.slug}-export-${new Date().toISOString().slice(0, 10)}.json`, data),
     onError: (error) => showFailure(error, 'Error', readRefusal(error).message),
   });
   return (
