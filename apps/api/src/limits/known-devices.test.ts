@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type LimitStore, limitStores } from '../testing/limit-stores.ts';
+import { type LimitStore, limitStores, stopClock } from '../testing/limit-stores.ts';
 import { signUpForm } from '../testing/personas.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { rateLimits } from './rate-limits.ts';
@@ -17,7 +17,7 @@ describe.each(limitStores)('devices at a shared address, counted in $name', ({ o
     store = await open();
   });
   beforeEach(async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T03:07:21.345Z') });
+    stopClock('2026-11-20T03:07:21.345Z');
     await store.clear();
     const { createCounter } = store;
     app = await createTestApp({ members: ['alder', 'birch'], rateLimits: true, createCounter, trustedProxies: 1 });

@@ -1,16 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type LimitStore, limitStores } from '../testing/limit-stores.ts';
+import { type LimitStore, limitStores, stopClock } from '../testing/limit-stores.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
-// Retried: on a slow machine a wait of one second can be over before the assertion.
-describe.each(limitStores)('waits after wrong passwords, counted in $name', { retry: 2 }, ({ open }) => {
+describe.each(limitStores)('waits after wrong passwords, counted in $name', ({ open }) => {
   let store: LimitStore;
   let app: TestApp;
   beforeAll(async () => {
     store = await open();
   });
   beforeEach(async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T03:07:21.345Z') });
+    stopClock('2026-11-20T03:07:21.345Z');
     await store.clear();
     const { createCounter } = store;
     app = await createTestApp({ members: ['alder', 'birch'], rateLimits: true, createCounter, trustedProxies: 1 });

@@ -1,3 +1,4 @@
+import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { vi } from 'vitest';
 import type { CreateCounter } from '../limits/counters.ts';
 import { openRedisCounters } from '../limits/redis-counters.ts';
@@ -15,11 +16,48 @@ export type LimitStore = {
 
 const advanceClock = (seconds: number) => void vi.setSystemTime(Date.now() + seconds * 1000);
 
-/** The stores of rate limit counts. `slackSeconds`: how far real time may advance the store’s own clock. */
-export const limitStores: { name: string; slackSeconds: number; open(): Promise<LimitStore> }[] = [
+/** Seconds in Redis for a second of the test: Redis has a clock of its own, and a test must not take longer than a wait. */
+const redisTimeScale = 1000;
+
+function toTestTime<Result>(result: Result) {
+  if (!(result instanceof RateLimiterRes)) return result;
+  const { remainingPoints, msBeforeNext, consumedPoints, isFirstInDuration } = result;
+  return new RateLimiterRes(
+    remainingPoints,
+    Math.ceil(msBeforeNext / redisTimeScale),
+    consumedPoints,
+    isFirstInDuration,
+  );
+}
+
+/** Every method that takes or returns a time takes and returns the test's. */
+function scaleTime(counter: RateLimiterAbstract): RateLimiterAbstract {
+  const { consume, penalty, reward, get, block } = counter;
+  const scaled = <Result>(pending: Promise<Result>) =>
+    pending.then(toTestTime, (error) => Promise.reject(toTestTime(error)));
+  return Object.assign(counter, {
+    consume: (...[key, points, options]: Parameters<typeof consume>) => {
+      const seconds = options?.customDuration;
+      const duration = seconds === undefined ? {} : { customDuration: seconds * redisTimeScale };
+      return scaled(consume.call(counter, key, points, { ...options, ...duration }));
+    },
+    penalty: (...args: Parameters<typeof penalty>) => scaled(penalty.apply(counter, args)),
+    reward: (...args: Parameters<typeof reward>) => scaled(reward.apply(counter, args)),
+    get: (...args: Parameters<typeof get>) => scaled(get.apply(counter, args)),
+    block: (...[key, seconds, options]: Parameters<typeof block>) =>
+      scaled(block.call(counter, key, seconds * redisTimeScale, options)),
+  });
+}
+
+/** Timers stop too: a window in memory ends with one. */
+export function stopClock(now: string): void {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: new Date(now) });
+}
+
+/** The stores of rate limit counts. */
+export const limitStores: { name: string; open(): Promise<LimitStore> }[] = [
   {
     name: 'memory',
-    slackSeconds: 0,
     open: async () => ({
       createCounter: undefined,
       advanceSeconds: async (seconds) => advanceClock(seconds),
@@ -32,7 +70,6 @@ export const limitStores: { name: string; slackSeconds: number; open(): Promise<
 if (hasProgram('redis-server', 'Redis')) {
   limitStores.push({
     name: 'Redis',
-    slackSeconds: 20,
     async open() {
       const server = await startRedis();
       const { createCounter, close } = await openRedisCounters(
@@ -40,10 +77,11 @@ if (hasProgram('redis-server', 'Redis')) {
         createKeyedHash([Buffer.alloc(32, 7)], 'limits'),
       );
       return {
-        createCounter,
+        createCounter: (name, limit) =>
+          scaleTime(createCounter(name, { ...limit, seconds: limit.seconds * redisTimeScale })),
         async advanceSeconds(seconds) {
           advanceClock(seconds);
-          await server.advanceSeconds(seconds);
+          await server.advanceSeconds(seconds * redisTimeScale);
         },
         async clear() {
           await server.clear();
