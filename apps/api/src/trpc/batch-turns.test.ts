@@ -1,5 +1,6 @@
 import { limits } from '@ballast/schema/limits';
 import { expect, test } from 'vitest';
+import { countTurns } from '../testing/count-turns.ts';
 import { createTestApp } from '../testing/test-app.ts';
 
 test('other requests get a turn between the calls of a batch', async () => {
@@ -10,16 +11,8 @@ test('other requests get a turn between the calls of a batch', async () => {
   const batch = () => app.request('alder', `/api/trpc/${path}?batch=1&input=${query}`);
   // Without the work of a first call.
   await batch();
-  let turns = 0;
-  let isAnswered = false;
-  const count = () => {
-    turns += 1;
-    if (!isAnswered) setImmediate(count);
-  };
-  setImmediate(count);
-  const { status } = await batch();
-  isAnswered = true;
-  expect(status).toBe(200);
+  const { result, turns } = await countTurns(async () => batch());
+  expect(result.status).toBe(200);
   expect(turns).toBeGreaterThanOrEqual(limits.batchMaxCalls - 1);
   await app.close();
 });

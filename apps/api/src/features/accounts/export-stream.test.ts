@@ -1,5 +1,6 @@
 import { exportView } from '@ballast/schema/export';
 import { expect, test } from 'vitest';
+import { countTurns } from '../../testing/count-turns.ts';
 import { createFullHistory, fullHistoryOptions } from '../../testing/full-history.ts';
 import { listen } from '../../testing/listen.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';
@@ -36,17 +37,12 @@ describeOnEngines('a streamed export', fullHistoryOptions, (app) => {
   test('of 32 MB arrives whole in small chunks, and other requests get turns meanwhile', async () => {
     const count = 8000;
     await insertMessages(app(), count);
-    let turns = 0;
-    let isRead = false;
-    const countTurn = () => {
-      turns += 1;
-      if (!isRead) setImmediate(countTurn);
-    };
-    setImmediate(countTurn);
-    const { body } = await app().request('alder', path);
-    const chunks: Uint8Array[] = [];
-    for await (const chunk of body ?? []) chunks.push(chunk);
-    isRead = true;
+    const { result: chunks, turns } = await countTurns(async () => {
+      const { body } = await app().request('alder', path);
+      const received: Uint8Array[] = [];
+      for await (const chunk of body ?? []) received.push(chunk);
+      return received;
+    });
     const { conversations } = exportView.parse(JSON.parse(Buffer.concat(chunks).toString()));
     expect(conversations[0]?.messages.map(({ content }) => content.split(' ')[0])).toEqual([
       'First',
