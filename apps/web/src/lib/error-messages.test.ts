@@ -2,7 +2,7 @@ import type { AppRouter } from '@ballast/client/types';
 import type { ErrorCode } from '@ballast/schema/error-codes';
 import { TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
-import { errorMessages, RestRefusal, readRefusal } from './error-messages.ts';
+import { errorMessages, RestRefusal, readRefusal, unreachableMessage } from './error-messages.ts';
 
 const refusal = (appCode: ErrorCode, message: string) =>
   TRPCClientError.from<AppRouter>({
@@ -36,4 +36,9 @@ test('a refusal of a REST path is read like one of a procedure', () => {
     message: sentence,
   });
   expect(readRefusal(new RestRefusal({ error: 'Sign in', code: 'NOT_SIGNED_IN' })).code).toBe('NOT_SIGNED_IN');
+});
+
+test('JSON of a proxy, which has no code of ours, counts as no answer', () => {
+  const body = JSON.parse('{"message":"Bad gateway"}');
+  expect(readRefusal(new RestRefusal(body))).toEqual({ code: undefined, message: unreachableMessage, fields: {} });
 });

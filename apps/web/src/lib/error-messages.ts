@@ -48,7 +48,11 @@ export class RestRefusal extends Error {
 }
 
 function refusalDataOf(error: unknown) {
-  if (error instanceof RestRefusal) return { appCode: error.body.code, fields: error.body.fields };
+  if (error instanceof RestRefusal) {
+    const { code, fields } = error.body;
+    // A proxy's own JSON has another form.
+    return code in errorMessages ? { appCode: code, fields } : undefined;
+  }
   return isTrpcError(error) ? error.data : undefined;
 }
 
