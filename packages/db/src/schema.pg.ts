@@ -7,6 +7,10 @@ export const {
   healthRecords,
   sessions,
   knownPlaces,
+  accountTokens,
+  twoFactor,
+  recoveryCodes,
+  passkeys,
   media,
   posts,
   postLikes,
@@ -28,4 +32,5 @@ export const {
   pendingMails,
   keyChecks,
   storeIds,
+  outgoingMails,
 } = buildSchema(columns as never);

@@ -6,6 +6,10 @@ export const {
   healthRecords,
   sessions,
   knownPlaces,
+  accountTokens,
+  twoFactor,
+  recoveryCodes,
+  passkeys,
   media,
   posts,
   postLikes,
@@ -27,4 +31,5 @@ export const {
   pendingMails,
   keyChecks,
   storeIds,
+  outgoingMails,
 } = buildSchema(columns);

@@ -3,10 +3,12 @@ import { adminTables } from './tables/admin.ts';
 import type { Columns } from './tables/columns.ts';
 import { commentTables } from './tables/comments.ts';
 import { likeTables } from './tables/likes.ts';
+import { mailTables } from './tables/mails.ts';
 import { memberTables } from './tables/members.ts';
 import { messageTables } from './tables/messages.ts';
 import { postTables } from './tables/posts.ts';
 import { safetyTables } from './tables/safety.ts';
+import { signInTables } from './tables/sign-in.ts';
 
 /** SQLite's types are the canonical ones; `schema.pg.ts` casts to them. */
 export function buildSchema(columns: Columns) {
@@ -15,6 +17,7 @@ export function buildSchema(columns: Columns) {
   const comments = commentTables(columns, { ...accounts, ...posts });
   return {
     ...accounts,
+    ...signInTables(columns, accounts),
     ...posts,
     ...comments,
     ...likeTables(columns, { ...accounts, ...posts, ...comments }),
@@ -22,5 +25,6 @@ export function buildSchema(columns: Columns) {
     ...messageTables(columns, accounts),
     ...safetyTables(columns),
     ...adminTables(columns),
+    ...mailTables(columns),
   };
 }

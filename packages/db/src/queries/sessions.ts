@@ -29,7 +29,7 @@ export function sessionQueries(database: Database) {
   );
 
   return {
-    create: (session: SessionRow) =>
+    create: (session: Tables['sessions']['$inferInsert']) =>
       transaction(function* (tx) {
         yield* run(tx.insert(sessions).values(session));
       }),

@@ -1,12 +1,14 @@
 import type { Columns } from './columns.ts';
 
-export function accountTables({ table, text, instant, index }: Columns) {
+export function accountTables({ table, text, flag, instant, index }: Columns) {
   const users = table(
     'users',
     {
       id: text().primaryKey(),
       /** Normalised by `emailInput`. */
       email: text().notNull().unique('users_email_unique'),
+      /** Whether a link that was mailed to `email` has been opened. */
+      emailVerified: flag().notNull().default(false),
       username: text().notNull().unique('users_username_unique'),
       passwordHash: text().notNull(),
       /** The member's handle, encrypted (docs/anonymity.md, rule 2). Null only until an older database is converted. */
@@ -40,22 +42,6 @@ export function accountTables({ table, text, instant, index }: Columns) {
     sealedFields: text().notNull(),
   });
 
-  const sessions = table(
-    'sessions',
-    {
-      id: text().primaryKey(),
-      userId: text()
-        .notNull()
-        .references(() => users.id, { onDelete: 'cascade' }),
-      /** SHA-256 of the secret half of the cookie. */
-      secretHash: text().notNull(),
-      /** Both cut to the whole day: a finer time would sit beside an anonymous post's minute. */
-      createdAt: instant().notNull(),
-      expiresAt: instant().notNull(),
-    },
-    (t) => [index('sessions_user_idx').on(t.userId), index('sessions_expiry_idx').on(t.expiresAt)],
-  );
-
   /** Where a member signed in from before: strangers' wrong passwords do not keep them out there. */
   const knownPlaces = table(
     'known_places',
@@ -73,5 +59,31 @@ export function accountTables({ table, text, instant, index }: Columns) {
     (t) => [index('known_places_user_idx').on(t.userId), index('known_places_until_idx').on(t.knownUntil)],
   );
 
-  return { users, healthRecords, sessions, knownPlaces };
+  const sessions = table(
+    'sessions',
+    {
+      id: text().primaryKey(),
+      userId: text()
+        .notNull()
+        .references(() => users.id, { onDelete: 'cascade' }),
+      /** SHA-256 of the secret half of the cookie. */
+      secretHash: text().notNull(),
+      /** Cut to the whole day like `expiresAt` and `lastUsedAt`: a finer time would sit beside an anonymous post's minute. */
+      createdAt: instant().notNull(),
+      expiresAt: instant().notNull(),
+      /** The day of the last use; null in sessions that are older than the column. */
+      lastUsedAt: instant(),
+      /** Such as "Chrome on Android". */
+      deviceName: text(),
+      /** The device's known place, which ends with the session when the member ends it from the list. */
+      knownPlaceId: text().references(() => knownPlaces.id, { onDelete: 'set null' }),
+    },
+    (t) => [
+      index('sessions_user_idx').on(t.userId),
+      index('sessions_expiry_idx').on(t.expiresAt),
+      index('sessions_place_idx').on(t.knownPlaceId),
+    ],
+  );
+
+  return { users, healthRecords, knownPlaces, sessions };
 }

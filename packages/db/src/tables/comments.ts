@@ -4,7 +4,7 @@ import type { Columns } from './columns.ts';
 import type { postTables } from './posts.ts';
 
 export function commentTables(
-  { table, text, integer, instant, sequence, index, check }: Columns,
+  { table, text, integer, flag, instant, sequence, index, check }: Columns,
   { users, posts }: Pick<ReturnType<typeof accountTables> & ReturnType<typeof postTables>, 'users' | 'posts'>,
 ) {
   /** Authorship as in posts. */
@@ -21,6 +21,7 @@ export function commentTables(
       content: text().notNull(),
       likesCount: integer().notNull().default(0),
       idempotencyKey: text().unique('comments_idempotency_key_unique'),
+      isEdited: flag().notNull().default(false),
       createdAt: instant().notNull(),
     },
     (t) => [

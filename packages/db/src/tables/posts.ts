@@ -3,7 +3,7 @@ import type { accountTables } from './accounts.ts';
 import type { Columns } from './columns.ts';
 
 export function postTables(
-  { table, text, integer, instant, sequence, index, check }: Columns,
+  { table, text, integer, flag, instant, sequence, index, check }: Columns,
   { users }: Pick<ReturnType<typeof accountTables>, 'users'>,
 ) {
   /** No owner, time or size, which would join two files of one picture: rows that show a picture point here. */
@@ -24,6 +24,7 @@ export function postTables(
       commentsCount: integer().notNull().default(0),
       /** A keyed hash of author and client id: it finds a retry and tells nothing without the key. */
       idempotencyKey: text().unique('posts_idempotency_key_unique'),
+      isEdited: flag().notNull().default(false),
       /** Cut to the whole minute on an anonymous post. */
       createdAt: instant().notNull(),
     },

@@ -6,7 +6,7 @@ import { toOwnCommentView, toOwnPostView } from './export.view.ts';
 
 test('an export cuts a stored exact time of an anonymous item to the minute', () => {
   const createdAt = new Date('2026-11-20T03:07:21.345Z');
-  const row = { seq: 1, id: 'a', content: 'b', likesCount: 0, createdAt, idempotencyKey: null };
+  const row = { seq: 1, id: 'a', content: 'b', likesCount: 0, isEdited: false, createdAt, idempotencyKey: null };
   const post = { ...row, mood: null, mediaId: null, commentsCount: 0 };
   const instants = [null, 'sealed'].flatMap((authorSeal) => [
     toOwnPostView({ ...post, authorId: null, authorSeal }).createdAt,

@@ -1,0 +1,72 @@
+import type { accountTables } from './accounts.ts';
+import type { Columns } from './columns.ts';
+
+/** Mailed links, the second factor, and passkeys. */
+export function signInTables(
+  { table, text, integer, flag, instant, index }: Columns,
+  { users }: Pick<ReturnType<typeof accountTables>, 'users'>,
+) {
+  /** Links that were mailed to members. */
+  const accountTokens = table(
+    'account_tokens',
+    {
+      /** SHA-256 of the token. */
+      tokenHash: text().primaryKey(),
+      userId: text()
+        .notNull()
+        .references(() => users.id, { onDelete: 'cascade' }),
+      kind: text({ enum: ['reset_password', 'verify_email', 'change_email', 'undo_email'] }).notNull(),
+      /** The address that the link verifies or gives back, normalised; null for a new password. */
+      email: text(),
+      /** Rounded up, so that it does not tell the minute in which the member asked. */
+      expiresAt: instant().notNull(),
+    },
+    (t) => [index('account_tokens_user_idx').on(t.userId, t.kind), index('account_tokens_expiry_idx').on(t.expiresAt)],
+  );
+
+  const twoFactor = table('two_factor', {
+    userId: text()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The TOTP secret, encrypted. */
+    secretSeal: text().notNull(),
+    /** False until the member has entered a first code. */
+    isConfirmed: flag().notNull().default(false),
+  });
+
+  /** Unused ones. */
+  const recoveryCodes = table(
+    'recovery_codes',
+    {
+      /** A keyed hash of the member and the code. */
+      codeHash: text().primaryKey(),
+      userId: text()
+        .notNull()
+        .references(() => users.id, { onDelete: 'cascade' }),
+    },
+    (t) => [index('recovery_codes_user_idx').on(t.userId)],
+  );
+
+  const passkeys = table(
+    'passkeys',
+    {
+      /** The credential's id, base64url. */
+      id: text().primaryKey(),
+      userId: text()
+        .notNull()
+        .references(() => users.id, { onDelete: 'cascade' }),
+      /** COSE, base64url. */
+      publicKey: text().notNull(),
+      /** The authenticator's signature counter; 0 where it keeps none. */
+      counter: integer().notNull(),
+      /** A JSON list of WebAuthn transports. */
+      transports: text().notNull(),
+      name: text().notNull(),
+      /** Cut to the whole day. */
+      addedAt: instant().notNull(),
+    },
+    (t) => [index('passkeys_user_idx').on(t.userId)],
+  );
+
+  return { accountTokens, twoFactor, recoveryCodes, passkeys };
+}
