@@ -20,6 +20,7 @@ type Deps = {
   cursors: Cursors;
 };
 
+/** One for each limit. */
 const maxCachedPages = 64;
 
 /** A cursor is valid for one of the two feeds only. */
@@ -30,7 +31,7 @@ const cursorScope = { all: 'feed', following: 'feed of the followed' } as const 
 
 type Place = { feed: FeedInput['feed']; followerId: string; limit: number; before: number | undefined };
 
-/** The feed, newest first. What is the same for every viewer is cached. */
+/** The feed, newest first. Of the feed of all, the first page is cached: deeper pages are rarely read twice. */
 export function createFeed({ database, queries, follows, items, loadFilters, cursors }: Deps) {
   const pageCache = createCommitCache(database, {
     sources: cacheSources.feedPages,
@@ -50,7 +51,7 @@ export function createFeed({ database, queries, follows, items, loadFilters, cur
     presentation: items.present,
     loadFilters,
     cache: ({ feed, limit, before }, read) =>
-      feed === 'following' ? read() : pageCache.get(`${limit} before ${before}`, read),
+      feed === 'following' || before !== undefined ? read() : pageCache.get(`first ${limit}`, read),
   });
 
   return async (viewer: Viewer, { feed, limit, cursor }: FeedInput) =>
