@@ -13,7 +13,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { sessionMiddleware } from './http/session-middleware.ts';
 import { closeAfterUnreadBody } from './http/unread-body.ts';
 import { mountMetrics } from './metrics/metrics.rest.ts';
-import { createMetrics, type Metrics } from './metrics/metrics.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { mountOpenApi } from './openapi/openapi.rest.ts';
 import { createId } from './privacy/random.ts';
 import { mountRest } from './rest/mount-rest.ts';
@@ -28,9 +28,10 @@ export type AppDeps = ServiceDeps & {
   log: Logger;
   origins: OwnOrigins;
   trustedProxies: number;
-  metrics?: Metrics;
+  metrics: Metrics;
   metricsToken?: string | undefined;
   pingRedis?: (() => Promise<void>) | undefined;
+  isMailDelayed: () => Promise<boolean>;
   /** Without one every request is served. */
   restoreGate?: RestoreGate;
   webRoot?: string | undefined;
@@ -41,7 +42,7 @@ export type AppDeps = ServiceDeps & {
 
 /** The HTTP app without a socket, for the server and for tests. */
 export function createApp(deps: AppDeps) {
-  const { log, origins, adminSessions, random, database, media, metrics = createMetrics() } = deps;
+  const { log, origins, adminSessions, random, database, media, metrics } = deps;
   const app = new Hono<AppState>();
   const logError = createErrorLog(log);
   handleErrors(app, logError);
@@ -59,7 +60,8 @@ export function createApp(deps: AppDeps) {
   mountMetrics(app, { metrics, token: deps.metricsToken, trustedProxies: deps.trustedProxies });
   // A gate that is open never closes.
   const closedGate = deps.restoreGate?.isOpen() === false ? deps.restoreGate : undefined;
-  mountHealth(app, { database: database.ping, redis: deps.pingRedis, ledger: closedGate?.check });
+  const needs = { database: database.ping, redis: deps.pingRedis, ledger: closedGate?.check };
+  mountHealth(app, needs, deps.isMailDelayed);
   mountOpenApi(app, origins.publicOrigin);
 
   const session = sessionMiddleware({ ...deps, services: createServices(deps) });

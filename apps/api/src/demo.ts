@@ -5,9 +5,9 @@ import { createAdminSessions } from './auth/admin-sessions.ts';
 import { createPasswords } from './auth/passwords.ts';
 import { demoPassword, fillDemo, isEmptyCommunity } from './demo/fill-demo.ts';
 import { BadSettingError, parseEnv } from './env.ts';
-import { createRevealMails } from './features/admin/reveal-mails.service.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
 import { createLog } from './log.ts';
+import { openMail, openTransport } from './mail/open-mail.ts';
 import { openMembers } from './open-members.ts';
 import { openStorage } from './open-storage.ts';
 import { systemRandom } from './privacy/random.ts';
@@ -33,16 +33,15 @@ const rateLimits = createRateLimits(false);
 const isSecure = () => false;
 const shared = { database, media, encryptionKeys, clock, random: systemRandom };
 const { handles, erasure, sessions } = await openMembers(env, { ...shared, isSecure, log });
-// All members of the demo are fictional.
-const mail = { send: async () => {} };
+const mail = openMail(openTransport({ ...env, from: env.mailAddresses.from }), { ...shared, log });
 const services = createServices({
   ...shared,
   handles,
   erasure,
   erasureDelayHours: env.erasureDelayHours,
   sessions,
-  mail,
-  revealMails: createRevealMails({ ...shared, handles, mail, contactEmail: env.mailAddresses.contact, log }),
+  // All members of the demo are fictional: nothing is sent.
+  mail: { toRow: mail.toRow, wake() {} },
   mailAddresses: env.mailAddresses,
   adminSessions: createAdminSessions({
     queries: adminSessionQueries(database),
@@ -61,6 +60,7 @@ if (await isEmptyCommunity(services)) {
     at = instant;
   };
   const { members, posts, comments, support } = await fillDemo(services, handles, { set: setClock }, startedAt);
+  await mail.deleteAll();
   const seconds = Math.round((Date.now() - startedAt.getTime()) / 1000);
   printLine(`${members} members, ${posts} posts, ${comments} comments, ${support} times support, in ${seconds} s.`);
 } else {

@@ -29,7 +29,7 @@ const deps = (clock: () => Date) => ({
   log: pino({ level: 'silent' }),
   erasures: app.erasure.erasures,
   likeCorrections: app.erasure.likeCorrections,
-  revealMails: { sendAll: async () => {} },
+  mail: { run: async () => {} },
   clock,
 });
 const runAfter = (ms: number) => runMaintenance(deps(() => new Date(startAt.getTime() + ms)));

@@ -4,7 +4,7 @@ import type { Sessions } from './auth/sessions.ts';
 import { describeFault } from './errors/describe-fault.ts';
 import type { Erasures } from './features/accounts/erasure.service.ts';
 import type { LikeCorrections } from './features/accounts/like-corrections.ts';
-import type { RevealMails } from './features/admin/reveal-mails.service.ts';
+import type { Outbox } from './mail/outbox.ts';
 import { type SweepDeps, sweepPictures } from './media/sweep.ts';
 
 const minuteMs = 60_000;
@@ -38,14 +38,14 @@ export async function runMaintenance({ database, sessions, knownPlaces, ...sweep
 
 const settlingMs = 60_000;
 
-type StartDeps = Deps & ErasureDeps & { revealMails: Pick<RevealMails, 'sendAll'> };
+type StartDeps = Deps & ErasureDeps & { mail: Pick<Outbox, 'run'> };
 
 /**
- * Until the returned function is called: runs maintenance every hour, first after a minute; erases what is due every minute;
- * and sends the mails about reveals that an earlier attempt has left, immediately and every hour.
+ * Until the returned function is called: runs maintenance every hour, first after a minute; and erases and mails what is
+ * due, immediately and every minute.
  * Due times are cut to the minute: a longer interval would erase more items together.
  */
-export function startMaintenance({ log, revealMails, ...others }: StartDeps): () => void {
+export function startMaintenance({ log, mail, ...others }: StartDeps): () => void {
   const deps = { log, ...others };
   let isStopped = false;
   const timers: NodeJS.Timeout[] = [];
@@ -68,7 +68,7 @@ export function startMaintenance({ log, revealMails, ...others }: StartDeps): ()
     if (await deps.erasures.run()) await deps.database.maintain();
   });
   repeat(0, minuteMs, 'correcting counts', deps.likeCorrections.run);
-  repeat(0, hourMs, 'mailing', revealMails.sendAll);
+  repeat(0, minuteMs, 'mailing', mail.run);
   return () => {
     isStopped = true;
     for (const timer of timers) clearInterval(timer);

@@ -12,12 +12,12 @@ import { createAdminSessions } from './auth/admin-sessions.ts';
 import { createPasswords } from './auth/passwords.ts';
 import { BadSettingError, parseEnv } from './env.ts';
 import { describeFault } from './errors/describe-fault.ts';
-import { createRevealMails } from './features/admin/reveal-mails.service.ts';
+import { convertPendingMails } from './features/admin/pending-mails.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { createOwnOrigins } from './http/own-origins.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
 import { createLog } from './log.ts';
-import { openMail } from './mail/open-mail.ts';
+import { openMail, openTransport } from './mail/open-mail.ts';
 import { startMaintenance } from './maintenance.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { openMembers } from './open-members.ts';
@@ -106,7 +106,6 @@ async function start(): Promise<void> {
     log,
     asServer: true,
   });
-  const mail = openMail({ smtpUrl: env.smtpUrl, from: env.mailAddresses.from, dataDir: env.dataDir, log });
   if (database.dialect === 'pg' && !env.encryptionKeys) {
     log.warn('ENCRYPTION_KEY is not set: another machine on this database would need the key file of this one.');
   }
@@ -115,7 +114,8 @@ async function start(): Promise<void> {
   const shared = { database, media, encryptionKeys, clock, random };
   const { handles, erasure, sessions, completeRestore } = await openMembers(env, { ...shared, isSecure, log });
   const restoreGate = await openRestoreGate(completeRestore, log);
-  const revealMails = createRevealMails({ ...shared, handles, mail, contactEmail: env.mailAddresses.contact, log });
+  const mail = openMail(openTransport({ ...env, from: env.mailAddresses.from }), { ...shared, log });
+  await mail.recover();
   const adminSessions = createAdminSessions({
     queries: adminSessionQueries(database),
     adminKey: env.adminKey,
@@ -124,7 +124,7 @@ async function start(): Promise<void> {
     isSecure,
   });
   if (env.adminKey === undefined) log.info('The admin area is locked, because ADMIN_KEY is not set.');
-  const metrics = createMetrics();
+  const metrics = createMetrics(mail.count);
   const webRoot = builtApp('web');
   const keptAssetsRoot = makeKeptAssetsRoot(env.dataDir);
   const app = createApp({
@@ -134,7 +134,7 @@ async function start(): Promise<void> {
     erasureDelayHours: env.erasureDelayHours,
     mail,
     mailAddresses: env.mailAddresses,
-    revealMails,
+    isMailDelayed: mail.isDelayed,
     sessions,
     adminSessions,
     passwords: createPasswords(),
@@ -160,7 +160,11 @@ async function start(): Promise<void> {
   origins.setPort(await listen(server, env.port, env.host));
   let stopMaintenance = () => {};
   // Mails must not reach members who left after the backup.
-  void restoreGate.opened.then(() => {
+  void restoreGate.opened.then(async () => {
+    const contactEmail = env.mailAddresses.contact;
+    await convertPendingMails({ ...shared, handles, mail, contactEmail, log }).catch((error: unknown) => {
+      log.error({ fault: describeFault(error) }, 'the mails of an older version could not be converted');
+    });
     if (isStopping) return;
     stopMaintenance = startMaintenance({
       database,
@@ -168,7 +172,7 @@ async function start(): Promise<void> {
       sessions,
       knownPlaces: knownPlaceQueries(database),
       media,
-      revealMails,
+      mail,
       identity,
       hasMedia,
       clock,

@@ -27,7 +27,6 @@ import { createAccountsService } from './features/accounts/accounts.service.ts';
 import { createAdminService } from './features/admin/admin.service.ts';
 import { createAdminCases } from './features/admin/admin-cases.service.ts';
 import { createAdminLists } from './features/admin/admin-lists.service.ts';
-import type { RevealMails } from './features/admin/reveal-mails.service.ts';
 import { createReveals } from './features/admin/reveals.service.ts';
 import { createCommentsService } from './features/comments/comments.service.ts';
 import { createContactService } from './features/contact/contact.service.ts';
@@ -55,7 +54,6 @@ export type ServiceDeps = {
   media: MediaStore;
   mail: Mail;
   mailAddresses: Pick<MailAddresses, 'contact' | 'reports'>;
-  revealMails: RevealMails;
   encryptionKeys: readonly Buffer[];
   handles: Handles;
   erasure: AccountErasure;
@@ -74,7 +72,6 @@ export function createServices({
   media,
   mail,
   mailAddresses,
-  revealMails,
   encryptionKeys,
   handles,
   erasure,
@@ -149,7 +146,8 @@ export function createServices({
         authorship,
         handles,
         box: revealsBox,
-        revealMails,
+        mail,
+        contactEmail: mailAddresses.contact,
         clock,
         random,
       }),

@@ -84,6 +84,7 @@ export async function clearDatabase({ transaction, tables: all }: Database): Pro
     departures,
     erasureJobs,
     reveals,
+    outgoingMails,
     adminSessions,
     keyChecks,
     storeIds,
@@ -102,6 +103,7 @@ export async function clearDatabase({ transaction, tables: all }: Database): Pro
     ]) {
       yield* run(tx.delete(table));
     }
+    yield* run(tx.delete(outgoingMails));
     yield* run(tx.delete(adminSessions));
     yield* run(tx.delete(keyChecks));
     yield* run(tx.delete(storeIds));

@@ -10,6 +10,7 @@ const [one, other] = swappedAuthors;
 const pairs = Math.ceil(worldPairs / 2);
 
 const sealed = new Set([
+  'seal',
   'authorSeal',
   'senderSeal',
   'idempotencyKey',

@@ -54,7 +54,7 @@ beforeAll(async () => {
   }
   received.set('files', observeFiles(app));
   received.set('log', app.logLines.join(''));
-  received.set('mails', JSON.stringify(app.mails));
+  received.set('mails', JSON.stringify(await app.deliverMails()));
 });
 afterAll(() => app.close());
 

@@ -75,3 +75,20 @@ test('idempotency keys and reported members are hashes that need the key', async
   for (const hash of under(Buffer.alloc(32, 8))) expect(found).not.toContain(hash);
   await app.close();
 });
+
+test('a waiting mail names nobody, and its length does not tell what it is about', async () => {
+  const app = await createTestApp({ members: ['alder'] });
+  const { id: targetId } = await app.as('alder').posts.create.mutate({ content: 'Yes', isAnonymous: true });
+  const contact = { name: 'Yew', email: 'yew@example.org', subject: 'A question', message: 'Where do I begin?' };
+  await app.as('alder').contact.send.mutate(contact);
+  const item = { targetType: 'post', targetId, reason: 'Worried about them' } as const;
+  await app.as('alder').reports.create.mutate(item);
+  await app.asAdmin().admin.reveal.mutate(item);
+  const { outgoingMails = [], reveals = [] } = await dumpDatabase(app.database);
+  const shapes = outgoingMails.map(({ id, seal, ...others }) => [String(id).length, String(seal).length, others]);
+  expect(shapes).toHaveLength(3);
+  for (const shape of shapes) expect(shape).toEqual(shapes[0]);
+  const named = ['alder', 'yew', 'Where', 'example', targetId, app.idOf('alder'), String(reveals[0]?.['id'])];
+  for (const text of named) expect(JSON.stringify(outgoingMails)).not.toContain(text);
+  await app.close();
+});

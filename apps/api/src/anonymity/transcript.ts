@@ -33,7 +33,8 @@ export async function transcript(script: Script, cast: readonly string[], delete
       app.reseed('after the deletion');
       await observeAll();
     }
-    return { seen: responses, files: observeFiles(app), mails: app.mails, log: stripTimes(app.logLines) };
+    const mails = await app.deliverMails();
+    return { seen: responses, files: observeFiles(app), mails, log: stripTimes(app.logLines) };
   } finally {
     await app.close();
   }

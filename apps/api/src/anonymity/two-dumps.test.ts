@@ -11,8 +11,10 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 const hourMs = 60 * 60_000;
 
+let isMailServerDown = false;
 let folder: string;
 beforeEach(() => {
+  isMailServerDown = false;
   folder = mkdtempSync(join(tmpdir(), 'ballast-dumps-'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
@@ -46,7 +48,12 @@ type Act = { name: string; act(app: TestApp, posts: readonly string[]): Promise<
  */
 async function differences({ act }: Act, authors: readonly string[], path: string) {
   const database = await openDatabase(`file:${path}`);
-  const app = await createTestApp({ members: ['alder', 'birch', 'cedar'], database, erasureDelayHours: 48 });
+  const app = await createTestApp({
+    members: ['alder', 'birch', 'cedar'],
+    database,
+    erasureDelayHours: 48,
+    refusesMail: () => isMailServerDown,
+  });
   const posts: string[] = [];
   for (const name of ['alder', 'birch', 'cedar']) {
     await app.as(name).posts.create.mutate({ content: `By name ${name}`, isAnonymous: false });
@@ -84,6 +91,18 @@ const { email, password } = signUpForm('alder');
 const aboutPost = (targetId: string | undefined) =>
   ({ targetType: 'post', targetId: targetId ?? '', reason: 'I am worried about this man' }) as const;
 const newPassword = 'moss on the north side';
+
+/** The author of the first post is revealed, the mail does not arrive, and alder leaves, who may be the author. */
+async function leaveBeforeTheMail(app: TestApp, post: string | undefined): Promise<void> {
+  isMailServerDown = true;
+  await app.asAdmin().admin.reveal.mutate(aboutPost(post));
+  await app.as().contact.send.mutate({ name: 'Yew', email, subject: 'A question', message: 'Where do I begin?' });
+  await app.deliverMails();
+  await alder(app).auth.deleteAccount.mutate({ anonymousItems: 'leave' });
+  app.advanceMs(hourMs);
+  await app.deliverMails();
+  isMailServerDown = false;
+}
 
 const acts: Act[] = [
   { name: 'leaves and removes everything', act: (app) => alder(app).auth.deleteAccount.mutate() },
@@ -132,6 +151,25 @@ const acts: Act[] = [
   {
     name: 'is revealed as the author, or not',
     act: (app, [post]) => app.asAdmin().admin.reveal.mutate(aboutPost(post)),
+  },
+  {
+    name: 'is revealed as the author, or not, and gets a mail, or not',
+    async act(app, [post]) {
+      await app.asAdmin().admin.reveal.mutate(aboutPost(post));
+      await app.deliverMails();
+    },
+  },
+  {
+    name: 'leaves while the mail about a reveal waits',
+    act: (app, [post]) => leaveBeforeTheMail(app, post),
+  },
+  {
+    name: 'leaves before the mail about a reveal is sent',
+    async act(app, [post]) {
+      await leaveBeforeTheMail(app, post);
+      app.advanceMs(hourMs);
+      await app.deliverMails();
+    },
   },
   {
     name: 'is refused',

@@ -5,11 +5,12 @@ import { brand } from '@ballast/schema/brand';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type SmtpInbox, startSmtpInbox } from '../testing/smtp-inbox.ts';
-import { createFileDelivery, createSmtpDelivery } from './deliveries.ts';
-import type { MailMessage } from './mail.ts';
+import { createFileTransport, createSmtpTransport } from './deliveries.ts';
+import type { AddressedMail } from './mail.ts';
 
 const from = 'hello@example.org';
-const sampleMail: MailMessage = { to: 'alder@example.org', subject: 'Your account', text: 'It is still here.\n' };
+const messageId = 'a'.repeat(22);
+const sampleMail: AddressedMail = { to: 'alder@example.org', subject: 'Your account', text: 'It is still here.\n' };
 
 let inbox: SmtpInbox;
 let folder: string;
@@ -28,17 +29,17 @@ const mailFiles = () => readdirSync(mailFolder()).map((name) => join(mailFolder(
 describe.each([
   {
     way: 'over SMTP',
-    open: () => createSmtpDelivery(inbox.url, from),
+    open: () => createSmtpTransport(inbox.url, from),
     arrived: () => inbox.arrivals.map(({ raw }) => raw),
   },
   {
     way: 'into files',
-    open: () => createFileDelivery(mailFolder(), from),
+    open: () => createFileTransport(mailFolder(), from),
     arrived: () => mailFiles().map((path) => readFileSync(path)),
   },
 ])('a mail $way', ({ open, arrived }) => {
-  async function send(change: Partial<MailMessage>) {
-    await open()({ ...sampleMail, ...change });
+  async function send(change: Partial<AddressedMail>) {
+    await open().deliver({ ...sampleMail, ...change }, messageId);
     const [raw, ...others] = arrived();
     if (!raw || others.length > 0) throw new Error('One mail should have arrived.');
     return { raw, head: raw.toString('latin1').split('\r\n\r\n')[0] ?? '', mail: await PostalMime.parse(raw) };
@@ -46,6 +47,7 @@ describe.each([
 
   test('is sent from MAIL_FROM, as plain text', async () => {
     const { mail, head } = await send({ replyTo: { name: 'Yew Tree', address: 'yew@example.org' } });
+    expect(mail.messageId).toBe(`<${messageId}@example.org>`);
     expect(mail).toMatchObject({
       from: { name: brand.name, address: from },
       to: [{ address: sampleMail.to }],
@@ -56,6 +58,29 @@ describe.each([
     expect(mail.html).toBeUndefined();
     expect(head).toMatch(/^Content-Type: text\/plain; charset=utf-8$/im);
     expect(head).not.toMatch(/mailer/i);
+  });
+
+  test('has a plain part and an HTML part if there is HTML', async () => {
+    const html = '<p>It is <b>still</b> here – 🌳</p>\n';
+    const { mail, head } = await send({ html });
+    expect(head).toMatch(/^Content-Type: multipart\/alternative;/im);
+    expect([mail.text?.trim(), mail.html?.trim()]).toEqual([sampleMail.text.trim(), html.trim()]);
+  });
+
+  test('can be unsubscribed from with one click', async () => {
+    const unsubscribeUrl = `https://ballast.example.org/api/unsubscribe/${'x'.repeat(200)}?a=b`;
+    const { mail, head } = await send({ unsubscribeUrl });
+    const headers = Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]));
+    expect(headers).toMatchObject({
+      'list-unsubscribe': `<${unsubscribeUrl}>`,
+      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+    });
+    expect(head.split('\r\n')).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  });
+
+  test('the check finds that mail can be delivered, and delivers none', async () => {
+    await open().check();
+    expect(inbox.tries()).toBe(0);
   });
 
   test('keeps any script, emoji and long lines, in ASCII lines of at most 998 characters', async () => {
@@ -97,26 +122,34 @@ describe.each([
     'alder',
     '',
   ])('is refused unless each address is a single plain one: %j', async (address) => {
-    const deliver = open();
-    await expect(deliver({ ...sampleMail, to: address })).rejects.toThrow();
-    await expect(deliver({ ...sampleMail, replyTo: { name: '', address } })).rejects.toThrow();
+    const { deliver } = open();
+    await expect(deliver({ ...sampleMail, to: address }, messageId)).rejects.toThrow();
+    await expect(deliver({ ...sampleMail, replyTo: { name: '', address } }, messageId)).rejects.toThrow();
     expect(inbox.tries()).toBe(0);
     expect(readdirSync(folder)).toEqual([]);
   });
 });
 
 test('over SMTP the only recipient is the To address', async () => {
-  await createSmtpDelivery(inbox.url, from)({ ...sampleMail, replyTo: { name: 'Elm', address: 'elm@example.org' } });
+  const replyTo = { name: 'Elm', address: 'elm@example.org' };
+  await createSmtpTransport(inbox.url, from).deliver({ ...sampleMail, replyTo }, messageId);
   expect(inbox.arrivals.map(({ recipients }) => recipients)).toEqual([[sampleMail.to]]);
 });
 
-test('mail files have random names and owner-only permissions', async () => {
-  const deliver = createFileDelivery(mailFolder(), from);
-  await Promise.all([deliver(sampleMail), deliver(sampleMail), deliver(sampleMail)]);
+test('mail files are named by their Message-ID and readable by their owner only', async () => {
+  const { deliver } = createFileTransport(mailFolder(), from);
+  const ids = ['a', 'b', 'c'].map((letter) => letter.repeat(22));
+  await Promise.all(ids.map((id) => deliver(sampleMail, id)));
+  await deliver(sampleMail, messageId);
   expect(statSync(mailFolder()).mode & 0o777).toBe(0o700);
-  expect(mailFiles().length).toBe(3);
+  expect(readdirSync(mailFolder()).sort()).toEqual(ids.map((id) => `${id}.eml`));
   for (const path of mailFiles()) {
-    expect(path).toMatch(/\/[A-Za-z0-9_-]{22}\.eml$/);
     expect(statSync(path).mode & 0o777).toBe(0o600);
   }
+});
+
+test('the check fails while the mail server is unreachable', async () => {
+  const transport = createSmtpTransport(inbox.url, from);
+  await inbox.close();
+  await expect(transport.check()).rejects.toThrow();
 });

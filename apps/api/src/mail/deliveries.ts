@@ -3,22 +3,35 @@ import { join } from 'node:path';
 import { brand } from '@ballast/schema/brand';
 import type { SendMailOptions } from 'nodemailer';
 import * as z from 'zod';
-import { createId, systemRandom } from '../privacy/random.ts';
-import type { Deliver, MailMessage } from './mail.ts';
+import type { AddressedMail, MailTransport } from './mail.ts';
 
 const connectMs = 10_000;
 const silenceMs = 30_000;
+/** For a server that answers, but slowly. */
+const deliveryMs = 120_000;
 
 /** Exactly one address: a list would send the mail to others. A host without a dot is local. */
 const address = z.string().regex(z.regexes.html5Email);
 
-function toNodemailer(from: string, { to, replyTo, subject, text }: MailMessage): SendMailOptions {
+/** RFC 8058. Prepared, because nodemailer would encode and fold a long address. */
+function unsubscribeHeaders(url: string) {
+  return {
+    'List-Unsubscribe': { prepared: true, value: `<${new URL(url).href}>` },
+    'List-Unsubscribe-Post': { prepared: true, value: 'List-Unsubscribe=One-Click' },
+  };
+}
+
+function toNodemailer(from: string, mail: AddressedMail, messageId: string): SendMailOptions {
+  const { to, replyTo, subject, text, html, unsubscribeUrl } = mail;
   return {
     from: { name: brand.name, address: from },
     to: { name: '', address: address.parse(to) },
     ...(replyTo && { replyTo: { name: replyTo.name, address: address.parse(replyTo.address) } }),
+    messageId: `<${messageId}@${from.slice(from.lastIndexOf('@') + 1)}>`,
     subject,
     text,
+    ...(html !== undefined && { html }),
+    ...(unsubscribeUrl !== undefined && { headers: unsubscribeHeaders(unsubscribeUrl) }),
     textEncoding: 'quoted-printable',
     xMailer: false,
     disableFileAccess: true,
@@ -29,34 +42,50 @@ function toNodemailer(from: string, { to, replyTo, subject, text }: MailMessage)
 const loadNodemailer = () => import('nodemailer');
 
 /** Over SMTP. @param url `smtp://` or `smtps://`, with nodemailer's options as its query. */
-export function createSmtpDelivery(url: string, from: string): Deliver {
-  return async (message) => {
+export function createSmtpTransport(url: string, from: string): MailTransport {
+  async function connect() {
     const { createTransport } = await loadNodemailer();
-    const transport = createTransport({
+    return createTransport({
       url,
       connectionTimeout: connectMs,
       greetingTimeout: connectMs,
       socketTimeout: silenceMs,
     });
-    await transport.sendMail(toNodemailer(from, message));
+  }
+  return {
+    async deliver(mail, messageId) {
+      const transport = await connect();
+      const signal = AbortSignal.timeout(deliveryMs);
+      await transport.sendMail({ ...toNodemailer(from, mail, messageId), signal });
+    },
+    async check() {
+      await (await connect()).verify();
+    },
   };
 }
 
 /** Writes one `.eml` file a mail, mode 0600; the suffix is added once the file is complete. */
-export function createFileDelivery(folder: string, from: string): Deliver {
-  return async (message) => {
-    const { createTransport } = await loadNodemailer();
-    const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-    const { message: bytes } = await transport.sendMail(toNodemailer(from, message));
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    const path = join(folder, createId(systemRandom));
-    const file = await open(path, 'wx', 0o600);
-    try {
-      await file.writeFile(bytes);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(path, `${path}.eml`);
+export function createFileTransport(folder: string, from: string): MailTransport {
+  const makeFolder = () => mkdir(folder, { recursive: true, mode: 0o700 });
+  return {
+    async deliver(mail, messageId) {
+      const { createTransport } = await loadNodemailer();
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+      const { message: bytes } = await transport.sendMail(toNodemailer(from, mail, messageId));
+      await makeFolder();
+      // A second delivery replaces the file of the first.
+      const path = join(folder, messageId);
+      const file = await open(path, 'w', 0o600);
+      try {
+        await file.writeFile(bytes);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(path, `${path}.eml`);
+    },
+    async check() {
+      await makeFolder();
+    },
   };
 }

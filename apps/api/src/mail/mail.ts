@@ -1,17 +1,46 @@
-/** A plain text mail. The subject is logged, so it must not contain member input. */
-export type MailMessage = {
-  to: string;
-  replyTo?: { name: string; address: string };
-  subject: string;
-  text: string;
-};
+import type { OutgoingMailRow } from '@ballast/db/queries/outgoing-mails';
+import * as z from 'zod';
+
+const address = z.string();
+
+const recipient = z.union([
+  /** To this address (a new or former one), as long as the account exists. */
+  z.strictObject({ memberId: z.string(), address }),
+  /** The member's address is looked up when the mail is sent; nothing is sent once the account is deleted. */
+  z.strictObject({ memberId: z.string() }),
+  /** The operator's addresses. */
+  z.strictObject({ address }),
+]);
+
+/** The form in which a mail waits, sealed: an older version's mails have to stay readable. */
+export const mailMessage = z.object({
+  to: recipient,
+  replyTo: z.object({ name: z.string(), address }).optional(),
+  /** Logged, so it must not contain member input. */
+  subject: z.string(),
+  text: z.string(),
+  /** The same for programs that show HTML. */
+  html: z.string().optional(),
+  /** A POST to it unsubscribes without signing in (RFC 8058). */
+  unsubscribeUrl: z.url({ protocol: /^https?$/ }).optional(),
+});
+
+export type MailRecipient = z.infer<typeof recipient>;
+export type MailMessage = z.infer<typeof mailMessage>;
 
 export type Mail = {
-  /**
-   * Queues the mail: resolves immediately and never rejects.
-   * @param onSettled Learns whether the mail was handed over. Shutdown waits for it. Must not reject.
-   */
-  send(message: MailMessage, onSettled?: (isHandedOver: boolean) => Promise<void>): Promise<void>;
+  /** Seals the mail, for `insertMail` in the transaction of what it is about. */
+  toRow(message: MailMessage): OutgoingMailRow;
+  /** To be called after the commit: starts the delivery and returns at once. */
+  wake(): void;
 };
 
-export type Deliver = (message: MailMessage) => Promise<void>;
+/** A mail whose recipient was looked up. */
+export type AddressedMail = Omit<MailMessage, 'to'> & { to: string };
+
+export type MailTransport = {
+  /** @param messageId The same in each attempt, so that a second delivery can be recognised. */
+  deliver(mail: AddressedMail, messageId: string): Promise<void>;
+  /** Rejects if no mail could be delivered now. */
+  check(): Promise<void>;
+};

@@ -38,14 +38,11 @@ test('without SMTP_URL a mail is written to a file before the server exits', { t
   expect(lines[0]).not.toMatch(/yew|example|question|begin/i);
 });
 
-test('with SMTP_URL a temporarily refused mail is sent again before the server exits', {
-  timeout: timeoutMs,
-}, async () => {
+test('with SMTP_URL a mail is sent from and to the addresses of the settings', { timeout: timeoutMs }, async () => {
   const inbox = await startSmtpInbox();
-  inbox.refuse(451);
   const addresses = { MAIL_FROM: 'post@example.org', CONTACT_EMAIL: 'people@example.org' };
   await sendContactAndStop({ SMTP_URL: inbox.url, ...addresses });
-  expect(inbox.tries()).toBe(2);
+  expect(inbox.tries()).toBe(1);
   expect(inbox.arrivals.map(({ recipients }) => recipients)).toEqual([['people@example.org']]);
   expect(String(inbox.arrivals[0]?.raw)).toMatch(/^From: Ballast <post@example\.org>\r$/m);
   await inbox.close();

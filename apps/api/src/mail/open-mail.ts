@@ -1,13 +1,55 @@
 import { join } from 'node:path';
+import type { Database } from '@ballast/db/database';
+import { outgoingMailQueries } from '@ballast/db/queries/outgoing-mails';
 import type { Logger } from 'pino';
-import { createFileDelivery, createSmtpDelivery } from './deliveries.ts';
+import { describeFault } from '../errors/describe-fault.ts';
+import type { RandomBytes } from '../privacy/random.ts';
+import { createKeyedHash } from '../privacy/sealing.ts';
+import { createFileTransport, createSmtpTransport } from './deliveries.ts';
+import type { MailTransport } from './mail.ts';
+import { createMailSeals } from './mail-seals.ts';
 import { createOutbox } from './outbox.ts';
 
-type Settings = { smtpUrl: string | undefined; from: string; dataDir: string; log: Logger };
+/** As long as a random id. */
+const messageIdChars = 22;
+
+type Settings = { smtpUrl: string | undefined; from: string; dataDir: string };
+type Deps = {
+  database: Database;
+  encryptionKeys: readonly Buffer[];
+  clock: () => Date;
+  random: RandomBytes;
+  log: Logger;
+};
 
 /** Over SMTP if `smtpUrl` is set, otherwise into `<dataDir>/mail`. */
-export function openMail({ smtpUrl, from, dataDir, log }: Settings) {
-  const deliver =
-    smtpUrl === undefined ? createFileDelivery(join(dataDir, 'mail'), from) : createSmtpDelivery(smtpUrl, from);
-  return createOutbox({ deliver, log });
+export const openTransport = ({ smtpUrl, from, dataDir }: Settings): MailTransport =>
+  smtpUrl === undefined ? createFileTransport(join(dataDir, 'mail'), from) : createSmtpTransport(smtpUrl, from);
+
+export function openMail(transport: MailTransport, { database, encryptionKeys, ...deps }: Deps) {
+  const hash = createKeyedHash(encryptionKeys, 'message ids');
+  const queries = outgoingMailQueries(database);
+  return {
+    ...createOutbox({
+      ...deps,
+      queries,
+      seals: createMailSeals(encryptionKeys, deps.random),
+      transport,
+      toMessageId: (id) => hash(id).slice(0, messageIdChars),
+    }),
+
+    count: queries.count,
+    deleteAll: queries.deleteAll,
+
+    /**
+     * To be called before the server listens. One server at a time has a SQLite file: the claims are of an earlier one. A
+     * full disk must not stop the start.
+     */
+    async recover(): Promise<void> {
+      if (database.dialect !== 'sqlite') return;
+      await queries.releaseAll().catch((error: unknown) => {
+        deps.log.warn({ unavailable: describeFault(error) }, 'claimed mails wait until their claims expire');
+      });
+    },
+  };
 }

@@ -1,125 +1,215 @@
-import { createServer } from 'node:net';
-import pino from 'pino';
+import { insertMail } from '@ballast/db/queries/outgoing-mails';
+import { dumpDatabase } from '@ballast/db/testing';
+import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type SmtpInbox, startSmtpInbox } from '../testing/smtp-inbox.ts';
-import { createSmtpDelivery } from './deliveries.ts';
-import type { Deliver } from './mail.ts';
-import { createOutbox } from './outbox.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createSmtpTransport } from './deliveries.ts';
+import type { MailMessage } from './mail.ts';
 
-const mail = { to: 'alder@example.org', subject: 'Your account', text: 'It is still here.\n' };
-const dayMs = 24 * 60 * 60 * 1000;
+const message: MailMessage = {
+  to: { address: 'alder@example.org' },
+  subject: 'Your account',
+  text: 'It is still here.\n',
+};
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
 
 let inbox: SmtpInbox;
-let logLines: string[];
+let app: TestApp;
 beforeEach(async () => {
   inbox = await startSmtpInbox();
-  logLines = [];
+  app = await createTestApp({ mailTransport: createSmtpTransport(inbox.url, 'hello@example.org') });
 });
-afterEach(() => inbox.close());
+afterEach(async () => {
+  await app.close();
+  await inbox.close();
+});
 
-function outbox(deliver: Deliver, waitsMs?: number[]) {
-  const log = pino({ base: null, timestamp: false }, { write: (line) => logLines.push(line) });
-  return createOutbox({ deliver, log, ...(waitsMs && { waitsMs }) });
+const queue = (change: Partial<MailMessage> = {}) =>
+  app.database.transaction(function* (tx) {
+    yield* insertMail(app.database.tables, tx, app.mail.toRow({ ...message, ...change }));
+  });
+const waiting = async () => (await dumpDatabase(app.database))['outgoingMails'] ?? [];
+const logged = () => app.logLines.map((line): Record<string, unknown> => JSON.parse(line));
+const logTexts = () => logged().map(({ msg }) => msg);
+
+/** Moves the clock to the due time of the only mail, and tries to deliver it. */
+async function tryAgain(): Promise<void> {
+  const dueAt = (await waiting())[0]?.['dueAt'];
+  if (!(dueAt instanceof Date)) throw new Error('No mail is waiting.');
+  app.advanceMs(Math.max(0, dueAt.getTime() - new Date(app.now()).getTime()));
+  await app.deliverMails();
 }
 
-const logged = () => vi.waitFor(() => expect(logLines.length).toBe(1), { timeout: 5000, interval: 5 });
-
-test('a sent mail is logged with its subject only', async () => {
-  await outbox(createSmtpDelivery(inbox.url, 'hello@example.org')).send(mail);
-  await logged();
-  expect(inbox.arrivals.length).toBe(1);
-  expect(JSON.parse(logLines[0] ?? '')).toEqual({ level: 30, subject: 'Your account', msg: 'a mail has gone out' });
+test('a delivered mail leaves no row, and a log line with its subject only', async () => {
+  await queue();
+  expect(await waiting()).toHaveLength(1);
+  await app.deliverMails();
+  expect(inbox.arrivals.map(({ recipients }) => recipients)).toEqual([['alder@example.org']]);
+  expect(await waiting()).toEqual([]);
+  expect(logged()).toEqual([{ level: 30, subject: 'Your account', msg: 'a mail is not waiting any more' }]);
 });
 
-test('a temporarily refused mail is retried until it is accepted, and delivered once', async () => {
-  inbox.refuse(451, 421, 450);
-  await outbox(createSmtpDelivery(inbox.url, 'hello@example.org'), [1, 1, 1]).send(mail);
-  await logged();
-  expect([inbox.tries(), inbox.arrivals.length]).toEqual([4, 1]);
-  expect(logLines[0]).toContain('a mail has gone out');
+test('wake starts a delivery and returns before it has ended', async () => {
+  const release = inbox.hold();
+  await queue();
+  app.mail.wake();
+  await vi.waitFor(() => expect(inbox.tries()).toBe(1), { timeout: 5000, interval: 5 });
+  release();
+  await app.mail.run();
+  expect([inbox.arrivals.length, await waiting()]).toEqual([1, []]);
 });
 
-test('a mail that is refused every time is dropped after the last retry', async () => {
-  inbox.refuse(451, 451, 451, 451);
-  await outbox(createSmtpDelivery(inbox.url, 'hello@example.org'), [1, 1]).send(mail);
-  await logged();
-  expect([inbox.tries(), inbox.arrivals.length]).toEqual([3, 0]);
-  expect(logLines[0]).toContain('a mail could not be sent');
+test('a temporarily refused mail is tried again after growing waits, about five days altogether, and then dropped', async () => {
+  await queue();
+  const startAt = new Date(app.now()).getTime();
+  const triedAfterMinutes: number[] = [];
+  while ((await waiting()).length > 0) {
+    inbox.refuse(451);
+    await tryAgain();
+    triedAfterMinutes.push(Math.round((new Date(app.now()).getTime() - startAt) / minuteMs));
+    const dueAt = (await waiting())[0]?.['dueAt'];
+    if (dueAt instanceof Date) expect(dueAt.getTime() % minuteMs).toBe(0);
+  }
+  const waits = triedAfterMinutes.slice(1).map((at, place) => at - (triedAfterMinutes[place] ?? 0));
+  expect(waits).toEqual([2, 5, 15, 60, 180, 360, 720, 1440, 1440, 1440, 1440]);
+  expect(inbox.arrivals).toEqual([]);
+  expect(logTexts()).toEqual([
+    ...waits.map(() => 'a mail could not be sent yet'),
+    'a mail could not be sent and was dropped',
+  ]);
+  expect(app.logLines.join()).not.toMatch(/alder|still here|127\.0\.0\.1/);
 });
 
-test('a permanently refused mail is not retried', async () => {
-  inbox.refuse(550);
-  await outbox(createSmtpDelivery(inbox.url, 'hello@example.org'), [dayMs]).send(mail);
-  await logged();
-  expect(inbox.tries()).toBe(1);
+test('a mail accepted after temporary refusals is delivered once', async () => {
+  inbox.refuse(451, 421);
+  await queue();
+  for (let count = 0; count < 3; count += 1) await tryAgain();
+  expect([inbox.tries(), inbox.arrivals.length, await waiting()]).toEqual([3, 1, []]);
 });
 
-test('an unreachable server is logged with the error code, without address or text', async () => {
+test.each([
+  ['content', () => inbox.refuse(550)],
+  ['recipient', () => inbox.refuseRecipient('alder@example.org')],
+])('a mail whose %s is refused for good is dropped at once, and others are not', async (_what, refuse) => {
+  refuse();
+  await queue();
+  await app.deliverMails();
+  expect([inbox.arrivals.length, await waiting()]).toEqual([0, []]);
+  expect(logTexts()).toEqual(['a mail could not be sent and was dropped']);
+  await queue({ to: { address: 'birch@example.org' } });
+  await app.deliverMails();
+  expect(inbox.arrivals).toHaveLength(1);
+});
+
+test('a mail to an invalid address is dropped and logged, without the address', async () => {
+  await queue({ to: { address: 'alder at home' } });
+  await app.deliverMails();
+  expect(await waiting()).toEqual([]);
+  expect(logTexts()).toEqual(['a mail could not be sent and was dropped']);
+  expect(app.logLines.join()).not.toContain('alder');
+});
+
+test('a refused sender is a setting of the operator: the mail waits', async () => {
+  inbox.refuseSender();
+  await queue();
+  await app.deliverMails();
+  expect(await waiting()).toMatchObject([{ attempts: 1, claimedUntil: null }]);
+});
+
+test('no mail is dropped while the server is unreachable, and it is sent once the server is back', async () => {
   await inbox.close();
-  await outbox(createSmtpDelivery(inbox.url, 'hello@example.org'), [1, 1]).send(mail);
-  await logged();
-  expect(JSON.parse(logLines[0] ?? '')).toMatchObject({
-    level: 50,
+  await queue();
+  for (let count = 0; count < 20; count += 1) await tryAgain();
+  expect(new Date(app.now()).getTime() - Date.parse('2026-11-20T03:07:21.345Z')).toBeGreaterThan(12 * dayMs);
+  expect(await waiting()).toHaveLength(1);
+  expect(logged()[0]).toMatchObject({
+    level: 40,
     subject: 'Your account',
-    fault: [{ code: expect.stringMatching(/^E[A-Z]+$/) }],
-    msg: 'a mail could not be sent',
+    failure: [{ code: expect.stringMatching(/^E[A-Z]+$/) }],
+    msg: 'a mail could not be sent yet',
   });
-  expect(logLines[0]).not.toMatch(/alder|still here|127\.0\.0\.1/);
+  expect(app.logLines.join()).not.toMatch(/alder|still here|127\.0\.0\.1/);
+  inbox = await startSmtpInbox(inbox.port);
+  await tryAgain();
+  expect([inbox.arrivals.length, await waiting()]).toEqual([1, []]);
 });
 
-test('a mail to an invalid address is logged as failed, without the address', async () => {
-  await outbox(createSmtpDelivery(inbox.url, 'hello@example.org'), [1]).send({ ...mail, to: 'alder at home' });
-  await logged();
-  expect(logLines[0]).toContain('a mail could not be sent');
-  expect(logLines[0]).not.toContain('alder');
+test('a mail whose connection ended before the answer is sent again, with the same Message-ID', async () => {
+  inbox.dropNextLine();
+  await queue();
+  await tryAgain();
+  await tryAgain();
+  expect(await waiting()).toEqual([]);
+  const ids = await Promise.all(inbox.arrivals.map(async ({ raw }) => (await PostalMime.parse(raw)).messageId));
+  expect(ids).toEqual([expect.stringMatching(/^<[\w-]{22}@example\.org>$/), ids[0]]);
 });
 
-test('settle gives up on a server that does not respond, and logs the unsent mail', async () => {
-  const silent = createServer();
-  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
-  const address = silent.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  const { send, settle } = outbox(createSmtpDelivery(`smtp://127.0.0.1:${port}`, 'hello@example.org'));
-  await send(mail);
-  await settle(50);
-  expect(JSON.parse(logLines[0] ?? '')).toMatchObject({ unsent: 1, msg: 'mails were left unsent' });
-  silent.close();
+test('the Message-ID does not contain the id of the row', async () => {
+  await queue();
+  const id = (await waiting())[0]?.['id'];
+  await app.deliverMails();
+  expect(String(inbox.arrivals[0]?.raw)).not.toContain(String(id));
 });
 
-test('settle retries a waiting mail immediately', async () => {
-  inbox.refuse(451);
-  const { send, settle } = outbox(createSmtpDelivery(inbox.url, 'hello@example.org'), [dayMs, dayMs]);
-  await send(mail);
+test('three mails are sent concurrently, and the others follow', async () => {
+  const release = inbox.hold();
+  for (let count = 0; count < 7; count += 1) await queue();
+  const sent = app.deliverMails();
+  await vi.waitFor(() => expect(inbox.tries()).toBe(3), { timeout: 5000, interval: 5 });
+  expect((await waiting()).filter(({ claimedUntil }) => claimedUntil !== null)).toHaveLength(3);
+  release();
+  await sent;
+  expect([inbox.arrivals.length, await waiting()]).toEqual([7, []]);
+});
+
+test('settle gives up on a server that does not answer, and the mail stays until its claim has expired', async () => {
+  const release = inbox.hold();
+  await queue();
+  app.mail.wake();
   await vi.waitFor(() => expect(inbox.tries()).toBe(1), { timeout: 5000, interval: 5 });
-  await settle(5000);
-  expect([inbox.tries(), inbox.arrivals.length]).toEqual([2, 1]);
-});
-
-test('settle makes one more attempt only', async () => {
-  inbox.refuse(451, 451, 451);
-  const { send, settle } = outbox(createSmtpDelivery(inbox.url, 'hello@example.org'), [dayMs, dayMs]);
-  await send(mail);
-  await vi.waitFor(() => expect(inbox.tries()).toBe(1), { timeout: 5000, interval: 5 });
-  await settle(5000);
-  expect(inbox.tries()).toBe(2);
-  expect(logLines[0]).toContain('a mail could not be sent');
-});
-
-test('the queue holds 1,000 mails and sends 3 concurrently', async () => {
-  let running = 0;
-  let mostRunning = 0;
-  const { promise: opened, resolve: open } = Promise.withResolvers<void>();
-  const { send, settle } = outbox(async () => {
-    running += 1;
-    mostRunning = Math.max(mostRunning, running);
-    await opened;
-    running -= 1;
+  await app.mail.settle(20);
+  expect(logged()).toMatchObject([{ unfinished: 1, msg: 'deliveries were cut off and will be tried again' }]);
+  const next = await createTestApp({
+    database: app.database,
+    mailTransport: { deliver: async () => {}, check: async () => {} },
   });
-  for (let count = 0; count < 1002; count += 1) await send(mail);
-  open();
-  await settle(5000);
-  const lines = logLines.map((line) => JSON.parse(line).msg);
-  expect(lines.filter((line) => line === 'a mail was dropped: too many are waiting').length).toBe(2);
-  expect(lines.filter((line) => line === 'a mail has gone out').length).toBe(1000);
-  expect(mostRunning).toBe(3);
+  await next.deliverMails();
+  expect(await waiting()).toMatchObject([{ attempts: 0, claimedUntil: new Date('2026-11-20T03:12:00.000Z') }]);
+  next.advanceMs(5 * minuteMs);
+  await next.deliverMails();
+  expect(await waiting()).toEqual([]);
+  release();
+  await next.close();
+});
+
+test('after settle nothing is sent', async () => {
+  await app.mail.settle(1000);
+  await queue();
+  await app.deliverMails();
+  expect([inbox.tries(), (await waiting()).length]).toEqual([0, 1]);
+});
+
+test('a mail that was sent, but whose row cannot be deleted, is logged without its content', async () => {
+  await queue();
+  let isSent = false;
+  const broken = await createTestApp({
+    database: {
+      ...app.database,
+      transaction: (body) =>
+        isSent ? Promise.reject(new Error('params: alder@example.org')) : app.database.transaction(body),
+    },
+    mailTransport: {
+      async deliver() {
+        isSent = true;
+      },
+      check: async () => {},
+    },
+  });
+  await broken.deliverMails();
+  expect(isSent).toBe(true);
+  expect(broken.logLines.join()).toContain('a mail has gone out, but is stored and will be sent again');
+  expect(broken.logLines.join()).not.toContain('alder');
+  await broken.close();
 });

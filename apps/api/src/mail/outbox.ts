@@ -1,69 +1,157 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pLimit from 'p-limit';
+import type { outgoingMailQueries } from '@ballast/db/queries/outgoing-mails';
 import type { Logger } from 'pino';
 import { describeFault } from '../errors/describe-fault.ts';
-import type { Deliver, Mail, MailMessage } from './mail.ts';
+import { createId, type RandomBytes } from '../privacy/random.ts';
+import { wholeMinute } from '../privacy/timestamps.ts';
+import type { AddressedMail, Mail, MailMessage, MailTransport } from './mail.ts';
+import { failureKind, nextAttempt, waitedMs } from './mail-attempts.ts';
+import type { MailSeals } from './mail-seals.ts';
 
-const defaultWaitsMs = [1_000, 15_000, 60_000, 300_000];
+const minuteMs = 60_000;
+/** More than a delivery may take (see `deliveries.ts`): a claim that has expired is of a process that has ended. */
+const claimMs = 5 * minuteMs;
 const deliveriesAtOnce = 3;
-/** Bounds the memory while the mail server is unavailable; the messages are in the database. */
-const maxPending = 1_000;
+/** Several processes may claim the first ones. */
+const candidates = 10;
+const delayedMs = 15 * minuteMs;
 
-type Deps = { deliver: Deliver; log: Logger; waitsMs?: readonly number[] };
+type Queries = ReturnType<typeof outgoingMailQueries>;
+type ClaimedMail = NonNullable<Awaited<ReturnType<Queries['claim']>>>;
 
-/** SMTP 5xx: the same mail would be refused again. */
-function isPermanentFailure(error: unknown): boolean {
-  const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
-  return code >= 500;
-}
+type Deps = {
+  queries: Queries;
+  seals: MailSeals;
+  transport: MailTransport;
+  /** What a delivered mail shows of its row's id: the id itself would lead from a mailbox to a copy of the database. */
+  toMessageId: (id: string) => string;
+  clock: () => Date;
+  random: RandomBytes;
+  log: Logger;
+};
 
-/** Sends in the background, with retries: members never wait for a mail server or see its errors. */
-export function createOutbox({ deliver, log, waitsMs = defaultWaitsMs }: Deps) {
-  const pending = new Set<Promise<void>>();
-  const stopping = new AbortController();
-  const inTurn = pLimit(deliveriesAtOnce);
+/** Sends the mails that wait in the database: members never wait for a mail server or see its errors. */
+export function createOutbox({ queries, seals, transport, toMessageId, clock, random, log }: Deps) {
+  const workers = new Set<Promise<void>>();
+  let isStopped = false;
+  let calls = 0;
 
-  async function isSent(message: MailMessage): Promise<boolean> {
-    const { subject } = message;
-    for (const waitMs of [...waitsMs, undefined]) {
-      const isLastAttempt = waitMs === undefined || stopping.signal.aborted;
-      try {
-        await inTurn(() => deliver(message));
-        log.info({ subject }, 'a mail has gone out');
-        return true;
-      } catch (error) {
-        if (isLastAttempt || isPermanentFailure(error)) {
-          log.error({ subject, fault: describeFault(error) }, 'a mail could not be sent');
-          return false;
-        }
+  /** Undefined if the mail is to a member whose account is deleted. */
+  async function addressed({ to, ...mail }: MailMessage): Promise<AddressedMail | undefined> {
+    const current = 'memberId' in to ? await queries.getAddress(to.memberId) : to.address;
+    if (current === undefined) return undefined;
+    return { ...mail, to: 'address' in to ? to.address : current };
+  }
+
+  async function handOver(id: string, message: MailMessage): Promise<void> {
+    const mail = await addressed(message);
+    // The row of a mail that nobody gets has to go or stay as if it were sent. Otherwise two copies of the database, the log
+    // and an account deletion in between would show whom a reveal was about.
+    await (mail ? transport.deliver(mail, toMessageId(id)) : transport.check());
+  }
+
+  async function postpone({ id, attempts }: ClaimedMail, error: unknown): Promise<boolean> {
+    const next = nextAttempt(attempts, failureKind(error));
+    if (!next) return false;
+    // The next whole minute.
+    const dueAt = wholeMinute(new Date(clock().getTime() + next.waitMs + minuteMs - 1));
+    await queries.postpone({ id, attempts: next.attempts, dueAt });
+    return true;
+  }
+
+  async function attempt(row: ClaimedMail): Promise<void> {
+    const message = seals.open(row.id, row.seal);
+    const subject = message?.subject;
+    try {
+      if (!message) throw new Error('The current keys do not open a mail.');
+      await handOver(row.id, message);
+    } catch (error) {
+      const failure = describeFault(error);
+      if (await postpone(row, error)) {
+        log.warn(
+          { subject, failure },
+          message ? 'a mail could not be sent yet' : 'the current keys do not open a mail',
+        );
+        return;
       }
-      await sleep(waitMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+      await queries.delete(row.id);
+      log.error({ subject, failure }, 'a mail could not be sent and was dropped');
+      return;
     }
-    return false;
+    try {
+      await queries.delete(row.id);
+    } catch (error) {
+      log.error({ subject, fault: describeFault(error) }, 'a mail has gone out, but is stored and will be sent again');
+      return;
+    }
+    // Also true of a mail that nobody gets.
+    log.info({ subject }, 'a mail is not waiting any more');
+  }
+
+  async function claimNext(): Promise<ClaimedMail | undefined> {
+    for (;;) {
+      const now = clock();
+      const ids = await queries.listDueIds(now, candidates);
+      if (ids.length === 0) return undefined;
+      const until = wholeMinute(new Date(now.getTime() + claimMs));
+      for (const id of ids) {
+        const row = await queries.claim({ id, now, until });
+        if (row) return row;
+      }
+    }
+  }
+
+  async function work(): Promise<void> {
+    while (!isStopped) {
+      const seenCalls = calls;
+      const row = await claimNext();
+      if (row) await attempt(row);
+      // A mail may have been inserted after the look-up.
+      else if (seenCalls === calls) return;
+    }
+  }
+
+  /** Resolves once nothing is due. Rejects if the database fails. */
+  async function run(): Promise<void> {
+    calls += 1;
+    while (!isStopped && workers.size < deliveriesAtOnce) {
+      const worker = work().finally(() => workers.delete(worker));
+      workers.add(worker);
+    }
+    await Promise.all(workers);
   }
 
   const mail: Mail = {
-    async send(message, onSettled) {
-      if (pending.size >= maxPending) {
-        log.error({ subject: message.subject }, 'a mail was dropped: too many are waiting');
-        await onSettled?.(false);
-        return;
-      }
-      const sending = isSent(message)
-        .then((isHandedOver) => onSettled?.(isHandedOver))
-        .finally(() => pending.delete(sending));
-      pending.add(sending);
+    toRow(message) {
+      const id = createId(random);
+      return { id, seal: seals.seal(id, message), dueAt: wholeMinute(clock()) };
+    },
+
+    wake() {
+      run().catch((error: unknown) => log.error({ fault: describeFault(error) }, 'looking for waiting mails failed'));
     },
   };
 
   return {
     ...mail,
+    run,
 
-    /** At shutdown: one more attempt for each pending mail, for at most `maxMs`. */
+    /** Whether the oldest waiting mail has failed, or was left, for over 15 minutes. */
+    async isDelayed(): Promise<boolean> {
+      const now = clock().getTime();
+      const earliest = await queries.earliestByAttempts();
+      return earliest.some(
+        ({ attempts, dueAt }) => dueAt !== null && now - dueAt.getTime() + waitedMs(attempts) > delayedMs,
+      );
+    },
+
+    /** At shutdown: starts no delivery, and waits for those in progress for at most `maxMs`. */
     async settle(maxMs: number): Promise<void> {
-      stopping.abort();
-      await Promise.race([Promise.all(pending), sleep(maxMs, undefined, { ref: false })]);
-      if (pending.size > 0) log.error({ unsent: pending.size }, 'mails were left unsent');
+      isStopped = true;
+      await Promise.race([Promise.allSettled(workers), sleep(maxMs, undefined, { ref: false })]);
+      if (workers.size > 0) log.warn({ unfinished: workers.size }, 'deliveries were cut off and will be tried again');
     },
   };
 }
+
+export type Outbox = ReturnType<typeof createOutbox>;

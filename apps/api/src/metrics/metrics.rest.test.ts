@@ -81,6 +81,16 @@ describe('/metrics', () => {
     }
   });
 
+  test('counts waiting mails', async () => {
+    await open();
+    expect(await (await scrape()).text()).toMatch(/^ballast_outgoing_mails 0$/m);
+    const form = { name: 'Yew', email: 'yew@example.org', subject: 'A question', message: 'Where?' };
+    for (let count = 0; count < 2; count += 1) await app.sendJson(undefined, '/api/contact', form);
+    expect(await (await scrape()).text()).toMatch(/^ballast_outgoing_mails 2$/m);
+    await app.deliverMails();
+    expect(await (await scrape()).text()).toMatch(/^ballast_outgoing_mails 0$/m);
+  });
+
   test('counts refusals by rate limit', async () => {
     await open({ rateLimits: true });
     await scrape();

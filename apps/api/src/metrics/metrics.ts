@@ -7,10 +7,13 @@ type Counted = {
   refusals: Counter<'limit'>;
 };
 
+/** Of all processes on the database. */
+type CountMails = () => Promise<number>;
+
 const bucketsSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /** Imported at the first scrape: the library takes 20 MB of memory. */
-async function startCounting(): Promise<Counted> {
+async function startCounting(countOutgoingMails: CountMails): Promise<Counted> {
   const { default: prometheus } = await import('prom-client');
   const registry = new prometheus.Registry();
   prometheus.collectDefaultMetrics({ register: registry });
@@ -20,6 +23,14 @@ async function startCounting(): Promise<Counted> {
     labelNames: ['version'],
     registers: [registry],
   }).set({ version }, 1);
+  new prometheus.Gauge({
+    name: 'ballast_outgoing_mails',
+    help: 'Mails in the database that wait to be sent.',
+    registers: [registry],
+    async collect() {
+      this.set(await countOutgoingMails().catch(() => Number.NaN));
+    },
+  });
   return {
     registry,
     requests: new prometheus.Histogram({
@@ -39,7 +50,7 @@ async function startCounting(): Promise<Counted> {
 }
 
 /** Labels never contain an address, id, member or query. Counting starts with the first scrape. */
-export function createMetrics() {
+export function createMetrics(countOutgoingMails: CountMails) {
   let starting: Promise<Counted> | undefined;
   let counted: Counted | undefined;
   return {
@@ -52,7 +63,7 @@ export function createMetrics() {
     },
 
     async scrape(): Promise<{ text: string; contentType: string }> {
-      starting ??= startCounting();
+      starting ??= startCounting(countOutgoingMails);
       counted = await starting;
       return { text: await counted.registry.metrics(), contentType: counted.registry.contentType };
     },

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
@@ -5,39 +6,74 @@ type Arrival = { recipients: string[]; raw: Buffer };
 
 export type SmtpInbox = Awaited<ReturnType<typeof startSmtpInbox>>;
 
-/** A mail server on loopback that accepts every mail unless `refuse` was called. */
-export async function startSmtpInbox() {
+const refusal = (responseCode: number) => Object.assign(new Error('Refused by the test'), { responseCode });
+
+/** A mail server on loopback that accepts every mail unless told otherwise. @param port A free one by default. */
+export async function startSmtpInbox(port = 0) {
   const arrivals: Arrival[] = [];
   const refusals: number[] = [];
+  const sockets = new Set<Socket>();
+  let refusesSender = false;
+  let refusedRecipient = '';
+  let linesToDrop = 0;
+  let held = Promise.resolve();
   let tries = 0;
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onData(stream, session, done) {
+    onMailFrom: (_address, _session, done) => done(refusesSender ? refusal(550) : null),
+    onRcptTo({ address }, _session, done) {
+      done(address === refusedRecipient ? refusal(550) : null);
+    },
+    async onData(stream, session, done) {
       tries += 1;
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
-      void buffer(stream).then((raw) => {
-        const responseCode = refusals.shift();
-        if (responseCode === undefined) arrivals.push({ recipients, raw });
-        done(responseCode === undefined ? null : Object.assign(new Error('Refused by the test'), { responseCode }));
-      });
+      const raw = await buffer(stream);
+      await held;
+      const responseCode = refusals.shift();
+      if (responseCode !== undefined) return done(refusal(responseCode));
+      arrivals.push({ recipients, raw });
+      if (linesToDrop === 0) return done(null);
+      linesToDrop -= 1;
+      for (const socket of sockets) socket.destroy();
     },
   });
   // Ignores clients that disconnect.
   server.on('error', () => {});
-  const port = await new Promise<number>((resolve, reject) => {
-    const listener = server.listen(0, '127.0.0.1', () => {
+  const actualPort = await new Promise<number>((resolve, reject) => {
+    const listener = server.listen(port, '127.0.0.1', () => {
       const address = listener.address();
       if (address === null || typeof address === 'string') reject(new Error('The mail server has no port.'));
       else resolve(address.port);
     });
+    listener.on('connection', (socket: Socket) => {
+      sockets.add(socket);
+      socket.once('close', () => sockets.delete(socket));
+    });
   });
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://127.0.0.1:${actualPort}`,
+    port: actualPort,
     arrivals,
-    /** How often a client tried to deliver a mail. */
+    /** How often a client sent a mail's content. */
     tries: () => tries,
-    /** Refuses the next mails with these codes. */
+    /** Refuses the content of the next mails with these codes. */
     refuse: (...codes: number[]) => void refusals.push(...codes),
+    refuseRecipient(address: string): void {
+      refusedRecipient = address;
+    },
+    refuseSender(): void {
+      refusesSender = true;
+    },
+    /** Keeps the next mail, and ends the connection instead of answering. */
+    dropNextLine(): void {
+      linesToDrop += 1;
+    },
+    /** Answers no mail until the returned function is called. */
+    hold(): () => void {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return resolve;
+    },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

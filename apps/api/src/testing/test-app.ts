@@ -14,11 +14,11 @@ import { createAdminSessions } from '../auth/admin-sessions.ts';
 import type { Passwords } from '../auth/passwords.ts';
 import { createSessions } from '../auth/sessions.ts';
 import { createAccountErasure } from '../features/accounts/account-erasure.ts';
-import { createRevealMails } from '../features/admin/reveal-mails.service.ts';
 import { createOwnOrigins } from '../http/own-origins.ts';
 import type { CreateCounter } from '../limits/counters.ts';
 import { createRateLimits } from '../limits/rate-limits.ts';
-import type { Mail, MailMessage } from '../mail/mail.ts';
+import type { AddressedMail, MailTransport } from '../mail/mail.ts';
+import { openMail } from '../mail/open-mail.ts';
 import { type MediaStore, openMediaStore } from '../media/media-store.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { createHandles } from '../privacy/handles.ts';
@@ -67,6 +67,8 @@ type Options = {
   startAt?: string;
   /** Whether the mail server is unreachable now. */
   refusesMail?: () => boolean;
+  /** By default mails are only listed in `mails`. */
+  mailTransport?: MailTransport;
   /** Columns that override a member's row. */
   memberColumns?: (name: string) => Partial<Parameters<ReturnType<typeof accountQueries>['create']>[0]>;
 };
@@ -118,33 +120,31 @@ export async function createTestApp(options: Options = {}) {
     clock,
     random,
   });
-  const mails: MailMessage[] = [];
-  const mail: Mail = {
-    async send(message, onSettled) {
-      const isHandedOver = !options.refusesMail?.();
-      if (isHandedOver) mails.push(message);
-      await onSettled?.(isHandedOver);
-    },
+  const mails: AddressedMail[] = [];
+  const check = async () => {
+    if (options.refusesMail?.()) throw new Error('The test’s mail server is unreachable.');
   };
-  const revealMails = createRevealMails({
+  const deliver = async (message: AddressedMail) => {
+    await check();
+    mails.push(message);
+  };
+  const outbox = openMail(options.mailTransport ?? { deliver, check }, {
     database,
     encryptionKeys,
-    handles,
-    mail,
-    contactEmail: testMailAddresses.contact,
+    clock,
     random,
     log,
   });
-  const metrics = createMetrics();
+  const metrics = createMetrics(outbox.count);
   const app = createApp({
     database,
     media,
-    mail,
+    // Nothing is delivered until `deliverMails`.
+    mail: { toRow: outbox.toRow, wake() {} },
     mailAddresses: testMailAddresses,
     encryptionKeys,
     handles,
     erasure,
-    revealMails,
     sessions,
     adminSessions,
     passwords: options.passwords ?? plainPasswords,
@@ -153,6 +153,7 @@ export async function createTestApp(options: Options = {}) {
       onRefused: metrics.countRefusal,
     }),
     metrics,
+    isMailDelayed: outbox.isDelayed,
     pingRedis: options.pingRedis,
     metricsToken: options.metricsToken,
     erasureDelayHours,
@@ -233,7 +234,12 @@ export async function createTestApp(options: Options = {}) {
     erasure,
     logLines,
     mails,
-    revealMails,
+    mail: outbox,
+    /** Sends what is due now, and returns all mails that were sent so far. */
+    async deliverMails(): Promise<readonly AddressedMail[]> {
+      await outbox.run();
+      return mails;
+    },
     request,
     idOf: (name: string) => getOrThrow(ids, name),
     cookieOf: (name: string) => getOrThrow(cookies, name),

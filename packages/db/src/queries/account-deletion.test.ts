@@ -3,7 +3,7 @@ import { type Database, run } from '../database.ts';
 import { clearDatabase, dumpDatabase, engines } from '../testing.ts';
 import { accountDeletionQueries } from './account-deletion.ts';
 import { accountQueries } from './accounts.ts';
-import { deletionOf, postRow, userRow } from './test-rows.ts';
+import { deletionOf, mailRow, postRow, userRow } from './test-rows.ts';
 
 const alder = userRow('alder');
 const createdAt = new Date('2026-11-20T03:07:00.000Z');
@@ -21,7 +21,7 @@ describe.each(engines)('deleting an account, on $name', ({ open }) => {
   afterAll(() => database.close());
 
   test('changes no row that holds the member only as a seal', async () => {
-    const { posts, comments, reports, adminLog, reveals, pendingMails } = database.tables;
+    const { posts, comments, reports, adminLog, reveals, outgoingMails } = database.tables;
     const logId = crypto.randomUUID();
     await database.transaction(function* (tx) {
       for (const name of ['alder', 'birch']) {
@@ -35,7 +35,7 @@ describe.each(engines)('deleting an account, on $name', ({ open }) => {
       yield* run(tx.insert(adminLog).values({ id: logId, sessionId: 'admin', action: 'reveal', createdAt }));
       for (const name of ['alder', 'birch']) {
         yield* run(tx.insert(reveals).values({ id: name, logId, memberSeal: `by ${name}` }));
-        yield* run(tx.insert(pendingMails).values({ revealId: name }));
+        yield* run(tx.insert(outgoingMails).values(mailRow(`to ${name}`)));
       }
     });
     const { users: _before, departures: none, ...before } = await dumpDatabase(database);

@@ -8,7 +8,7 @@ import { type AdminLogInsert, adminLogQueries } from './admin-log.ts';
 import { adminRevealQueries } from './admin-reveals.ts';
 import { adminSessionQueries } from './admin-sessions.ts';
 import { postQueries } from './posts.ts';
-import { postRow, userRow } from './test-rows.ts';
+import { mailRow, postRow, userRow } from './test-rows.ts';
 
 const at = new Date('2026-11-20T03:07:21.345Z');
 const alder = userRow('alder');
@@ -95,7 +95,9 @@ describe.each(engines)("admins' queries on $name", ({ open }) => {
     const queries = adminRevealQueries(database);
     const reveal = (memberId: string, entry: ReturnType<typeof logEntry>, id: string) => {
       const row = { id, logId: entry.id, memberSeal: 'seal' };
-      return queries.reveal({ author: { memberId, memberHash: 'hash' }, entry, reveal: row, maxPerDay: 5 });
+      const author = { memberId, memberHash: 'hash' };
+      const toMail = (member?: { username: string }) => mailRow(`${id} to ${member?.username ?? 'nobody'}`);
+      return queries.reveal({ author, entry, reveal: row, toMail, maxPerDay: 5 });
     };
     const entry = logEntry('reveal', { targetType: 'post', targetId: 'post', reason: 'Because' });
     expect(await reveal(alder.id, entry, 'r1')).toMatchObject({ isOverLimit: false, member: { username: 'alder' } });
@@ -111,7 +113,7 @@ describe.each(engines)("admins' queries on $name", ({ open }) => {
       { id: 'r1', logId: entry.id, memberSeal: 'seal' },
       { id: 'r3', logId: third.id, memberSeal: 'seal' },
     ]);
-    expect(dump['pendingMails']).toEqual([{ revealId: 'r1' }]);
+    expect(dump['outgoingMails']?.map(({ id }) => id)).toEqual(['r1 to alder', 'r3 to nobody']);
   });
 
   test('a reveal over the limit of a day stores nothing, counting those of that day only', async () => {
@@ -121,7 +123,9 @@ describe.each(engines)("admins' queries on $name", ({ open }) => {
     const reveal = (createdAt: Date) => {
       const entry = { ...logEntry('reveal'), createdAt };
       const row = { id: entry.id, logId: entry.id, memberSeal: 'seal' };
-      return queries.reveal({ author: { memberId: alder.id, memberHash: 'hash' }, entry, reveal: row, maxPerDay: 2 });
+      const author = { memberId: alder.id, memberHash: 'hash' };
+      const toMail = () => mailRow(entry.id);
+      return queries.reveal({ author, entry, reveal: row, toMail, maxPerDay: 2 });
     };
     for (const createdAt of [day(1), day(1), day(2)])
       expect(await reveal(createdAt)).toMatchObject({ isOverLimit: false });
@@ -130,7 +134,7 @@ describe.each(engines)("admins' queries on $name", ({ open }) => {
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => reveal(day(2))));
     expect(outcomes.filter(({ isOverLimit }) => !isOverLimit)).toHaveLength(1);
     const dump = await dumpDatabase(database);
-    expect([dump['reveals']?.length, dump['pendingMails']?.length]).toEqual([4, 4]);
+    expect([dump['reveals']?.length, dump['outgoingMails']?.length]).toEqual([4, 4]);
   });
 
   test('concurrent closes of a report keep one outcome and one log entry', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database, Tables } from '../database.ts';
 import { clearDatabase, dumpDatabase, engines } from '../testing.ts';
 import { contactQueries } from './contact.ts';
+import { mailRow } from './test-rows.ts';
 
 function messageRow(id: string, idempotencyKey: string | null): Tables['contactMessages']['$inferInsert'] {
   const words = { name: 'Yew', email: 'yew@example.org', subject: 'A question', message: 'Where?' };
@@ -11,7 +12,8 @@ function messageRow(id: string, idempotencyKey: string | null): Tables['contactM
 describe.each(engines)('contact messages on $name', ({ open }) => {
   let database: Database;
   let contact: ReturnType<typeof contactQueries>;
-  const keptIds = async () => (await dumpDatabase(database))['contactMessages']?.map(({ id }) => id);
+  const create = (id: string, key: string | null) => contact.create(messageRow(id, key), mailRow(`about ${id}`));
+  const idsIn = async (table: string) => (await dumpDatabase(database))[table]?.map(({ id }) => id);
   beforeAll(async () => {
     database = await open();
     contact = contactQueries(database);
@@ -19,23 +21,25 @@ describe.each(engines)('contact messages on $name', ({ open }) => {
   beforeEach(() => clearDatabase(database));
   afterAll(() => database.close());
 
-  test('concurrent retries with one idempotency key keep one message', async () => {
+  test('concurrent retries with one idempotency key keep one message and one mail', async () => {
     const ids = ['a', 'b', 'c', 'd'];
-    const created = await Promise.all(ids.map((id) => contact.create(messageRow(id, 'key'))));
+    const created = await Promise.all(ids.map((id) => create(id, 'key')));
     expect(created.filter(Boolean).length).toBe(1);
-    expect(await keptIds()).toEqual([ids[created.indexOf(true)]]);
+    const kept = ids[created.indexOf(true)];
+    expect([await idsIn('contactMessages'), await idsIn('outgoingMails')]).toEqual([[kept], [`about ${kept}`]]);
   });
 
   test('messages without a key are all kept', async () => {
-    expect([await contact.create(messageRow('a', null)), await contact.create(messageRow('b', null))]).toEqual([
-      true,
-      true,
+    expect([await create('a', null), await create('b', null)]).toEqual([true, true]);
+    expect([await idsIn('contactMessages'), await idsIn('outgoingMails')]).toEqual([
+      ['a', 'b'],
+      ['about a', 'about b'],
     ]);
-    expect(await keptIds()).toEqual(['a', 'b']);
   });
 
   test('a taken id is not a retry', async () => {
-    await contact.create(messageRow('a', 'key'));
-    await expect(contact.create(messageRow('a', 'another'))).rejects.toThrow();
+    await create('a', 'key');
+    await expect(create('a', 'another')).rejects.toThrow();
+    expect(await idsIn('outgoingMails')).toEqual(['about a']);
   });
 });

@@ -1,29 +1,38 @@
 import { eq } from 'drizzle-orm';
 import { type Database, firstRow, run } from '../database.ts';
+import { insertMail, type OutgoingMailRow } from './outgoing-mails.ts';
 
-/** Mails about reveals that were not handed over yet. */
-export function pendingMailQueries({ db, tables: { pendingMails, reveals, users }, transaction }: Database) {
+/** Mails about reveals that a version before 0.3 did not hand over. Nothing is added to them. */
+export function pendingMailQueries({ db, tables, transaction }: Database) {
+  const { pendingMails, reveals, users } = tables;
   return {
-    /** In no order. Admins reveal authors by hand, so there are few. */
+    /** In no order. */
     list: () =>
       db
         .select({ revealId: pendingMails.revealId, memberSeal: reveals.memberSeal })
         .from(pendingMails)
         .innerJoin(reveals, eq(reveals.id, pendingMails.revealId)),
 
-    async getRecipient(memberId: string) {
+    async getMember(id: string) {
       return firstRow(
         await db
-          .select({ username: users.username, displayName: users.displayName, email: users.email })
+          .select({ id: users.id, username: users.username, displayName: users.displayName })
           .from(users)
-          .where(eq(users.id, memberId))
+          .where(eq(users.id, id))
           .limit(1),
       );
     },
 
-    delete: (revealId: string) =>
+    /** Replaces the mark by a mail, unless another process has. */
+    convert: (revealId: string, mail: OutgoingMailRow) =>
       transaction(function* (tx) {
-        yield* run(tx.delete(pendingMails).where(eq(pendingMails.revealId, revealId)));
+        const converted = yield* run(
+          tx
+            .delete(pendingMails)
+            .where(eq(pendingMails.revealId, revealId))
+            .returning({ revealId: pendingMails.revealId }),
+        );
+        if (converted.length > 0) yield* insertMail(tables, tx, mail);
       }),
   };
 }

@@ -7,7 +7,7 @@ import { accountDeletionQueries } from './account-deletion.ts';
 import { accountQueries } from './accounts.ts';
 import { postQueries } from './posts.ts';
 import { type ReportedItem, type ReportTarget, reportQueries } from './reports.ts';
-import { deletionOf, postRow, userRow } from './test-rows.ts';
+import { deletionOf, mailRow, postRow, userRow } from './test-rows.ts';
 
 const alder = userRow('alder');
 const birch = userRow('birch');
@@ -39,6 +39,7 @@ describe.each(engines)('reports on $name', ({ name, open }) => {
   const makerOf = (toRow: (item: ReportedItem) => ReturnType<typeof row>) => ({
     reporterHash: deletionOf(birch.id).memberHash,
     toRow,
+    toMail: mailRow,
   });
 
   async function found(target: ReportTarget): Promise<ReportedItem | undefined> {
@@ -63,7 +64,11 @@ describe.each(engines)('reports on $name', ({ name, open }) => {
     expect(new Set(rush.map((report) => report?.reference)).size).toBe(1);
     await postQueries(database).delete('one');
     expect(await create()).toEqual({ reference: rush[0]?.reference, isNew: false });
-    expect((await dumpDatabase(database))['reports']?.length).toBe(1);
+    const dump = await dumpDatabase(database);
+    expect([dump['reports']?.length, dump['outgoingMails']]).toEqual([
+      1,
+      [expect.objectContaining({ id: rush[0]?.reference })],
+    ]);
   });
 
   test('reporting runs the same queries for an existing and a deleted anonymous author', async () => {

@@ -1,21 +1,24 @@
 import { eq } from 'drizzle-orm';
 import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
 import { createMemberLock } from '../member-lock.ts';
+import { insertMail, type OutgoingMailRow } from './outgoing-mails.ts';
 import { type ReportedItem, type ReportTarget, reportedItems } from './reported-items.ts';
 
 export type { ReportedItem, ReportTarget };
 
 type ReportInsert = Tables['reports']['$inferInsert'];
 
-type ReportMaker = { reporterHash: string; toRow(item: ReportedItem): ReportInsert };
+type ReportMaker = {
+  reporterHash: string;
+  toRow(item: ReportedItem): ReportInsert;
+  toMail(reference: string): OutgoingMailRow;
+};
 
 const maxReferenceTries = 5;
 
 export function reportQueries(database: Database) {
-  const {
-    tables: { reports },
-    transaction,
-  } = database;
+  const { tables, transaction } = database;
+  const { reports } = tables;
   const items = reportedItems(database);
   const { lockSharedByHash } = createMemberLock(database);
 
@@ -33,10 +36,11 @@ export function reportQueries(database: Database) {
 
   return {
     /**
-     * Undefined if the target or the reporter does not exist. A retry returns the first attempt's reference.
+     * Undefined if the target or the reporter does not exist. A retry returns the first attempt's reference, and inserts no
+     * second mail.
      * @param toRow Called again for another reference if one is taken.
      */
-    create: (target: ReportTarget, idempotencyKey: string | null, { reporterHash, toRow }: ReportMaker) =>
+    create: (target: ReportTarget, idempotencyKey: string | null, { reporterHash, toRow, toMail }: ReportMaker) =>
       transaction(function* (tx) {
         const existing = yield* findReference(tx, idempotencyKey);
         if (existing !== undefined) return { reference: existing, isNew: false };
@@ -48,7 +52,10 @@ export function reportQueries(database: Database) {
           const created = yield* run(
             tx.insert(reports).values(row).onConflictDoNothing().returning({ reference: reports.reference }),
           );
-          if (created.length > 0) return { reference: row.reference, isNew: true };
+          if (created.length > 0) {
+            yield* insertMail(tables, tx, toMail(row.reference));
+            return { reference: row.reference, isNew: true };
+          }
           const concurrent = yield* findReference(tx, idempotencyKey);
           if (concurrent !== undefined) return { reference: concurrent, isNew: false };
         }

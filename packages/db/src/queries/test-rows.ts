@@ -26,3 +26,7 @@ export function deletionOf(memberId: string, keepsLikeCounts = true) {
   const departures = [{ id: memberHash, seal: 'departure', leftOn: new Date('2026-11-20T00:00:00.000Z') }];
   return { memberId, memberHash, departures, keepsLikeCounts };
 }
+
+export function mailRow(id: string): Tables['outgoingMails']['$inferInsert'] {
+  return { id, seal: `sealed ${id}`, dueAt: new Date('2026-11-02T03:04:00.000Z') };
+}

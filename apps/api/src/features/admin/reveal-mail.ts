@@ -1,19 +1,25 @@
 import { crisisContacts } from '@ballast/content/crisis';
+import type { RevealedMember } from '@ballast/db/queries/admin-reveals';
 import { brand } from '@ballast/schema/brand';
 import type { MailMessage } from '../../mail/mail.ts';
+import { createId, type RandomBytes } from '../../privacy/random.ts';
 
 const samaritans = crisisContacts.find(({ type }) => type === 'helpline');
 
+/** For the mail about a reveal whose author has left: nobody gets it, and its row looks like any other. */
+export const nobody = (random: RandomBytes): RevealedMember => ({
+  id: createId(random),
+  username: '',
+  displayName: null,
+});
+
 /** Others may see subject and first line on a lock screen: they must not mention the reveal. No line names the item. */
-export function revealMail(
-  { email, displayName }: { email: string; displayName: string },
-  contactEmail: string,
-): MailMessage {
+export function revealMail({ id, username, displayName }: RevealedMember, contactEmail: string): MailMessage {
   return {
-    to: email,
+    to: { memberId: id },
     replyTo: { name: brand.name, address: contactEmail },
     subject: `A note about your ${brand.name} account`,
-    text: `Hello ${displayName},
+    text: `Hello ${displayName ?? username},
 
 This is the ${brand.name} team, with a note about your account.
 

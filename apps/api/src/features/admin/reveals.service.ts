@@ -3,12 +3,13 @@ import type { RevealInput } from '@ballast/schema/admin';
 import { limits } from '@ballast/schema/limits';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
+import type { Mail } from '../../mail/mail.ts';
 import type { Authorship } from '../../privacy/authorship.ts';
 import type { Handles } from '../../privacy/handles.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
 import type { SealingBox } from '../../privacy/sealing.ts';
 import { wholeDay } from '../../privacy/timestamps.ts';
-import type { RevealMails } from './reveal-mails.service.ts';
+import { nobody, revealMail } from './reveal-mail.ts';
 
 type Deps = {
   queries: ReturnType<typeof adminRevealQueries>;
@@ -16,7 +17,8 @@ type Deps = {
   handles: Pick<Handles, 'memberIdOf' | 'hash'>;
   /** Seals the member's handle, so that only their export finds the reveal. */
   box: SealingBox;
-  revealMails: Pick<RevealMails, 'send'>;
+  mail: Mail;
+  contactEmail: string;
   clock: () => Date;
   random: RandomBytes;
 };
@@ -24,7 +26,8 @@ type Deps = {
 const dayMs = 24 * 60 * 60_000;
 
 /** The only way to learn who wrote an anonymous item: logged, and mailed to the member (docs/anonymity.md, rule 13). */
-export function createReveals({ queries, authorship, handles, box, revealMails, clock, random }: Deps) {
+export function createReveals(deps: Deps) {
+  const { queries, authorship, handles, box, mail, contactEmail, clock, random } = deps;
   return async function reveal(admin: AdminSession, { targetType, targetId, reason }: RevealInput) {
     const item = await queries.getAuthorship(targetType, targetId);
     if (!item) throw new AppError('NOT_FOUND');
@@ -43,6 +46,7 @@ export function createReveals({ queries, authorship, handles, box, revealMails, 
       author: memberId === undefined ? undefined : { memberId, memberHash: handles.hash(handle) },
       entry: { id: logId, sessionId: admin.id, action: 'reveal', targetType, targetId, reason, createdAt: today },
       reveal: { id, logId, memberSeal: box.seal(handle, `reveal ${id}`) },
+      toMail: (revealed) => mail.toRow(revealMail(revealed ?? nobody(random), contactEmail)),
       maxPerDay: limits.revealsPerDay,
     });
     if (isOverLimit) {
@@ -51,8 +55,8 @@ export function createReveals({ queries, authorship, handles, box, revealMails, 
         retryAfterSeconds: Math.ceil((today.getTime() + dayMs - now.getTime()) / 1000),
       });
     }
+    mail.wake();
     if (!member) throw new AppError('NOT_FOUND');
-    await revealMails.send(id, member);
     return { author: { id: member.id, username: member.username, displayName: member.displayName ?? member.username } };
   };
 }

@@ -21,7 +21,7 @@ const onOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
 /** The sender's subject is part of the text, because mail subjects are logged. */
 function toMail(to: string, { name, email, type, subject, message }: SendContactInput): MailMessage {
   return {
-    to,
+    to: { address: to },
     replyTo: { name: onOneLine(name), address: email },
     subject: `Contact form: ${type}`,
     text: `From: ${onOneLine(name)} <${email}>\nSubject: ${onOneLine(subject)}\n\n${message}\n`,
@@ -34,14 +34,14 @@ export function createContactService(deps: Deps) {
   return {
     async send(viewer: Viewer | undefined, { clientId, ...input }: SendContactInput): Promise<ContactSent> {
       const id = createId(random);
-      const isNew = await queries.create({
+      const message = {
         ...input,
         id,
         senderSeal: senderBox.seal(viewer?.handle ?? createId(random), `sender of ${id}`),
         idempotencyKey: clientId === undefined ? null : toIdempotencyKey('contact', input.email, clientId),
         createdAt: clock(),
-      });
-      if (isNew) await mail.send(toMail(contactEmail, input));
+      };
+      if (await queries.create(message, mail.toRow(toMail(contactEmail, input)))) mail.wake();
       return { success: true, ...(input.type === 'crisis' && { crisisContacts: [...crisisContacts] }) };
     },
   };

@@ -7,23 +7,32 @@ type Ping = () => Promise<void>;
 /** Shorter than the timeout of usual probes. */
 const pingTimeoutMs = 2000;
 
-async function stateOf(ping: Ping): Promise<'ok' | 'unavailable'> {
+/** `otherwise` if the answer is a rejection or too late. */
+async function inTime<T>(answer: Promise<T>, otherwise: T): Promise<T> {
   const waiting = new AbortController();
-  const tooLate = setTimeout(pingTimeoutMs, 'unavailable' as const, { signal: waiting.signal });
+  const tooLate = setTimeout(pingTimeoutMs, otherwise, { signal: waiting.signal });
   // Rejects when it is aborted below.
   tooLate.catch(() => {});
   try {
-    return await Promise.race([ping().then(() => 'ok' as const), tooLate]);
+    return await Promise.race([answer, tooLate]);
   } catch {
-    return 'unavailable';
+    return otherwise;
   } finally {
     waiting.abort();
   }
 }
 
+const stateOf = (ping: Ping) =>
+  inTime<'ok' | 'unavailable'>(
+    ping().then(() => 'ok'),
+    'unavailable',
+  );
+
+/** @param isMailDelayed Is told, but does not make the server unready: it serves everything without a mail server. */
 export function mountHealth(
   app: HttpApp,
   needs: { database: Ping; redis?: Ping | undefined; ledger?: Ping | undefined },
+  isMailDelayed: () => Promise<boolean>,
 ): void {
   app.get('/healthz', (c) => c.json({ status: 'ok', version }));
   app.get('/readyz', async (c) => {
@@ -31,6 +40,8 @@ export function mountHealth(
       Object.entries(needs).flatMap(([name, ping]) => (ping ? [stateOf(ping).then((state) => [name, state])] : [])),
     );
     const isReady = states.every(([, state]) => state === 'ok');
-    return c.json({ status: isReady ? 'ok' : 'unavailable', ...Object.fromEntries(states) }, isReady ? 200 : 503);
+    const mail = isReady && (await inTime(isMailDelayed(), false)) ? { mail: 'delayed' } : {};
+    const status = isReady ? 'ok' : 'unavailable';
+    return c.json({ status, ...Object.fromEntries(states), ...mail }, isReady ? 200 : 503);
   });
 }

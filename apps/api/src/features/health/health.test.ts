@@ -15,6 +15,16 @@ test('without Redis /readyz reports the database only', async () => {
   expect(await get('/readyz')).toEqual([200, { status: 'ok', database: 'ok' }]);
 });
 
+test('/readyz names delayed mail, and still answers 200', async () => {
+  app = await createTestApp({ refusesMail: () => true });
+  const form = { name: 'Yew', email: 'yew@example.org', subject: 'A question', message: 'Where?' };
+  await app.sendJson(undefined, '/api/contact', form);
+  expect(await get('/readyz')).toEqual([200, { status: 'ok', database: 'ok' }]);
+  await app.deliverMails();
+  app.advanceMs(17 * 60_000);
+  expect(await get('/readyz')).toEqual([200, { status: 'ok', database: 'ok', mail: 'delayed' }]);
+});
+
 test('/readyz answers 503 if Redis does not respond in time; /healthz still answers 200', async () => {
   app = await createTestApp({ pingRedis: () => new Promise(() => {}) });
   expect(await get('/readyz')).toEqual([503, { status: 'unavailable', database: 'ok', redis: 'unavailable' }]);

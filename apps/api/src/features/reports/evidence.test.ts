@@ -153,6 +153,8 @@ describeOnEngines('stored reports', { members, memberColumns, erasureDelayHours:
     for (const targetType of reportTargets) await report({ targetType, targetId: targets[targetType] });
     expect(await observeAll()).toEqual(before);
     expect(before[0]).toContain('Words of a message');
-    expect(app().mails.map(({ to }) => to)).toEqual(reportTargets.map(() => testMailAddresses.reports));
+    expect((await app().deliverMails()).map(({ to }) => to)).toEqual(
+      reportTargets.map(() => testMailAddresses.reports),
+    );
   });
 });

@@ -2,7 +2,7 @@ import type { ReportedItem, reportQueries } from '@ballast/db/queries/reports';
 import type { CreateReportInput, Reported } from '@ballast/schema/reports';
 import type { Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
-import type { Mail } from '../../mail/mail.ts';
+import type { Mail, MailMessage } from '../../mail/mail.ts';
 import type { Authorship } from '../../privacy/authorship.ts';
 import type { Handles } from '../../privacy/handles.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
@@ -23,6 +23,12 @@ type Deps = {
   clock: () => Date;
   random: RandomBytes;
 };
+
+const toMail = (to: string, reference: string, { targetType }: CreateReportInput): MailMessage => ({
+  to: { address: to },
+  subject: `Report ${reference}: ${targetType}`,
+  text: `A member has reported a ${targetType}. The report ${reference} waits in the admin area.\n`,
+});
 
 export function createReportsService(deps: Deps) {
   const { queries, seals, authorship, handles, mail, reportsEmail, toIdempotencyKey, targetKey, clock, random } = deps;
@@ -49,16 +55,14 @@ export function createReportsService(deps: Deps) {
         };
       };
       const target = { targetType, targetId, reporterId };
-      const report = await queries.create(target, key, { reporterHash: handles.hash(handle), toRow });
+      const report = await queries.create(target, key, {
+        reporterHash: handles.hash(handle),
+        toRow,
+        toMail: (reference) => mail.toRow(toMail(reportsEmail, reference, input)),
+      });
       if (!report) throw new AppError('NOT_FOUND');
       const { reference, isNew } = report;
-      if (isNew) {
-        await mail.send({
-          to: reportsEmail,
-          subject: `Report ${reference}: ${targetType}`,
-          text: `A member has reported a ${targetType}. The report ${reference} waits in the admin area.\n`,
-        });
-      }
+      if (isNew) mail.wake();
       return { success: true, reference };
     },
   };

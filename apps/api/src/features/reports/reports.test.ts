@@ -54,7 +54,7 @@ describeOnEngines('reports', { members }, (app) => {
     );
     expect(new Set(refusals).size).toBe(1);
     expect(refusals[0]).toMatch(/^404 .*NOT_FOUND/);
-    expect([await storedReports(app()), app().mails]).toEqual([[], []]);
+    expect([await storedReports(app()), await app().deliverMails()]).toEqual([[], []]);
   });
 
   test('a member who blocked the reporter can be reported', async () => {
@@ -82,7 +82,7 @@ describeOnEngines('reports', { members }, (app) => {
     const { message: targetId } = await createReportableItems(app());
     const reportReference = await reference({ targetType: 'message', targetId });
     const text = `A member has reported a message. The report ${reportReference} waits in the admin area.\n`;
-    expect(app().mails).toEqual([
+    expect(await app().deliverMails()).toEqual([
       { to: testMailAddresses.reports, subject: `Report ${reportReference}: message`, text },
     ]);
   });
@@ -93,7 +93,7 @@ describeOnEngines('reports', { members }, (app) => {
     const [first, ...others] = await Promise.all([send(), send(), send(), send()]);
     await app().as('alder').posts.delete.mutate({ postId: targetId });
     expect([...others, await send()]).toEqual(Array(4).fill(first));
-    expect([(await storedReports(app())).length, app().mails.length]).toEqual([1, 1]);
+    expect([(await storedReports(app())).length, (await app().deliverMails()).length]).toEqual([1, 1]);
   });
 
   test('without a client id, or from another member, each call stores a report', async () => {

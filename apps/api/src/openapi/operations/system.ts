@@ -62,7 +62,7 @@ export const systemOperations: OperationGroup = {
       masking: 'none',
       summary: 'Readiness',
       responses: [
-        { status: 200, description: 'All dependencies answer.', contentType: json },
+        { status: 200, description: 'All dependencies answer; the body names delayed mail.', contentType: json },
         { status: 503, description: 'A dependency does not answer; the body names it.', contentType: json },
       ],
     },

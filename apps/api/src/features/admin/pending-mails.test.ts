@@ -1,0 +1,65 @@
+import { run } from '@ballast/db/database';
+import { dumpDatabase } from '@ballast/db/testing';
+import pino from 'pino';
+import { beforeEach, expect, test } from 'vitest';
+import { systemRandom } from '../../privacy/random.ts';
+import { describeOnEngines } from '../../testing/on-engines.ts';
+import { convertPendingMails } from './pending-mails.ts';
+
+let day = 0;
+
+describeOnEngines('mails that an older version has left', { members: ['alder', 'birch'] }, (app) => {
+  let logLines: string[];
+  const rows = async (table: 'pendingMails' | 'outgoingMails') => (await dumpDatabase(app().database))[table] ?? [];
+
+  function convert(key = 7): Promise<void> {
+    const log = pino({ base: null }, { write: (line) => logLines.push(line) });
+    const encryptionKeys = [Buffer.alloc(32, key)];
+    const { database, handles, mail } = app();
+    const contactEmail = 'hello@example.org';
+    return convertPendingMails({ database, encryptionKeys, handles, mail, contactEmail, random: systemRandom, log });
+  }
+
+  beforeEach(async () => {
+    logLines = [];
+    // The log keeps the reveals of earlier tests, which count on their own day only.
+    day += 1;
+    app().advanceMs(day * 24 * 60 * 60_000);
+    for (const name of ['alder', 'birch']) {
+      const { id: targetId } = await app().as(name).posts.create.mutate({ content: 'Words', isAnonymous: true });
+      await app().asAdmin().admin.reveal.mutate({ targetType: 'post', targetId, reason: 'Fear for a life.' });
+    }
+    const { pendingMails, outgoingMails, reveals } = app().database.tables;
+    const revealed = await app().database.db.select({ revealId: reveals.id }).from(reveals);
+    await app().database.transaction(function* (tx) {
+      yield* run(tx.delete(outgoingMails));
+      yield* run(tx.insert(pendingMails).values(revealed));
+    });
+  });
+
+  test('are sent once, also if two processes convert them', async () => {
+    await Promise.all([convert(), convert()]);
+    expect([await rows('pendingMails'), (await rows('outgoingMails')).length]).toEqual([[], 2]);
+    const mails = await app().deliverMails();
+    expect(mails.map(({ to }) => to).toSorted()).toEqual(['alder@example.org', 'birch@example.org']);
+    for (const { text } of mails) expect(text).toContain('looked up who wrote');
+  });
+
+  test('become alike rows, also if the member has left, who gets none', async () => {
+    await app().as('alder').auth.deleteAccount.mutate();
+    await convert();
+    const [one, other] = (await rows('outgoingMails')).map(({ id, seal, ...others }) => [
+      ...[String(id).length, String(seal).length],
+      others,
+    ]);
+    expect(one).toEqual(other);
+    expect((await app().deliverMails()).map(({ to }) => to)).toEqual(['birch@example.org']);
+    expect([await rows('pendingMails'), await rows('outgoingMails')]).toEqual([[], []]);
+  });
+
+  test('stay, and are logged, if the keys do not open whom they are for', async () => {
+    await convert(8);
+    expect([(await rows('pendingMails')).length, await rows('outgoingMails')]).toEqual([2, []]);
+    expect(logLines.join()).toContain('the current keys do not open');
+  });
+});

@@ -1,0 +1,38 @@
+import type { Database } from '@ballast/db/database';
+import { pendingMailQueries } from '@ballast/db/queries/pending-mails';
+import type { Logger } from 'pino';
+import type { Mail } from '../../mail/mail.ts';
+import type { Handles } from '../../privacy/handles.ts';
+import type { RandomBytes } from '../../privacy/random.ts';
+import { createRevealsBox } from '../../privacy/reveals-box.ts';
+import { nobody, revealMail } from './reveal-mail.ts';
+
+type Deps = {
+  database: Database;
+  encryptionKeys: readonly Buffer[];
+  handles: Pick<Handles, 'memberIdOf'>;
+  mail: Mail;
+  contactEmail: string;
+  random: RandomBytes;
+  log: Logger;
+};
+
+/**
+ * Moves the mails about reveals that a version before 0.3 has left into the outbox. Each becomes one row, also if its member
+ * has left: a missing row would show whose item was revealed.
+ */
+export async function convertPendingMails(deps: Deps): Promise<void> {
+  const { database, encryptionKeys, handles, mail, contactEmail, random, log } = deps;
+  const queries = pendingMailQueries(database);
+  const box = createRevealsBox(encryptionKeys, random);
+  for (const { revealId, memberSeal } of await queries.list()) {
+    const handle = box.open(memberSeal, `reveal ${revealId}`);
+    if (handle === undefined) {
+      log.error('a mail about a reveal is pending, but the current keys do not open whom it is for');
+      continue;
+    }
+    const memberId = await handles.memberIdOf(handle);
+    const member = memberId === undefined ? undefined : await queries.getMember(memberId);
+    await queries.convert(revealId, mail.toRow(revealMail(member ?? nobody(random), contactEmail)));
+  }
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { failureKind, nextAttempt } from './mail-attempts.ts';
+
+const fault = (facts: object) => Object.assign(new Error('A fault'), facts);
+
+test.each([
+  ['a refused recipient', { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 }, 'refused'],
+  ['a refused content', { code: 'EMESSAGE', command: 'DATA', responseCode: 554 }, 'refused'],
+  ['an address that nodemailer refuses', { code: 'EENVELOPE', command: 'API' }, 'refused'],
+  ['a recipient refused for now', { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 450 }, 'failed'],
+  ['a refused sender', { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 550 }, 'failed'],
+  ['a connection that was closed', { code: 'ECONNECTION', command: 'CONN' }, 'failed'],
+  ['a connection that was reset', { code: 'ESOCKET', command: 'CONN', syscall: 'read' }, 'failed'],
+  ['a server that falls silent', { code: 'ETIMEDOUT', command: 'CONN', timeoutType: 'SOCKET_TIMEOUT' }, 'failed'],
+  ['a delivery that was aborted', { code: 'EABORT' }, 'failed'],
+  ['a refused connection', { code: 'ESOCKET', command: 'CONN', syscall: 'connect' }, 'unreachable'],
+  ['no connection in time', { code: 'ETIMEDOUT', command: 'CONN', timeoutType: 'CONNECT_TIMEOUT' }, 'unreachable'],
+  ['an unknown host', { code: 'EDNS', command: 'CONN' }, 'unreachable'],
+  ['a wrong password', { code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535 }, 'unreachable'],
+  ['a greeting that is a refusal', { code: 'EPROTOCOL', command: 'CONN', responseCode: 554 }, 'unreachable'],
+  ['a full disk', { code: 'ENOSPC', syscall: 'write' }, 'unreachable'],
+])('%s is told apart', (_what, facts, kind) => {
+  expect(failureKind(fault(facts))).toBe(kind);
+});
+
+test('an invalid address is refused', () => {
+  expect(failureKind(z.email().safeParse('alder').error)).toBe('refused');
+});
+
+test('an unreachable server leaves attempts for when it is back', () => {
+  let attempts = 0;
+  for (let day = 0; day < 30; day += 1) attempts = nextAttempt(attempts, 'unreachable')?.attempts ?? 0;
+  expect(attempts).toBe(8);
+  for (let count = 0; count < 3; count += 1) attempts = nextAttempt(attempts, 'failed')?.attempts ?? 0;
+  expect([attempts, nextAttempt(attempts, 'failed')]).toEqual([11, undefined]);
+});

@@ -1,0 +1,62 @@
+import * as z from 'zod';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** The waits after each failed delivery: about five days altogether. */
+const waitsMs = [
+  ...[minuteMs, 5 * minuteMs, 15 * minuteMs],
+  ...[hourMs, 3 * hourMs, 6 * hourMs, 12 * hourMs],
+  ...[dayMs, dayMs, dayMs, dayMs],
+];
+const firstDailyAttempt = waitsMs.indexOf(dayMs) + 1;
+
+/** What nodemailer and Node say about a failed delivery. Only nodemailer sets `command`. */
+const failure = z.object({
+  code: z.string().optional(),
+  command: z.string().optional(),
+  responseCode: z.number().optional(),
+  syscall: z.string().optional(),
+  timeoutType: z.string().optional(),
+});
+
+const mailCommands = ['MAIL FROM', 'RCPT TO', 'DATA'];
+
+type FailureKind =
+  /** The same mail to the same recipient would be refused again. */
+  | 'refused'
+  /** The server took up the mail and did not accept it, or the connection broke: the mail may be the cause. */
+  | 'failed'
+  /** No mail can be delivered now. */
+  | 'unreachable';
+
+export function failureKind(error: unknown): FailureKind {
+  // An address that is none.
+  if (error instanceof z.ZodError) return 'refused';
+  const { code, command, responseCode = 0, syscall = '', timeoutType } = failure.safeParse(error).data ?? {};
+  if (command === 'API' && code === 'EENVELOPE') return 'refused';
+  // MAIL FROM names the operator's address: its refusal is not about the recipient.
+  if (responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')) return 'refused';
+  const hasBroken =
+    command !== undefined &&
+    (code === 'ECONNECTION' || timeoutType === 'SOCKET_TIMEOUT' || ['read', 'write'].includes(syscall));
+  if (hasBroken || code === 'EABORT' || mailCommands.includes(command ?? '')) return 'failed';
+  return 'unreachable';
+}
+
+/**
+ * When a mail is tried again; undefined if it is dropped.
+ * @param attempts Failed deliveries before this one.
+ */
+export function nextAttempt(attempts: number, kind: FailureKind): { attempts: number; waitMs: number } | undefined {
+  if (kind === 'refused') return undefined;
+  // Nothing is dropped while no mail can be delivered.
+  const failed = kind === 'unreachable' ? Math.min(attempts + 1, firstDailyAttempt) : attempts + 1;
+  const waitMs = waitsMs[failed - 1];
+  return waitMs === undefined ? undefined : { attempts: failed, waitMs };
+}
+
+/** The shortest time between the first failed delivery and the due time of the next one. */
+export const waitedMs = (attempts: number): number =>
+  waitsMs.slice(0, attempts).reduce((sum, waitMs) => sum + waitMs, 0);

@@ -1,0 +1,28 @@
+import type { RandomBytes } from '../privacy/random.ts';
+import { createSealingBox } from '../privacy/sealing.ts';
+import { type MailMessage, mailMessage } from './mail.ts';
+
+/** In bytes. Nearly every mail fits the first: the length must not tell what a mail is about. */
+const paddedLengths = [16 * 1024, 64 * 1024, 256 * 1024] as const;
+
+/** Encrypts mails with their recipients, for the rows of `outgoing_mails`. */
+export function createMailSeals(encryptionKeys: readonly Buffer[], random: RandomBytes) {
+  const box = createSealingBox(encryptionKeys, 'outgoing mails', random);
+  return {
+    seal(id: string, message: MailMessage): string {
+      const text = JSON.stringify(message);
+      const bytes = Buffer.byteLength(text);
+      const padded = paddedLengths.find((length) => bytes <= length);
+      if (padded === undefined) throw new Error('A mail is too long to be stored.');
+      return box.seal(text + ' '.repeat(padded - bytes), `mail ${id}`);
+    },
+
+    /** Undefined if the keys do not open it. */
+    open(id: string, seal: string): MailMessage | undefined {
+      const text = box.open(seal, `mail ${id}`);
+      return text === undefined ? undefined : mailMessage.safeParse(JSON.parse(text)).data;
+    },
+  };
+}
+
+export type MailSeals = ReturnType<typeof createMailSeals>;

@@ -1,0 +1,84 @@
+import { and, asc, count, eq, isNotNull, isNull, lte, min, or } from 'drizzle-orm';
+import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
+import { countRows } from './count-rows.ts';
+
+export type OutgoingMailRow = Tables['outgoingMails']['$inferInsert'];
+
+/** Inserts a mail in the transaction of what it is about, so that neither is stored without the other. */
+export function* insertMail({ outgoingMails }: Pick<Tables, 'outgoingMails'>, tx: QueryBuilder, row: OutgoingMailRow) {
+  yield* run(tx.insert(outgoingMails).values(row));
+}
+
+type Claim = { id: string; now: Date; until: Date };
+type Postponement = { id: string; attempts: number; dueAt: Date };
+
+/** The mails that wait for delivery. */
+export function outgoingMailQueries({ db, tables: { outgoingMails, users }, transaction }: Database) {
+  const isFree = (now: Date) =>
+    and(lte(outgoingMails.dueAt, now), or(isNull(outgoingMails.claimedUntil), lte(outgoingMails.claimedUntil, now)));
+
+  return {
+    async listDueIds(now: Date, limit: number): Promise<string[]> {
+      const rows = await db
+        .select({ id: outgoingMails.id })
+        .from(outgoingMails)
+        .where(isFree(now))
+        .orderBy(asc(outgoingMails.dueAt), asc(outgoingMails.id))
+        .limit(limit);
+      return rows.map(({ id }) => id);
+    },
+
+    /** Undefined if another process has claimed or deleted the mail. */
+    claim: ({ id, now, until }: Claim) =>
+      transaction(function* (tx) {
+        const claimed = yield* run(
+          tx
+            .update(outgoingMails)
+            .set({ claimedUntil: until })
+            .where(and(eq(outgoingMails.id, id), isFree(now)))
+            .returning({ id: outgoingMails.id, seal: outgoingMails.seal, attempts: outgoingMails.attempts }),
+        );
+        return firstRow(claimed);
+      }),
+
+    /** Ends the claim. */
+    postpone: ({ id, attempts, dueAt }: Postponement) =>
+      transaction(function* (tx) {
+        yield* run(
+          tx.update(outgoingMails).set({ attempts, dueAt, claimedUntil: null }).where(eq(outgoingMails.id, id)),
+        );
+      }),
+
+    delete: (id: string) =>
+      transaction(function* (tx) {
+        yield* run(tx.delete(outgoingMails).where(eq(outgoingMails.id, id)));
+      }),
+
+    /** For the demo, whose members are fictional. */
+    deleteAll: () =>
+      transaction(function* (tx) {
+        yield* run(tx.delete(outgoingMails));
+      }),
+
+    /** Ends the claims of all processes. */
+    releaseAll: () =>
+      transaction(function* (tx) {
+        yield* run(tx.update(outgoingMails).set({ claimedUntil: null }).where(isNotNull(outgoingMails.claimedUntil)));
+      }),
+
+    count: () => countRows(db.select({ count: count() }).from(outgoingMails)),
+
+    /** The earliest due time of the mails with each number of failed deliveries. */
+    earliestByAttempts: () =>
+      db
+        .select({ attempts: outgoingMails.attempts, dueAt: min(outgoingMails.dueAt) })
+        .from(outgoingMails)
+        .groupBy(outgoingMails.attempts),
+
+    /** Undefined once the account is deleted. */
+    async getAddress(memberId: string): Promise<string | undefined> {
+      const rows = await db.select({ email: users.email }).from(users).where(eq(users.id, memberId)).limit(1);
+      return firstRow(rows)?.email;
+    },
+  };
+}
