@@ -29,6 +29,7 @@ const deps = (clock: () => Date) => ({
   log: pino({ level: 'silent' }),
   erasures: app.erasure.erasures,
   likeCorrections: app.erasure.likeCorrections,
+  ownItems: app.erasure.ownItems,
   mail: { run: async () => {} },
   clock,
 });
@@ -84,6 +85,16 @@ describe('maintenance', () => {
     stop();
     vi.advanceTimersByTime(hourMs);
     for (const { run } of [erasures, likeCorrections]) expect(run).toHaveBeenCalledTimes(11);
+  });
+
+  test('fills the index of own items immediately', async () => {
+    const { id } = await app.as('alder').posts.create.mutate({ content: 'Up', isAnonymous: true });
+    const handle = (await app.handles.of(app.idOf('alder'))) ?? '';
+    expect(app.erasure.ownItems.seqsOf(handle)).toBeUndefined();
+    const stop = startMaintenance(deps(() => startAt));
+    await vi.waitUntil(() => app.erasure.ownItems.seqsOf(handle)?.posts.length === 1);
+    stop();
+    expect((await app.as('alder').posts.own.query({})).items).toMatchObject([{ id }]);
   });
 
   test('maintains the database after something was erased, and not otherwise', async () => {

@@ -4,6 +4,7 @@ import type { Sessions } from './auth/sessions.ts';
 import { describeFault } from './errors/describe-fault.ts';
 import type { Erasures } from './features/accounts/erasure.service.ts';
 import type { LikeCorrections } from './features/accounts/like-corrections.ts';
+import type { OwnItems } from './features/accounts/own-items.ts';
 import type { Outbox } from './mail/outbox.ts';
 import { type SweepDeps, sweepPictures } from './media/sweep.ts';
 
@@ -16,6 +17,7 @@ type ErasureDeps = {
   database: Pick<Database, 'maintain'>;
   erasures: Pick<Erasures, 'run' | 'maintain'>;
   likeCorrections: Pick<LikeCorrections, 'run'>;
+  ownItems: Pick<OwnItems, 'catchUp'>;
 };
 
 type Deps = SweepDeps & {
@@ -41,8 +43,8 @@ const settlingMs = 60_000;
 type StartDeps = Deps & ErasureDeps & { mail: Pick<Outbox, 'run'> };
 
 /**
- * Until the returned function is called: runs maintenance every hour, first after a minute; and erases and mails what is
- * due, immediately and every minute.
+ * Until the returned function is called: runs maintenance every hour, first after a minute; reads new items into the index
+ * of own items, immediately and every hour; and erases and mails what is due, immediately and every minute.
  * Due times are cut to the minute: a longer interval would erase more items together.
  */
 export function startMaintenance({ log, mail, ...others }: StartDeps): () => void {
@@ -64,6 +66,7 @@ export function startMaintenance({ log, mail, ...others }: StartDeps): () => voi
   };
   repeat(settlingMs, hourMs, 'maintenance', () => runMaintenance(deps));
   repeat(settlingMs, hourMs, 'deleting departures', deps.erasures.maintain);
+  repeat(0, hourMs, 'indexing own items', deps.ownItems.catchUp);
   repeat(0, minuteMs, 'erasing', async () => {
     if (await deps.erasures.run()) await deps.database.maintain();
   });

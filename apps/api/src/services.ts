@@ -83,7 +83,7 @@ export function createServices({
   clock,
   random,
 }: ServiceDeps) {
-  const { authorship, reportSeals } = erasure;
+  const { authorship, ownItems, reportSeals } = erasure;
   const cursors = createCursors(createSealingBox(encryptionKeys, 'cursors', random));
   const healthBox = createSealingBox(encryptionKeys, 'health', random);
   const toIdempotencyKey = createKeyedHash(encryptionKeys, 'retries');
@@ -164,6 +164,7 @@ export function createServices({
       media,
       withPicture,
       authorship,
+      ownItems,
       handles,
       cursors,
       toIdempotencyKey,

@@ -84,6 +84,16 @@ const changes: Change[] = [
     act: (as) => as('alder').posts.create.mutate({ content: 'Awake again', isAnonymous: true }),
   },
   {
+    what: 'a changed post',
+    changes: ['feed', 'search'],
+    act: (as) => as('alder').posts.update.mutate({ postId, content: 'Asleep since three' }),
+  },
+  {
+    what: 'a changed comment',
+    changes: ['comments'],
+    act: (as) => as('cedar').comments.update.mutate({ commentId, content: 'Same as ever' }),
+  },
+  {
     what: 'a deleted post',
     changes: ['feed', 'search', 'comments'],
     act: (as) => as('alder').posts.delete.mutate({ postId }),

@@ -26,6 +26,7 @@ import { Route as AppAccountSettingsRouteImport } from './routes/_app/account-se
 import { Route as AppContactRouteImport } from './routes/_app/contact';
 import { Route as AppLoginRouteImport } from './routes/_app/login';
 import { Route as AppMessagesRouteImport } from './routes/_app/messages';
+import { Route as AppMyStoriesRouteImport } from './routes/_app/my-stories';
 import { Route as AppProfileRouteImport } from './routes/_app/profile';
 import { Route as AppQuickSigninRouteImport } from './routes/_app/quick-signin';
 import { Route as AppQuickSignupRouteImport } from './routes/_app/quick-signup';
@@ -117,6 +118,11 @@ const AppMessagesRoute = AppMessagesRouteImport.update({
   path: '/messages',
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppMyStoriesRoute = AppMyStoriesRouteImport.update({
+  id: '/my-stories',
+  path: '/my-stories',
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const AppProfileRoute = AppProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -169,6 +175,7 @@ export interface FileRoutesByFullPath {
   '/contact': typeof AppContactRoute;
   '/login': typeof AppLoginRoute;
   '/messages': typeof AppMessagesRoute;
+  '/my-stories': typeof AppMyStoriesRoute;
   '/profile': typeof AppProfileRoute;
   '/quick-signin': typeof AppQuickSigninRoute;
   '/quick-signup': typeof AppQuickSignupRoute;
@@ -193,6 +200,7 @@ export interface FileRoutesByTo {
   '/contact': typeof AppContactRoute;
   '/login': typeof AppLoginRoute;
   '/messages': typeof AppMessagesRoute;
+  '/my-stories': typeof AppMyStoriesRoute;
   '/profile': typeof AppProfileRoute;
   '/quick-signin': typeof AppQuickSigninRoute;
   '/quick-signup': typeof AppQuickSignupRoute;
@@ -220,6 +228,7 @@ export interface FileRoutesById {
   '/_app/contact': typeof AppContactRoute;
   '/_app/login': typeof AppLoginRoute;
   '/_app/messages': typeof AppMessagesRoute;
+  '/_app/my-stories': typeof AppMyStoriesRoute;
   '/_app/profile': typeof AppProfileRoute;
   '/_app/quick-signin': typeof AppQuickSigninRoute;
   '/_app/quick-signup': typeof AppQuickSignupRoute;
@@ -246,6 +255,7 @@ export interface FileRouteTypes {
     | '/contact'
     | '/login'
     | '/messages'
+    | '/my-stories'
     | '/profile'
     | '/quick-signin'
     | '/quick-signup'
@@ -270,6 +280,7 @@ export interface FileRouteTypes {
     | '/contact'
     | '/login'
     | '/messages'
+    | '/my-stories'
     | '/profile'
     | '/quick-signin'
     | '/quick-signup'
@@ -296,6 +307,7 @@ export interface FileRouteTypes {
     | '/_app/contact'
     | '/_app/login'
     | '/_app/messages'
+    | '/_app/my-stories'
     | '/_app/profile'
     | '/_app/quick-signin'
     | '/_app/quick-signup'
@@ -441,6 +453,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMessagesRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/_app/my-stories': {
+      id: '/_app/my-stories';
+      path: '/my-stories';
+      fullPath: '/my-stories';
+      preLoaderRoute: typeof AppMyStoriesRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/_app/profile': {
       id: '/_app/profile';
       path: '/profile';
@@ -515,6 +534,7 @@ interface AppRouteRouteChildren {
   AppContactRoute: typeof AppContactRoute;
   AppLoginRoute: typeof AppLoginRoute;
   AppMessagesRoute: typeof AppMessagesRoute;
+  AppMyStoriesRoute: typeof AppMyStoriesRoute;
   AppProfileRoute: typeof AppProfileRoute;
   AppQuickSigninRoute: typeof AppQuickSigninRoute;
   AppQuickSignupRoute: typeof AppQuickSignupRoute;
@@ -527,6 +547,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppContactRoute: AppContactRoute,
   AppLoginRoute: AppLoginRoute,
   AppMessagesRoute: AppMessagesRoute,
+  AppMyStoriesRoute: AppMyStoriesRoute,
   AppProfileRoute: AppProfileRoute,
   AppQuickSigninRoute: AppQuickSigninRoute,
   AppQuickSignupRoute: AppQuickSignupRoute,

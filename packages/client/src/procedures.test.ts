@@ -53,6 +53,7 @@ test('the shapes are the documented ones', () => {
     | 'isAnonymous'
     | 'mediaUrl'
     | 'createdAt'
+    | 'edited'
     | 'likesCount'
     | 'commentsCount'
     | 'liked'
@@ -63,7 +64,7 @@ test('the shapes are the documented ones', () => {
   expectTypeOf<Extract<client.Post, { isAnonymous: true }>['author']['username']>().toEqualTypeOf<'Anonymous'>();
   expectTypeOf<Extract<client.Post, { isAnonymous: false }>['author']>().toEqualTypeOf<Named>();
   expectTypeOf<keyof client.Comment>().toEqualTypeOf<
-    'id' | 'content' | 'isAnonymous' | 'createdAt' | 'likesCount' | 'author' | 'postId' | 'liked' | 'mine'
+    'id' | 'content' | 'isAnonymous' | 'createdAt' | 'edited' | 'likesCount' | 'author' | 'postId' | 'liked' | 'mine'
   >();
   expectTypeOf<keyof client.Me>().toEqualTypeOf<
     | 'id'

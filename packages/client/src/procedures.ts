@@ -117,6 +117,8 @@ export type Comment =
       postId: string;
       content: string;
       createdAt: string;
+      /** Whether the author changed it since. When they did is stored nowhere. */
+      edited: boolean;
       likesCount: number;
       /** Whether the viewer supports it. */
       liked: boolean;
@@ -130,6 +132,8 @@ export type Comment =
       postId: string;
       content: string;
       createdAt: string;
+      /** Whether the author changed it since. When they did is stored nowhere. */
+      edited: boolean;
       likesCount: number;
       /** Whether the viewer supports it. */
       liked: boolean;
@@ -239,6 +243,8 @@ export type Export = {
     isAnonymous: boolean;
     /** To the minute for an anonymous item. */
     createdAt: string;
+    /** Whether the author changed it since. When they did is stored nowhere. */
+    edited: boolean;
     likesCount: number;
     mediaUrl: string | null;
     commentsCount: number;
@@ -249,6 +255,8 @@ export type Export = {
     isAnonymous: boolean;
     /** To the minute for an anonymous item. */
     createdAt: string;
+    /** Whether the author changed it since. When they did is stored nowhere. */
+    edited: boolean;
     likesCount: number;
     postId: string;
   }[];
@@ -361,6 +369,8 @@ export type Post =
       /** The path of a picture on this origin, which needs the session cookie; null without a picture. */
       mediaUrl: string | null;
       createdAt: string;
+      /** Whether the author changed it since. When they did is stored nowhere. */
+      edited: boolean;
       likesCount: number;
       /** Without comments that members whom the viewer blocked wrote by name. */
       commentsCount: number;
@@ -378,6 +388,8 @@ export type Post =
       /** The path of a picture on this origin, which needs the session cookie; null without a picture. */
       mediaUrl: string | null;
       createdAt: string;
+      /** Whether the author changed it since. When they did is stored nowhere. */
+      edited: boolean;
       likesCount: number;
       /** Without comments that members whom the viewer blocked wrote by name. */
       commentsCount: number;
@@ -544,6 +556,23 @@ export type Texts = {
   };
 };
 
+export type UpdateCommentInput = {
+  /** An id from an answer of the server. */
+  commentId: string;
+  /** Plain text. 1 to 2,000 characters, not blank. */
+  content: string;
+};
+
+/** An absent field is unchanged, a blank mood is cleared. Needs one of them. */
+export type UpdatePostInput = {
+  /** Plain text. 1 to 5,000 characters, not blank. */
+  content?: string | undefined;
+  /** Free text. Up to 32 characters; blank counts as absent. */
+  mood?: string | null | undefined;
+  /** An id from an answer of the server. */
+  postId: string;
+};
+
 /** An absent field is unchanged, a blank one is cleared; the postcode cannot be cleared. */
 export type UpdateProfileInput = {
   /** Up to 40 characters; blank counts as absent. */
@@ -677,6 +706,17 @@ export type Procedures = {
       ): Promise<{ items: Post[]; nextCursor: string | null }>;
     };
     /** For members. */
+    own: {
+      query(
+        input?: {
+          limit?: number | undefined;
+          cursor?: string | null | undefined;
+          isAnonymous?: boolean | undefined;
+        },
+        options?: CallOptions,
+      ): Promise<{ items: Post[]; nextCursor: string | null }>;
+    };
+    /** For members. */
     get: { query(input: { postId: string }, options?: CallOptions): Promise<Post> };
     /** For members. */
     create: {
@@ -693,6 +733,8 @@ export type Procedures = {
         options?: CallOptions,
       ): Promise<Post>;
     };
+    /** For members. */
+    update: { mutate(input: UpdatePostInput, options?: CallOptions): Promise<Post> };
     /** For members. */
     delete: { mutate(input: { postId: string }, options?: CallOptions): Promise<{ success: true }> };
     /** For members. */
@@ -714,6 +756,8 @@ export type Procedures = {
     get: { query(input: { commentId: string }, options?: CallOptions): Promise<Comment> };
     /** For members. */
     create: { mutate(input: CreateCommentInput, options?: CallOptions): Promise<Comment> };
+    /** For members. */
+    update: { mutate(input: UpdateCommentInput, options?: CallOptions): Promise<Comment> };
     /** For members. */
     delete: { mutate(input: { commentId: string }, options?: CallOptions): Promise<{ success: true }> };
     /** For members. */

@@ -139,6 +139,7 @@ export const appPageTitles = {
   '/search': 'Search',
   '/profile': 'Your profile',
   '/messages': 'Messages',
+  '/my-stories': 'Your stories',
   '/settings': 'Settings',
   '/account-settings': 'Settings',
 } as const;

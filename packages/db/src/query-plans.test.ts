@@ -87,6 +87,7 @@ describe('hot queries on a seeded, analysed database', () => {
 
   test.each([
     ['feed skeleton', () => postQueries(database).feedSkeleton(20, 1500)],
+    ['a member’s named posts', () => postQueries(database).namedSkeleton(userRow('tree7').id, 20, 1500)],
     ['feed hydration', () => postQueries(database).hydrateBySeq([1, 2])],
     ['posts by their ids', () => postQueries(database).hydrate(['tree1-1', 'tree2-2'])],
     ['support among a page', () => postQueries(database).likedAmong(userRow('tree7').id, ['tree1-1', 'tree2-2'])],

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { isAnonymousInput } from './anonymity.ts';
 import { anonymousAuthorView, authorView } from './authors.ts';
+import { editedView } from './edits.ts';
 import { fieldMessages } from './field-rules.ts';
 import { idempotencyKeyInput, idInput, idView } from './ids.ts';
 import { likedInput, likedView, mineView } from './likes.ts';
@@ -8,13 +9,15 @@ import { limits } from './limits.ts';
 import { instantView, pageInput, pageView } from './pagination.ts';
 import { requiredText } from './text.ts';
 
+const contentInput = requiredText({
+  maxChars: limits.commentMaxChars,
+  blankMessage: fieldMessages.comment,
+  description: 'Plain text.',
+});
+
 export const createCommentInput = z.object({
   postId: idInput,
-  content: requiredText({
-    maxChars: limits.commentMaxChars,
-    blankMessage: fieldMessages.comment,
-    description: 'Plain text.',
-  }),
+  content: contentInput,
   isAnonymous: isAnonymousInput,
   clientId: idempotencyKeyInput,
 });
@@ -24,6 +27,9 @@ export const listCommentsInput = pageInput.extend({ postId: idInput });
 
 export const commentIdInput = z.object({ commentId: idInput });
 
+export const updateCommentInput = z.object({ commentId: idInput, content: contentInput });
+export type UpdateCommentInput = z.infer<typeof updateCommentInput>;
+
 export const setCommentLikeInput = z.object({ commentId: idInput, liked: likedInput });
 
 const commentFields = {
@@ -31,6 +37,7 @@ const commentFields = {
   postId: idView,
   content: z.string(),
   createdAt: instantView,
+  edited: editedView,
   likesCount: z.int().nonnegative(),
   liked: likedView,
   mine: mineView,

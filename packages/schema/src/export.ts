@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { meView } from './accounts.ts';
 import { contactType } from './contact.ts';
+import { editedView } from './edits.ts';
 import { idView } from './ids.ts';
 import { formerMember } from './messages.ts';
 import { instantView } from './pagination.ts';
@@ -18,6 +19,7 @@ const writtenFields = {
   content: z.string(),
   isAnonymous: z.boolean(),
   createdAt: instantView.meta({ description: 'To the minute for an anonymous item.' }),
+  edited: editedView,
   likesCount: z.int().nonnegative(),
 };
 

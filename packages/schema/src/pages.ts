@@ -24,6 +24,7 @@ export const appPagePaths = [
   '/search',
   '/profile',
   '/messages',
+  '/my-stories',
   '/settings',
   '/account-settings',
 ] as const;

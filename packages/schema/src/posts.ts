@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { isAnonymousInput } from './anonymity.ts';
 import { anonymousAuthorView, authorView } from './authors.ts';
+import { editedView } from './edits.ts';
 import { fieldMessages } from './field-rules.ts';
 import { idempotencyKeyInput, idInput, idView, mediaPathView } from './ids.ts';
 import { imageInput } from './images.ts';
@@ -9,18 +10,31 @@ import { limits } from './limits.ts';
 import { instantView, pageInput, pageView } from './pagination.ts';
 import { optionalText, requiredText } from './text.ts';
 
-export const createPostInput = z.object({
+const writtenPostInput = z.object({
   content: requiredText({
     maxChars: limits.postMaxChars,
     blankMessage: fieldMessages.post,
     description: 'Plain text.',
   }),
   mood: optionalText({ maxChars: limits.moodMaxChars, description: 'Free text.' }),
+});
+
+export const createPostInput = writtenPostInput.extend({
   isAnonymous: isAnonymousInput,
   image: imageInput.optional(),
   clientId: idempotencyKeyInput,
 });
 export type CreatePostInput = z.infer<typeof createPostInput>;
+
+export const updatePostInput = writtenPostInput
+  .partial()
+  .extend({ postId: idInput })
+  .refine(({ content, mood }) => content !== undefined || mood !== undefined, {
+    path: ['content'],
+    error: fieldMessages.post,
+  })
+  .meta({ description: 'An absent field is unchanged, a blank mood is cleared. Needs one of them.' });
+export type UpdatePostInput = z.infer<typeof updatePostInput>;
 
 export const feedInput = pageInput.extend({
   feed: z
@@ -29,6 +43,13 @@ export const feedInput = pageInput.extend({
     .meta({ description: 'All posts, or only named posts of members whom the viewer follows.' }),
 });
 export type FeedInput = z.infer<typeof feedInput>;
+
+export const ownPostsInput = pageInput.extend({
+  isAnonymous: z.boolean('This has to be true or false.').optional().meta({
+    description: 'True for anonymous posts alone, false for those by name alone. Absent: both.',
+  }),
+});
+export type OwnPostsInput = z.infer<typeof ownPostsInput>;
 
 /** Accepts any text; one without a searchable word finds nothing. */
 export const searchPostsInput = pageInput.extend({
@@ -52,6 +73,7 @@ const postFields = {
   ...writtenPostFields,
   mediaUrl: mediaPathView,
   createdAt: instantView,
+  edited: editedView,
   likesCount: z.int().nonnegative(),
   commentsCount: z.int().nonnegative().meta({
     description: 'Without comments that members whom the viewer blocked wrote by name.',

@@ -23,6 +23,9 @@ export type Action =
   | { do: 'like a comment'; author: 0 | 1; comment: number }
   | { do: 'report'; author: 0 | 1; post: number }
   | { do: 'delete an anonymous post'; post: number }
+  | { do: 'edit a post'; post: number; content: string; mood: string | null }
+  | { do: 'edit a comment'; comment: number; content: string }
+  | { do: 'read own posts'; author: 0 | 1; isAnonymous: boolean | null }
   | { do: 'post by name'; member: string; content: string }
   | { do: 'comment by name'; member: string; post: number; content: string }
   | { do: 'like by name'; member: string; post: number; liked: boolean }
@@ -33,6 +36,8 @@ export type Action =
   | { do: 'change settings'; member: string; allowProfileSearch: boolean; allowMessaging: boolean }
   | { do: 'observe'; by: number }
   | { do: 'wait'; ms: number };
+
+export type EditAction = Extract<Action, { do: 'edit a post' | 'edit a comment' }>;
 
 /** Actions whose author must stay unknown. */
 export type HiddenAction = Extract<Action, { author: 0 | 1 }>;
@@ -63,6 +68,14 @@ const hidden = fc.oneof(
   fc.record({ do: what('like a comment'), author: role, comment: index }),
   fc.record({ do: what('report'), author: role, post: index }),
   fc.record({ do: what('delete an anonymous post'), post: index }),
+  fc.record({
+    do: what('edit a post'),
+    post: index,
+    content: words,
+    mood: fc.constantFrom(null, 'low', 'hopeful'),
+  }),
+  fc.record({ do: what('edit a comment'), comment: index, content: words }),
+  fc.record({ do: what('read own posts'), author: role, isAnonymous: fc.constantFrom(null, true, false) }),
 );
 
 const open = fc.oneof(

@@ -63,6 +63,8 @@ const actions: [string, () => Promise<unknown>][] = [
   ['writes to another member', () => alder().messages.send.mutate({ receiverId: app.idOf('cedar'), content: 'I am' })],
   ['follows another member', () => alder().profiles.setFollow.mutate({ ...cedarId(), following: true })],
   ['blocks another member', () => alder().profiles.setBlock.mutate({ ...cedarId(), blocked: true })],
+  ['reads their own posts', () => alder().posts.own.query({})],
+  ['reads their own anonymous posts', () => alder().posts.own.query({ isAnonymous: true })],
   ['signs in', () => app.as().auth.signIn.mutate({ email, password })],
   ['signs out', () => alder().auth.signOut.mutate()],
   ['changes a setting', () => alder().settings.update.mutate({ showAge: true })],
@@ -99,6 +101,35 @@ describe('another member’s requests are answered from the cache', () => {
     const renewed = await app.request('alder', '/api/auth/user');
     expect(renewed.headers.getSetCookie()).toHaveLength(1);
     expect(await queriesOfBirch()).toEqual(before);
+  });
+
+  test.each([true, false])('an edit by alder to the same words (anonymous: %s)', async (isAnonymous) => {
+    const words = { content: 'Up again', mood: 'low' };
+    const { id: postId } = await alder().posts.create.mutate({ ...words, isAnonymous });
+    await queriesOfBirch();
+    const before = await queriesOfBirch();
+    await alder().posts.update.mutate({ postId, ...words });
+    expect(await queriesOfBirch()).toEqual(before);
+  });
+
+  test('an edit drops the same entries, whether the item is anonymous or by name', async () => {
+    const write = async (isAnonymous: boolean) => {
+      const { id: postId } = await alder().posts.create.mutate({ content: 'Up again', isAnonymous });
+      const comment = { postId: subjects.postIds[0] ?? '', content: 'So am I', isAnonymous };
+      return { postId, commentId: (await alder().comments.create.mutate(comment)).id };
+    };
+    const [named, anonymous] = [await write(false), await write(true)];
+    const queriesAfterEdits = async ({ postId, commentId }: typeof named) => {
+      await queriesOfBirch();
+      await alder().posts.update.mutate({ postId, content: 'Down again' });
+      const afterPost = await queriesOfBirch();
+      await alder().comments.update.mutate({ commentId, content: 'So was I' });
+      return { afterPost, afterComment: await queriesOfBirch() };
+    };
+    const afterNamed = await queriesAfterEdits(named);
+    expect(await queriesAfterEdits(anonymous)).toEqual(afterNamed);
+    expect(afterNamed.afterPost).toContain('post_feed_skeleton');
+    expect(afterNamed.afterComment).toContain('comment_page');
   });
 
   test('a new post is read from the database', async () => {

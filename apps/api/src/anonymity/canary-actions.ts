@@ -98,6 +98,10 @@ export function canaryActions(canary: Canary, app: TestApp) {
       const contact = { name: 'Somebody', email: 'somebody@example.org', subject: 'Seed', message: 'More of it' };
       return member.contact.send.mutate({ ...contact, type: 'general', clientId });
     },
+    'posts.update': () =>
+      member.posts.update.mutate({ postId: created.postIds[0] ?? '', content: 'Sang all night, twice', mood: 'low' }),
+    'comments.update': () =>
+      member.comments.update.mutate({ commentId: created.commentIds[0] ?? '', content: 'Nobody at all' }),
     'comments.delete': () => member.comments.delete.mutate({ commentId: created.commentIds[1] ?? '' }),
     'posts.delete': () => member.posts.delete.mutate({ postId: created.postIds[1] ?? '' }),
   };
@@ -111,6 +115,7 @@ export function canaryActions(canary: Canary, app: TestApp) {
     async performAll() {
       for (const action of Object.values(actions)) await action();
       await member.auth.export.query();
+      await member.posts.own.query({});
       await lastActions[canary === 'siskin' ? 'auth.deleteAccount' : 'auth.signOut']?.();
       return { ...created, postIds: [...created.postIds, cedarPost.postId] };
     },

@@ -66,7 +66,8 @@ test('the canaries call every mutation of a member', () => {
 });
 
 test('the crawl includes the items of the canaries', () => {
-  for (const name of ['cedar', 'elm', 'hazel']) expect(received.get(name)).toContain('Sang all night');
+  for (const name of ['cedar', 'elm', 'hazel']) expect(received.get(name)).toContain('Sang all night, twice');
+  for (const name of ['cedar', 'elm', 'hazel']) expect(received.get(name)).toContain('Nobody at all');
   for (const word of ['Sang all night', 'A cat about', 'Too loud', 'More of it', 'No cat was found'])
     expect(received.get('admin')).toContain(word);
   expect(received.get('mails')).toContain('More of it');

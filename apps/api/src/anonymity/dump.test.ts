@@ -17,6 +17,31 @@ test('anonymous posts and comments change no row of the member', async () => {
   await app.close();
 });
 
+test('an edit changes the words of its own row and nothing else, sealed authorship and times included', async () => {
+  const app = await createTestApp({ members: ['alder', 'birch'] });
+  const alder = app.as('alder');
+  for (const isAnonymous of [true, false]) {
+    const { id: postId } = await alder.posts.create.mutate({
+      content: 'Cannot sleep',
+      isAnonymous,
+      clientId: `attempt-${isAnonymous}`,
+    });
+    const { id: commentId } = await alder.comments.create.mutate({ postId, content: 'Still up', isAnonymous });
+    const before = await dumpDatabase(app.database);
+    app.advanceMs(3 * 60 * 60_000);
+    await alder.posts.update.mutate({ postId, content: 'Slept', mood: 'calm' });
+    await alder.comments.update.mutate({ commentId, content: 'Asleep' });
+    const edited = (id: string, changes: object) => (row: Record<string, unknown>) =>
+      row['id'] === id ? { ...row, ...changes, isEdited: true } : row;
+    expect(await dumpDatabase(app.database)).toEqual({
+      ...before,
+      posts: before['posts']?.map(edited(postId, { content: 'Slept', mood: 'calm' })),
+      comments: before['comments']?.map(edited(commentId, { content: 'Asleep' })),
+    });
+  }
+  await app.close();
+});
+
 test('no row of an anonymous item contains a member, and stored times are whole minutes', async () => {
   const app = await createTestApp({ members: ['alder'] });
   const clientId = 'attempt-0001';

@@ -31,6 +31,8 @@ export const queryInputs: Record<string, (subjects: Subjects) => unknown[]> = {
   'admin.log': () => [{ limit: 100 }],
   'posts.feed': () =>
     [{ limit: 100 }, { limit: 2 }, { limit: 100, feed: 'following' }] satisfies RouterInputs['posts']['feed'][],
+  // On one page: the lists of the two swapped authors differ in length, and a cursor draws random bytes.
+  'posts.own': () => [{ limit: 100 }, { limit: 100, isAnonymous: true }] satisfies RouterInputs['posts']['own'][],
   'profiles.get': ({ userIds = [] }) => userIds.map((userId) => ({ userId })),
   'profiles.blocked': () => [{ limit: 100 }, { limit: 1 }],
   'settings.get': () => [undefined],
@@ -65,6 +67,7 @@ export const restPaths: Record<string, (subjects: Subjects) => string[]> = {
   '/api/admin/log': () => ['/api/admin/log'],
   '/api/users/{id}': ({ userIds = [] }) => userIds.map((id) => `/api/users/${id}`),
   '/api/users/blocked': () => ['/api/users/blocked', '/api/users/blocked?limit=1'],
+  '/api/users/me/posts': () => ['/api/users/me/posts', '/api/users/me/posts?isAnonymous=true'],
   '/api/users/settings': () => ['/api/users/settings'],
   '/api/community/posts': () => [
     '/api/community/posts?limit=100',

@@ -43,6 +43,21 @@ describe.runIf(createPostgresDatabase)('the statements of a transaction on Postg
     }
   });
 
+  test('do not contain the author of an anonymous post or comment that is changed', async () => {
+    const { id: postId } = await app.as('alder').posts.create.mutate(anonymous);
+    const { id: commentId } = await app.as('alder').comments.create.mutate({ ...anonymous, postId });
+    const acts = [
+      () => app.as('alder').posts.update.mutate({ postId, content: 'Slept' }),
+      () => app.as('alder').comments.update.mutate({ commentId, content: 'Slept' }),
+    ];
+    for (const act of acts) {
+      const statements = await transactionsOf(act);
+      expect(statements).toContain('Slept');
+      for (const known of [app.idOf('alder'), (await app.handles.of(app.idOf('alder'))) ?? '', 'alder'])
+        expect(statements).not.toContain(known);
+    }
+  });
+
   test('contain the author of a named post', async () => {
     const statements = await transactionsOf(() =>
       app.as('alder').posts.create.mutate({ content: 'By name', isAnonymous: false }),

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { refusalOf } from '../testing/refusal.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { type Action, type HiddenAction, others, type Script, swappedAuthors } from './actions.ts';
+import { type Action, type EditAction, type HiddenAction, others, type Script, swappedAuthors } from './actions.ts';
 import type { Subjects } from './observe.ts';
 
 const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: '#334455' } })
@@ -9,7 +9,8 @@ const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: 
   .toBuffer()
   .then((bytes) => new Blob([new Uint8Array(bytes)], { type: 'image/png' }));
 
-type Item = { id: string; author: 0 | 1 | undefined; mediaUrl?: string | null };
+/** `writer` wrote it by name, an `author` anonymously. */
+type Item = { id: string; author?: 0 | 1; writer?: string; mediaUrl?: string | null };
 type Observer = Script['watchers'][number];
 
 export type World = {
@@ -37,6 +38,13 @@ async function postAnonymously(world: World, action: Extract<Action, { do: 'post
 async function performHidden(world: World, action: HiddenAction): Promise<void> {
   if (action.do === 'post anonymously') return postAnonymously(world, action);
   const player = world.app.as(world.cast[action.author]);
+  if (action.do === 'read own posts') {
+    const { isAnonymous } = action;
+    await player.posts.own.query({ limit: 2, ...(isAnonymous === null ? {} : { isAnonymous }) });
+    // The other player may have a longer list, and a cursor draws random bytes.
+    world.app.reseed(`after reading ${world.attempts.next()}`);
+    return;
+  }
   if (action.do === 'like a comment') {
     const comment = at(world.comments, action.comment);
     if (comment) await player.comments.setLike.mutate({ commentId: comment.id, liked: true });
@@ -63,16 +71,32 @@ async function deletePost(world: World, place: number): Promise<void> {
   world.comments.splice(0);
 }
 
+/** The member who wrote the item, in this world. */
+const writerOf = ({ app, cast }: World, { author, writer }: Item) =>
+  app.as(author === undefined ? writer : cast[author]);
+
+async function edit(world: World, action: EditAction): Promise<void> {
+  if (action.do === 'edit a comment') {
+    const comment = at(world.comments, action.comment);
+    if (!comment) return;
+    await writerOf(world, comment).comments.update.mutate({ commentId: comment.id, content: action.content });
+    return;
+  }
+  const post = at(world.posts, action.post);
+  const { content, mood } = action;
+  if (post) await writerOf(world, post).posts.update.mutate({ postId: post.id, content, mood });
+}
+
 type NamedAction = Extract<Action, { member: string }>;
 
 /** Refusals are allowed: they must be the same in both worlds. */
-async function performOpen({ app, posts, conversations }: World, action: NamedAction): Promise<void> {
+async function performOpen({ app, posts, comments, conversations }: World, action: NamedAction): Promise<void> {
   const member = app.as(action.member);
   switch (action.do) {
     case 'post by name':
       posts.push({
-        ...(await member.posts.create.mutate({ content: action.content, isAnonymous: false })),
-        author: undefined,
+        id: (await member.posts.create.mutate({ content: action.content, isAnonymous: false })).id,
+        writer: action.member,
       });
       return;
     case 'edit profile':
@@ -100,7 +124,11 @@ async function performOpen({ app, posts, conversations }: World, action: NamedAc
       const post = at(posts, action.post);
       if (!post) return;
       if (action.do === 'like by name') await member.posts.setLike.mutate({ postId: post.id, liked: action.liked });
-      else await member.comments.create.mutate({ postId: post.id, content: action.content, isAnonymous: false });
+      else {
+        const { content, member: writer } = action;
+        const { id } = await member.comments.create.mutate({ postId: post.id, content, isAnonymous: false });
+        comments.push({ id, writer });
+      }
     }
   }
 }
@@ -109,6 +137,7 @@ async function perform(world: World, action: Action): Promise<void> {
   if (action.do === 'observe') return;
   if (action.do === 'wait') world.app.advanceMs(action.ms);
   else if (action.do === 'delete an anonymous post') await deletePost(world, action.post);
+  else if (action.do === 'edit a post' || action.do === 'edit a comment') await edit(world, action);
   else if ('author' in action) await performHidden(world, action);
   else await performOpen(world, action);
 }

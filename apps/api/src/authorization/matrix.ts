@@ -68,6 +68,11 @@ export const matrix: Record<ProcedureName, Row> = {
   'posts.search': { input: () => ({ q: 'awake' }), outcome: members },
   'posts.get': { input: ({ anonymousPostId }) => ({ postId: anonymousPostId }), outcome: members },
   'posts.create': { input: () => ({ content: 'Still here', isAnonymous: true }), outcome: members },
+  'posts.own': { input: firstPage, outcome: members },
+  'posts.update': {
+    input: ({ anonymousPostId }) => ({ postId: anonymousPostId, content: 'Asleep' }),
+    outcome: ownerOnly,
+  },
   'posts.delete': { input: ({ anonymousPostId }) => ({ postId: anonymousPostId }), outcome: ownerOnly },
   'posts.setLike': { input: ({ postId }) => ({ postId, liked: true }), outcome: members },
 
@@ -77,6 +82,7 @@ export const matrix: Record<ProcedureName, Row> = {
     input: ({ anonymousPostId }) => ({ postId: anonymousPostId, content: 'Same', isAnonymous: true }),
     outcome: members,
   },
+  'comments.update': { input: ({ commentId }) => ({ commentId, content: 'Still me' }), outcome: ownerOnly },
   'comments.delete': { input: ({ commentId }) => ({ commentId }), outcome: ownerOnly },
   'comments.setLike': { input: ({ commentId }) => ({ commentId, liked: true }), outcome: members },
 

@@ -67,7 +67,7 @@ describe('an unknown path or method', () => {
   );
 
   test.each([
-    ['PUT', '/api/community/posts/search', 'DELETE, GET'],
+    ['PUT', '/api/community/posts/search', 'DELETE, GET, PATCH'],
     ['GET', '/api/force/force-login', 'POST'],
     ['POST', '/media/AAAAAAAAAAAAAAAAAAAAAA.webp', 'GET'],
     ['POST', '/media/x', null],

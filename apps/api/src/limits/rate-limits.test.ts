@@ -19,6 +19,7 @@ test('the limits are those of docs/product.md', () => {
     signIn: { points: 10, seconds: 60 },
     posts: { points: 10, seconds: 3600 },
     comments: { points: 60, seconds: 3600 },
+    edits: { points: 60, seconds: 3600 },
     likes: { points: 120, seconds: 60 },
     follows: { points: 120, seconds: 60 },
     messages: { points: 30, seconds: 60 },
@@ -56,9 +57,9 @@ describe.each(limitStores)('limits counted in $name', ({ open }) => {
   afterAll(() => store.close());
 
   /** Sends JSON as a member or a visitor; `address` is the X-Forwarded-For of the trusted proxy. */
-  const send = (name: string | undefined, address: string, path: string, body: unknown) =>
+  const send = (name: string | undefined, address: string, path: string, body: unknown, method = 'POST') =>
     app.request(name, path, {
-      method: 'POST',
+      method,
       headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
       body: JSON.stringify(body),
     });
@@ -118,6 +119,14 @@ describe.each(limitStores)('limits counted in $name', ({ open }) => {
       useUp({ points: 60, seconds: 3600 }, (count) =>
         send('alder', addressOf(count), `/api/community/posts/${postId}/comments`, { content: 'a', isAnonymous: true }),
       ));
+
+    test('edits, of posts and comments together', async () => {
+      const comment = await app.as('elm').comments.create.mutate({ postId, content: 'words', isAnonymous: true });
+      await useUp({ points: 60, seconds: 3600 }, (count) => {
+        const target = count % 2 === 0 ? `posts/${postId}` : `comments/${comment.id}`;
+        return send('elm', addressOf(count), `/api/community/${target}`, { content: `words ${count}` }, 'PATCH');
+      });
+    });
 
     test('likes, of posts and comments together', async () => {
       const comment = await app.as('birch').comments.create.mutate({ postId, content: 'words', isAnonymous: true });

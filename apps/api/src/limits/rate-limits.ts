@@ -24,6 +24,7 @@ export const rateLimits = {
   signIn: { points: 10, seconds: minute },
   posts: { points: 10, seconds: hour },
   comments: { points: 60, seconds: hour },
+  edits: { points: 60, seconds: hour },
   likes: { points: 120, seconds: minute },
   follows: { points: 120, seconds: minute },
   messages: { points: 30, seconds: minute },

@@ -7,7 +7,7 @@ type Procedures = { [Name in keyof RouterInputs]: `${Name}.${keyof RouterInputs[
 export type ProcedureName = Procedures[keyof Procedures];
 
 type Common = {
-  method: 'get' | 'post' | 'put' | 'delete';
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   path: `/${string}`;
   summary: string;
   description?: string;

@@ -127,6 +127,7 @@ export const visitorRows: readonly Row[] = [
   signInGate('/search?q=sleep', 'To access The Feed and connect with the community, please sign in for free'),
   signInGate('/profile', 'To access your profile settings, please sign in for free'),
   signInGate('/messages', 'To access your private messages, please sign in for free'),
+  signInGate('/my-stories', 'To see what you have written, please sign in for free'),
   signInGate('/settings', 'To access your account settings, please sign in for free'),
   signInGate('/account-settings', 'To access your account settings, please sign in for free'),
   {
@@ -164,6 +165,12 @@ export const memberRows: readonly Row[] = [
     path: '/profile',
     heading: /profile/i,
     texts: ['Basic Info', 'Mental Health', 'Account'],
+    links: [[/Back/, '/the-feed']],
+  },
+  {
+    path: '/my-stories',
+    heading: 'Your stories',
+    texts: ['With your name', 'Without your name', 'Show what you wrote anonymously'],
     links: [[/Back/, '/the-feed']],
   },
   {

@@ -34,16 +34,16 @@ test('Page Up and Page Down move between posts, Control with Home and End leave 
 
 test('keys in a post’s menu do not move the feed, and closing it returns the focus', async ({ page }) => {
   await openFeed(page, 'alder', 'Under it.', 'With a menu.');
-  const deleteItem = page.getByRole('button', { name: 'Delete your post' });
+  const editItem = page.getByRole('button', { name: 'Edit your post' });
   await postMenu(page).focus();
   await page.keyboard.press('Enter');
-  await expect(deleteItem).toBeVisible();
+  await expect(editItem).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(deleteItem).toBeFocused();
+  await expect(editItem).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(currentPost(page)).toContainText('With a menu.');
   await page.keyboard.press('Escape');
-  await expect(deleteItem).toBeHidden();
+  await expect(editItem).toBeHidden();
   await expect(postMenu(page)).toBeFocused();
   await page.keyboard.press('/');
   await expect(searchField(page)).toBeFocused();

@@ -61,8 +61,18 @@ test('a member can do everything by keyboard', async ({ page, otherMember, pageE
     await expect(page.getByRole('button', { name: /^Comments/ })).toBeFocused();
   });
 
-  await test.step('deletes the post', async () => {
+  await test.step('changes the post and deletes it', async () => {
     await pressOn(page, 'More about this post');
+    await expect(page.getByRole('button', { name: 'Edit your post' })).toBeVisible();
+    await pressOn(page, 'Edit your post');
+    await expect(postField(page)).toBeFocused();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' Twice.');
+    await pressOn(page, 'Save changes');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(currentPost(page)).toContainText(`${content} Twice.`);
+    await expect(page.getByRole('button', { name: 'More about this post' })).toBeFocused();
+    await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Delete your post' })).toBeVisible();
     await pressOn(page, 'Delete your post');
     await expect(page.getByRole('alertdialog')).toBeVisible();

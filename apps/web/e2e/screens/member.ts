@@ -78,6 +78,24 @@ export const member: Series = {
     await page.getByRole('dialog').waitFor();
     await shoot('profile-crop');
     await closeDialog(page);
+    await go(page, '/my-stories');
+    await page
+      .getByRole('button', { name: /^Comments/ })
+      .first()
+      .waitFor();
+    await shoot('own-stories');
+    await page.getByRole('button', { name: 'Show what you wrote anonymously' }).click();
+    await page
+      .getByRole('region', { name: 'Without your name' })
+      .getByRole('button', { name: /^Comments/ })
+      .first()
+      .waitFor();
+    await shoot('own-stories-anonymous', { isWhole: true });
+    await page.getByRole('button', { name: 'More about this post' }).first().click();
+    await page.getByRole('button', { name: 'Edit your post' }).click();
+    await page.getByRole('dialog', { name: 'Edit your post' }).waitFor();
+    await shoot('edit-post');
+    await closeDialog(page);
     await go(page, '/settings');
     await page.getByText('Danger Zone').waitFor();
     await shoot('settings');

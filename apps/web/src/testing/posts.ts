@@ -10,6 +10,7 @@ export const anonymousPost = (id: string): RouterOutputs['posts']['get'] => ({
   mood: null,
   mediaUrl: null,
   createdAt: '2026-11-20T03:00:00.000Z',
+  edited: false,
   likesCount: 0,
   commentsCount: 0,
   liked: false,

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, ne, sql } from 'drizzle-orm';
 import { authorColumns } from '../author-columns.ts';
 import { type Database, firstRow, run, type Tables } from '../database.ts';
 import { createMemberLock } from '../member-lock.ts';
@@ -100,6 +100,17 @@ export function commentQueries(database: Database) {
         if (counted.length === 0) return false;
         yield* run(insert(tx, comment));
         return true;
+      }),
+
+    /** Marks the comment as edited, unless nothing changes. No other row and no time tells of it. */
+    update: (id: string, content: string) =>
+      transaction(function* (tx) {
+        yield* run(
+          tx
+            .update(comments)
+            .set({ content, isEdited: true })
+            .where(and(eq(comments.id, id), ne(comments.content, content))),
+        );
       }),
 
     delete: (id: string) => transaction((tx) => deleteComment(tx, id)),

@@ -72,6 +72,29 @@ describe.each(engines)('posts on $name', ({ open }) => {
     expect(await posts.setLike('gone', birch.id, true)).toBeUndefined();
   });
 
+  test('the named posts of a member are newest first, without those of others and anonymous ones', async () => {
+    for (const id of ['one', 'two', 'three']) await posts.create(postRow(id, alder.id));
+    await posts.create(postRow('other', birch.id));
+    await posts.create({ ...postRow('anonymous', ''), authorId: null, authorSeal: 'sealed' });
+    const first = await posts.namedSkeleton(alder.id, 2, Number.MAX_SAFE_INTEGER);
+    const second = await posts.namedSkeleton(alder.id, 2, first.at(-1)?.seq ?? 0);
+    expect([...first, ...second].map(({ id }) => id)).toEqual(['three', 'two', 'one']);
+  });
+
+  test('an edit changes the given columns, and only a change is marked', async () => {
+    await posts.create({ ...postRow('one', alder.id), mood: 'low' });
+    const read = async () => (await posts.hydrate(['one']))[0];
+    const before = await read();
+    await posts.update('one', { content: 'Words of one', mood: 'low' });
+    await posts.update('one', { content: 'Words of one' });
+    await posts.update('gone', { content: 'Words' });
+    expect(await read()).toEqual(before);
+    await posts.update('one', { mood: null });
+    expect(await read()).toEqual({ ...before, mood: null, isEdited: true });
+    await posts.update('one', { content: 'Other words', mood: 'calm' });
+    expect(await read()).toEqual({ ...before, content: 'Other words', mood: 'calm', isEdited: true });
+  });
+
   test('an idempotency key is used once', async () => {
     await posts.create({ ...postRow('one', alder.id), idempotencyKey: 'key' });
     const again = posts.create({ ...postRow('two', alder.id), idempotencyKey: 'key' });

@@ -1,4 +1,4 @@
-import { desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import { authorColumns } from '../author-columns.ts';
 import { cacheSources } from '../cache-sources.ts';
 import { createCommitCache } from '../commit-cache.ts';
@@ -12,6 +12,8 @@ import { likeQueries } from './likes.ts';
 
 type PostInsert = Tables['posts']['$inferInsert'];
 type MediaInsert = Tables['media']['$inferInsert'];
+/** An undefined column is unchanged. */
+type PostChanges = { content?: string | undefined; mood?: string | null | undefined };
 
 /** Cached lookups of liked posts, each of one member and one page. */
 const maxCachedLikedLookups = 256;
@@ -36,6 +38,16 @@ export function postQueries(database: Database) {
       .select({ seq: posts.seq, id: posts.id })
       .from(posts)
       .where(lt(posts.seq, sql.placeholder('before')))
+      .orderBy(desc(posts.seq))
+      .limit(sql.placeholder('limit')),
+  );
+
+  const namedSkeleton = prepare(
+    'post_named_skeleton',
+    db
+      .select({ seq: posts.seq, id: posts.id })
+      .from(posts)
+      .where(and(eq(posts.authorId, sql.placeholder('authorId')), lt(posts.seq, sql.placeholder('before'))))
       .orderBy(desc(posts.seq))
       .limit(sql.placeholder('limit')),
   );
@@ -82,6 +94,10 @@ export function postQueries(database: Database) {
     /** Seq and id of the posts below the seq `before`, newest first. */
     feedSkeleton: (limit: number, before = maxSeq) => feedSkeleton.execute({ limit, before }),
 
+    /** The same of one member's named posts. */
+    namedSkeleton: (authorId: string, limit: number, before: number) =>
+      namedSkeleton.execute({ authorId, limit, before }),
+
     /** The posts of `ids` with their named authors, unordered; missing ids are skipped. */
     hydrate: async (ids: readonly string[]) =>
       ids.length === 0 ? [] : hydrate(ids.length).execute(hydrate.values(ids)),
@@ -119,6 +135,21 @@ export function postQueries(database: Database) {
           .limit(1),
       );
     },
+
+    /** Marks the post as edited, unless nothing changes. No other row and no time tells of it. */
+    update: (id: string, { content, mood }: PostChanges) =>
+      transaction(function* (tx) {
+        const isChanged = or(
+          content === undefined ? undefined : ne(posts.content, content),
+          mood === undefined ? undefined : sql`${posts.mood} is distinct from ${mood}`,
+        );
+        yield* run(
+          tx
+            .update(posts)
+            .set({ content, mood, isEdited: true })
+            .where(and(eq(posts.id, id), isChanged)),
+        );
+      }),
 
     /** Returns the id of the deleted picture, whose file is for the caller to delete, or null. */
     delete: (id: string) => transaction((tx) => deletePost(tx, id)),

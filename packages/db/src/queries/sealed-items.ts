@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, lte, max, type SQL } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, max, type SQL } from 'drizzle-orm';
 import { chunks } from '../chunks.ts';
 import type { Database } from '../database.ts';
 import { createMemberLock } from '../member-lock.ts';
@@ -6,7 +6,7 @@ import { createMemberLock } from '../member-lock.ts';
 /** The greatest seq of each table; 0 if it is empty. */
 export type LastSeqs = { posts: number; comments: number; reports: number };
 
-/** Rows that hold a member only as a seal. */
+/** Rows that may hold a member only as a seal. Those of named items are among them, without one. */
 export function sealedItemQueries(database: Database) {
   const { db, dialect, tables, transaction } = database;
   const { posts, comments, reports, reveals, adminLog } = tables;
@@ -16,16 +16,10 @@ export function sealedItemQueries(database: Database) {
     and(gt(seq, after), lte(seq, upTo));
 
   const readPosts = (where: SQL | undefined) =>
-    db
-      .select({ seq: posts.seq, id: posts.id, authorSeal: posts.authorSeal })
-      .from(posts)
-      .where(and(where, isNotNull(posts.authorSeal)));
+    db.select({ seq: posts.seq, id: posts.id, authorSeal: posts.authorSeal }).from(posts).where(where);
 
   const readComments = (where: SQL | undefined) =>
-    db
-      .select({ seq: comments.seq, id: comments.id, authorSeal: comments.authorSeal })
-      .from(comments)
-      .where(and(where, isNotNull(comments.authorSeal)));
+    db.select({ seq: comments.seq, id: comments.id, authorSeal: comments.authorSeal }).from(comments).where(where);
 
   const readReports = (where: SQL | undefined) =>
     db

@@ -125,7 +125,7 @@ describeOnEngines('deleting an account with an erasure delay', options, (app) =>
 
   test('a restart loses no erasure: the index is filled anew from the database', async () => {
     await deleteAccount(app());
-    app().erasure.ownItems.clear();
+    await app().erasure.ownItems.rebuild();
     await eraseAfter(app(), 48 * hourMs);
     expect(JSON.stringify(await dumpDatabase(app().database))).not.toContain('of theirs');
   });

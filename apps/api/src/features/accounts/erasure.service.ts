@@ -106,7 +106,7 @@ export function createErasures(deps: Deps) {
       );
       if (expired.length > 0) {
         // The last time: opens every seal again, so that nothing the index has missed is left.
-        ownItems.clear();
+        await ownItems.rebuild();
         await run();
         await queries.delete(expired.map(({ id }) => id));
         for (const { departure } of expired) if (departure) ownItems.forget(departure.handle);

@@ -14,9 +14,11 @@ export function toKnownPlaceView({ kind, knownUntil }: ExportedKnownPlace) {
   return { kind, knownUntil: dayOf(knownUntil) };
 }
 
-function toOwnItemView({ id, content, authorSeal, createdAt, likesCount }: ExportedPost | ExportedComment) {
-  const isAnonymous = authorSeal !== null;
-  return { id, content, isAnonymous, createdAt: publicTimestamp(createdAt, isAnonymous).toISOString(), likesCount };
+function toOwnItemView(row: ExportedPost | ExportedComment) {
+  const { id, content, isEdited, likesCount } = row;
+  const isAnonymous = row.authorSeal !== null;
+  const createdAt = publicTimestamp(row.createdAt, isAnonymous).toISOString();
+  return { id, content, isAnonymous, createdAt, edited: isEdited, likesCount };
 }
 
 export function toOwnPostView(row: ExportedPost): Export['posts'][number] {

@@ -6,12 +6,27 @@ import type { ReportSeals } from '../reports/report-seals.ts';
 
 /** Rows opened before other requests get a turn: a few milliseconds of work. */
 const batchSize = 500;
-/** PostgreSQL may commit a lower seq after a higher one: the newest rows are read again. */
+/** PostgreSQL may commit a lower seq after a higher one: so many of the newest seqs are looked for again. */
 const overlap = 1000;
 
 /** Seqs of what one handle made. `evidence` are reports about the member or their items. */
 export type OwnSeqs = Record<'posts' | 'comments' | 'reports' | 'evidence', number[]>;
 export type OwnRow = { id: string; seq: number };
+
+type Table = keyof LastSeqs;
+type Index = {
+  byHandle: Map<string, OwnSeqs>;
+  /** Up to here every row is in the index, except for the gaps. */
+  last: LastSeqs;
+  /** Seqs below `last` that had no row yet. */
+  gaps: Record<Table, Set<number>>;
+};
+
+const createIndex = (): Index => ({
+  byHandle: new Map(),
+  last: { posts: 0, comments: 0, reports: 0 },
+  gaps: { posts: new Set(), comments: new Set(), reports: new Set() },
+});
 
 type Deps = { queries: SealedItemQueries; authorship: Authorship; reportSeals: ReportSeals };
 
@@ -20,46 +35,80 @@ type Deps = { queries: SealedItemQueries; authorship: Authorship; reportSeals: R
  * (docs/anonymity.md, rule 2).
  */
 export function createOwnItems({ queries, authorship, reportSeals }: Deps) {
-  const byHandle = new Map<string, OwnSeqs>();
-  let last: LastSeqs = { posts: 0, comments: 0, reports: 0 };
+  let index = createIndex();
   // Several searches at a time would block the event loop.
   const mutex = pLimit(1);
+  let next: Promise<void> | undefined;
 
-  function add(kind: keyof OwnSeqs, handle: string | undefined, seq: number, isRepeated: boolean): void {
+  function add({ byHandle }: Index, kind: keyof OwnSeqs, handle: string | undefined, seq: number): void {
     if (handle === undefined) return;
     const own = byHandle.get(handle) ?? { posts: [], comments: [], reports: [], evidence: [] };
     byHandle.set(handle, own);
-    if (!isRepeated || !own[kind].includes(seq)) own[kind].push(seq);
+    own[kind].push(seq);
   }
+
+  type Source<Row> = {
+    read(after: number, upTo: number): PromiseLike<Row[]>;
+    readSome(seqs: readonly number[]): PromiseLike<Row[]>;
+    add(row: Row): void;
+  };
 
   async function scan<Row extends { seq: number }>(
-    from: number,
+    { last, gaps }: Index,
+    table: Table,
     upTo: number,
-    read: (after: number, upTo: number) => PromiseLike<Row[]>,
-    index: (row: Row, isRepeated: boolean) => void,
+    source: Source<Row>,
   ): Promise<void> {
-    const first = queries.commitsOutOfOrder ? Math.max(0, from - overlap) : from;
-    for (let after = first; after < upTo; after += batchSize) {
-      for (const row of await read(after, Math.min(after + batchSize, upTo))) index(row, row.seq <= from);
+    const missing = gaps[table];
+    for (const row of await source.readSome([...missing])) {
+      missing.delete(row.seq);
+      source.add(row);
+    }
+    while (last[table] < upTo) {
+      const [after, end] = [last[table], Math.min(last[table] + batchSize, upTo)];
+      const rows = await source.read(after, end);
+      if (queries.commitsOutOfOrder && end > upTo - overlap)
+        for (let seq = after + 1; seq <= end; seq += 1) missing.add(seq);
+      for (const row of rows) {
+        missing.delete(row.seq);
+        source.add(row);
+      }
+      last[table] = end;
       await setImmediate();
     }
+    for (const seq of missing) if (seq <= upTo - overlap) missing.delete(seq);
   }
 
-  const catchUp = (): Promise<void> =>
-    mutex(async () => {
-      const next = await queries.lastSeqs();
-      await scan(last.posts, next.posts, queries.posts, (row, isRepeated) =>
-        add('posts', authorship.handleOf(row), row.seq, isRepeated),
-      );
-      await scan(last.comments, next.comments, queries.comments, (row, isRepeated) =>
-        add('comments', authorship.handleOf(row), row.seq, isRepeated),
-      );
-      await scan(last.reports, next.reports, queries.reports, (row, isRepeated) => {
-        add('reports', reportSeals.openReporter(row), row.seq, isRepeated);
-        add('evidence', reportSeals.openAuthorHandle(row), row.seq, isRepeated);
-      });
-      last = next;
+  async function fill(into: Index): Promise<void> {
+    const upTo = await queries.lastSeqs();
+    await scan(into, 'posts', upTo.posts, {
+      read: queries.posts,
+      readSome: queries.postsBySeq,
+      add: (row) => add(into, 'posts', authorship.handleOf(row), row.seq),
     });
+    await scan(into, 'comments', upTo.comments, {
+      read: queries.comments,
+      readSome: queries.commentsBySeq,
+      add: (row) => add(into, 'comments', authorship.handleOf(row), row.seq),
+    });
+    await scan(into, 'reports', upTo.reports, {
+      read: queries.reports,
+      readSome: queries.reportsBySeq,
+      add(row) {
+        add(into, 'reports', reportSeals.openReporter(row), row.seq);
+        add(into, 'evidence', reportSeals.openAuthorHandle(row), row.seq);
+      },
+    });
+  }
+
+  /** Reads the rows that are new since the last call; the first one opens every seal. Waiting calls share one search. */
+  function catchUp(): Promise<void> {
+    next ??= mutex(() => {
+      next = undefined;
+      return fill(index);
+    });
+    return next;
+  }
 
   const isOwn = (handle: string) => (row: Parameters<Authorship['handleOf']>[0]) => authorship.handleOf(row) === handle;
 
@@ -77,25 +126,50 @@ export function createOwnItems({ queries, authorship, reportSeals }: Deps) {
         .map((row) => ({ id: row.id, seq: row.seq, isAnonymous: reportSeals.openEvidence(row)?.isAnonymous === true })),
   };
 
+  function drop(handle: string, kind: keyof OwnSeqs, seqs: readonly number[]): void {
+    const own = index.byHandle.get(handle);
+    if (own) own[kind] = own[kind].filter((seq) => !seqs.includes(seq));
+  }
+
   return {
     catchUp,
 
     /** As of the last {@link catchUp}; seqs of deleted rows stay. */
-    seqsOf: (handle: string): OwnSeqs | undefined => byHandle.get(handle),
+    seqsOf: (handle: string): OwnSeqs | undefined => index.byHandle.get(handle),
 
-    drop(handle: string, kind: keyof OwnSeqs, seqs: readonly number[]): void {
-      const own = byHandle.get(handle);
-      if (own) own[kind] = own[kind].filter((seq) => !seqs.includes(seq));
-    },
+    drop,
+    forget: (handle: string): void => void index.byHandle.delete(handle),
 
-    forget: (handle: string): void => void byHandle.delete(handle),
-
-    clear(): void {
-      byHandle.clear();
-      last = { posts: 0, comments: 0, reports: 0 };
+    /** Opens every seal again. Until that is done, the index of before answers. */
+    async rebuild(): Promise<void> {
+      const rebuilt = createIndex();
+      await fill(rebuilt);
+      await mutex(async () => {
+        await fill(rebuilt);
+        index = rebuilt;
+      });
     },
 
     ...rows,
+
+    /** The newest posts below the seq `before`, newest first. Drops those that are deleted. */
+    async newestPosts(handle: string, limit: number, before: number): Promise<OwnRow[]> {
+      await catchUp();
+      const seqs = (index.byHandle.get(handle)?.posts ?? []).filter((seq) => seq < before).sort((a, b) => b - a);
+      const found: OwnRow[] = [];
+      for (let at = 0; at < seqs.length && found.length < limit; at += limit) {
+        const some = seqs.slice(at, at + limit);
+        const existing = await rows.posts(handle, some);
+        if (existing.length < some.length)
+          drop(
+            handle,
+            'posts',
+            some.filter((seq) => !existing.some((row) => row.seq === seq)),
+          );
+        found.push(...existing.sort((one, other) => other.seq - one.seq));
+      }
+      return found.slice(0, limit);
+    },
 
     /** Everything that the member has made up to now, also what is being written. */
     async find(
@@ -104,7 +178,7 @@ export function createOwnItems({ queries, authorship, reportSeals }: Deps) {
     ): Promise<{ posts: OwnRow[]; comments: OwnRow[]; reports: OwnRow[] }> {
       await queries.waitForWrites(memberHash);
       await catchUp();
-      const own = byHandle.get(handle);
+      const own = index.byHandle.get(handle);
       return {
         posts: await rows.posts(handle, own?.posts ?? []),
         comments: await rows.comments(handle, own?.comments ?? []),

@@ -12,6 +12,9 @@ export function mountCommentsRest(app: HttpApp, publicOrigin: () => string): voi
     const read = () => readJson(c, { postId: c.req.param('id') });
     return c.json(await callWithBody(c, appRouter.comments.create, read), 201);
   });
+  app.patch('/api/community/comments/:id', async (c) =>
+    c.json(await callWithBody(c, appRouter.comments.update, () => readJson(c, { commentId: c.req.param('id') }))),
+  );
   app.delete('/api/community/comments/:id', async (c) =>
     c.json(await callerOf(c).comments.delete({ commentId: c.req.param('id') })),
   );

@@ -5,6 +5,7 @@ import {
   createCommentInput,
   listCommentsInput,
   setCommentLikeInput,
+  updateCommentInput,
 } from '@ballast/schema/comments';
 import { successView } from '@ballast/schema/pagination';
 import { likeView } from '@ballast/schema/posts';
@@ -26,6 +27,11 @@ export const commentsRouter = createRouter({
     .input(createCommentInput)
     .output(outputSchema(commentView))
     .mutation(({ ctx, input }) => ctx.services.comments.create(ctx.viewer, input)),
+
+  update: memberProcedure({ masking: 'masked', limit: 'edits' })
+    .input(updateCommentInput)
+    .output(outputSchema(commentView))
+    .mutation(({ ctx, input }) => ctx.services.comments.update(ctx.viewer, input)),
 
   delete: memberProcedure({ masking: 'none' })
     .input(commentIdInput)

@@ -2,7 +2,7 @@ import { cacheSources } from '@ballast/db/cache-sources';
 import { createCommitCache, sizeOfTexts } from '@ballast/db/commit-cache';
 import type { Database } from '@ballast/db/database';
 import type { CommentRow, commentQueries } from '@ballast/db/queries/comments';
-import type { Comment, CreateCommentInput } from '@ballast/schema/comments';
+import type { Comment, CreateCommentInput, UpdateCommentInput } from '@ballast/schema/comments';
 import { limits } from '@ballast/schema/limits';
 import type { PageInput } from '@ballast/schema/pagination';
 import type { Like } from '@ballast/schema/posts';
@@ -109,6 +109,11 @@ export function createCommentsService({
     return id === undefined ? undefined : get(viewer, id);
   }
 
+  async function requireOwn(viewer: Viewer, commentId: string): Promise<void> {
+    const comment = await queries.get(commentId);
+    if (!comment || !authorship.isBy(comment, viewer)) throw new AppError('NOT_FOUND');
+  }
+
   return {
     async list(viewer: Viewer, { postId, limit, cursor }: PageInput & { postId: string }): Promise<Page<Comment>> {
       return readPage(viewer, { postId, limit, after: cursors.decode(cursorScope(postId), cursor) ?? 0 });
@@ -124,9 +129,14 @@ export function createCommentsService({
       });
     },
 
+    async update(viewer: Viewer, { commentId, content }: UpdateCommentInput): Promise<Comment> {
+      await requireOwn(viewer, commentId);
+      await queries.update(commentId, content);
+      return get(viewer, commentId);
+    },
+
     async delete(viewer: Viewer, commentId: string): Promise<void> {
-      const comment = await queries.get(commentId);
-      if (!comment || !authorship.isBy(comment, viewer)) throw new AppError('NOT_FOUND');
+      await requireOwn(viewer, commentId);
       await queries.delete(commentId);
     },
 

@@ -11,6 +11,7 @@ export function toCommentView(row: CommentRow): Comment {
     postId: row.postId,
     content: row.content,
     createdAt: publicTimestamp(row.createdAt, attribution.isAnonymous).toISOString(),
+    edited: row.isEdited,
     likesCount: row.likesCount,
     liked: false,
     mine: false,

@@ -1,6 +1,6 @@
 import type { FeedInput } from '@ballast/schema/posts';
 import type { HttpApp } from '../../http/http-app.ts';
-import { readFormOrJson } from '../../rest/bodies.ts';
+import { readFormOrJson, readJson } from '../../rest/bodies.ts';
 import { callerOf, callWithBody } from '../../rest/caller.ts';
 import { readPage, sendPage } from '../../rest/pages.ts';
 import { appRouter } from '../../router.ts';
@@ -11,6 +11,12 @@ export function mountPostsRest(app: HttpApp, publicOrigin: () => string): void {
     const feed = c.req.query('feed') as FeedInput['feed'] | undefined;
     return sendPage(c, await callerOf(c).posts.feed({ ...readPage(c), feed }), publicOrigin());
   });
+  app.get('/api/users/me/posts', async (c) => {
+    const text = c.req.query('isAnonymous');
+    // Not checked here: the procedure's schema does.
+    const isAnonymous = text === 'true' || (text === 'false' ? false : (text as undefined));
+    return sendPage(c, await callerOf(c).posts.own({ ...readPage(c), isAnonymous }), publicOrigin());
+  });
   app.post('/api/community/posts', async (c) =>
     c.json(await callWithBody(c, appRouter.posts.create, readFormOrJson), 201),
   );
@@ -18,6 +24,9 @@ export function mountPostsRest(app: HttpApp, publicOrigin: () => string): void {
     sendPage(c, await callerOf(c).posts.search({ ...readPage(c), q: c.req.query('q') ?? '' }), publicOrigin()),
   );
   app.get('/api/community/posts/:id', async (c) => c.json(await callerOf(c).posts.get({ postId: c.req.param('id') })));
+  app.patch('/api/community/posts/:id', async (c) =>
+    c.json(await callWithBody(c, appRouter.posts.update, () => readJson(c, { postId: c.req.param('id') }))),
+  );
   app.delete('/api/community/posts/:id', async (c) =>
     c.json(await callerOf(c).posts.delete({ postId: c.req.param('id') })),
   );

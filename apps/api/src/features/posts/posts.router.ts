@@ -5,10 +5,12 @@ import {
   feedInput,
   feedView,
   likeView,
+  ownPostsInput,
   postIdInput,
   postView,
   searchPostsInput,
   setPostLikeInput,
+  updatePostInput,
 } from '@ballast/schema/posts';
 import { outputSchema } from '../../trpc/output-schema.ts';
 import { createRouter, memberProcedure } from '../../trpc/procedures.ts';
@@ -24,6 +26,11 @@ export const postsRouter = createRouter({
     .output(outputSchema(feedView))
     .query(({ ctx, input }) => ctx.services.posts.search(ctx.viewer, input)),
 
+  own: memberProcedure({ masking: 'self' })
+    .input(ownPostsInput.prefault({}))
+    .output(outputSchema(feedView))
+    .query(({ ctx, input }) => ctx.services.posts.own(ctx.viewer, input)),
+
   get: memberProcedure({ masking: 'masked' })
     .input(postIdInput)
     .output(outputSchema(postView))
@@ -33,6 +40,11 @@ export const postsRouter = createRouter({
     .input(formInput(createPostInput))
     .output(outputSchema(postView))
     .mutation(({ ctx, input }) => ctx.services.posts.create(ctx.viewer, input)),
+
+  update: memberProcedure({ masking: 'masked', limit: 'edits' })
+    .input(updatePostInput)
+    .output(outputSchema(postView))
+    .mutation(({ ctx, input }) => ctx.services.posts.update(ctx.viewer, input)),
 
   delete: memberProcedure({ masking: 'none' })
     .input(postIdInput)

@@ -5,7 +5,7 @@ import type { postQueries } from '@ballast/db/queries/posts';
 import type { settingsQueries } from '@ballast/db/queries/settings';
 import type { memberPosts } from '@ballast/db/search/member-posts';
 import type { postSearch } from '@ballast/db/search/post-search';
-import type { CreatePostInput, Like, Post } from '@ballast/schema/posts';
+import type { CreatePostInput, Like, Post, UpdatePostInput } from '@ballast/schema/posts';
 import type { Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { createOnce } from '../../idempotency/create-once.ts';
@@ -17,7 +17,9 @@ import type { Cursors } from '../../privacy/cursors.ts';
 import type { Handles } from '../../privacy/handles.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
 import { publicTimestamp } from '../../privacy/timestamps.ts';
+import type { OwnItems } from '../accounts/own-items.ts';
 import { createFeed } from './feed.service.ts';
+import { createOwnPosts } from './own-posts.service.ts';
 import { createPostItems } from './post-items.ts';
 import { createSearch } from './search.service.ts';
 
@@ -33,6 +35,7 @@ type Deps = {
   media: Pick<MediaStore, 'discard'>;
   withPicture: WithPicture;
   authorship: Authorship;
+  ownItems: Pick<OwnItems, 'newestPosts'>;
   handles: Pick<Handles, 'hash'>;
   cursors: Cursors;
   toIdempotencyKey: (...parts: string[]) => string;
@@ -79,9 +82,15 @@ export function createPostsService(deps: Deps) {
     return id === undefined ? undefined : get(viewer, id);
   }
 
+  async function requireOwn(viewer: Viewer, postId: string): Promise<void> {
+    const post = await queries.getAuthorship(postId);
+    if (!post || !authorship.isBy(post, viewer)) throw new AppError('NOT_FOUND');
+  }
+
   return {
     feed: createFeed({ ...deps, items }),
     search: createSearch({ ...deps, items }),
+    own: createOwnPosts({ ...deps, items }),
     get,
 
     async create(viewer: Viewer, input: CreatePostInput): Promise<Post> {
@@ -98,9 +107,14 @@ export function createPostsService(deps: Deps) {
       return attempt;
     },
 
+    async update(viewer: Viewer, { postId, ...changes }: UpdatePostInput): Promise<Post> {
+      await requireOwn(viewer, postId);
+      await queries.update(postId, changes);
+      return get(viewer, postId);
+    },
+
     async delete(viewer: Viewer, postId: string): Promise<void> {
-      const post = await queries.getAuthorship(postId);
-      if (!post || !authorship.isBy(post, viewer)) throw new AppError('NOT_FOUND');
+      await requireOwn(viewer, postId);
       const mediaId = await queries.delete(postId);
       if (mediaId) await media.discard(mediaId);
     },

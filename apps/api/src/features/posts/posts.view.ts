@@ -15,6 +15,7 @@ export function toPostView(row: PostRow): Post {
     ...toWrittenFields(row),
     mediaUrl: row.mediaId && mediaUrlOf(row.mediaId),
     createdAt: publicTimestamp(row.createdAt, attribution.isAnonymous).toISOString(),
+    edited: row.isEdited,
     likesCount: row.likesCount,
     commentsCount: row.commentsCount,
     liked: false,

@@ -23,6 +23,15 @@ export const commentOperations: OperationGroup = {
       status: 201,
     },
     {
+      method: 'patch',
+      path: '/api/community/comments/{id}',
+      procedure: 'comments.update',
+      names: { id: 'commentId' },
+      summary: "Change one's own comment",
+      description: 'As with posts.',
+      body: 'json',
+    },
+    {
       method: 'delete',
       path: '/api/community/comments/{id}',
       procedure: 'comments.delete',

@@ -43,6 +43,24 @@ export const postOperations: OperationGroup = {
       summary: 'One post',
     },
     {
+      method: 'get',
+      path: '/api/users/me/posts',
+      procedure: 'posts.own',
+      summary: "One's own posts, newest first",
+      description: 'By name and anonymous. No other member is shown which anonymous posts are whose.',
+      list: true,
+    },
+    {
+      method: 'patch',
+      path: '/api/community/posts/{id}',
+      procedure: 'posts.update',
+      names: { id: 'postId' },
+      summary: "Change one's own post",
+      description:
+        'The post stays where it is in the feed, anonymous or not as it was, and is `edited` from then on. The same words are no edit. isAnonymous is ignored.',
+      body: 'json',
+    },
+    {
       method: 'delete',
       path: '/api/community/posts/{id}',
       procedure: 'posts.delete',

@@ -23,6 +23,7 @@ function toComment({ postId, content, isAnonymous }: Input): Comment {
     postId,
     content,
     createdAt: '2026-11-20T03:00:00.000Z',
+    edited: false,
     likesCount: 0,
     liked: false,
     mine: true,

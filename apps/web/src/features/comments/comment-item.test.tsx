@@ -7,13 +7,13 @@ import type { Comment } from './comments-query.ts';
 
 const alder = { id: 'a', username: 'alder', displayName: 'Alder', profileImageUrl: null, avatarColor: '#d9a066' };
 const comment = { id: 'c1', postId: 'p1', content: 'Hold on.', createdAt: '2026-11-20T03:00:00.000Z' };
-const counts = { likesCount: 0, liked: false };
+const counts = { edited: false, likesCount: 0, liked: false };
 const named: Comment = { ...comment, ...counts, isAnonymous: false, author: alder, mine: true };
 const anonymous: Comment = { ...comment, ...counts, isAnonymous: true, author: anonymousAuthor, mine: true };
 
 function showsMark(shown: Comment): boolean {
   const ignore = () => undefined;
-  const actions = { onSupport: ignore, onDelete: ignore, onReport: ignore, onOpenProfile: ignore };
+  const actions = { onSupport: ignore, onEdit: ignore, onDelete: ignore, onReport: ignore, onOpenProfile: ignore };
   const { unmount } = render(<CommentItem comment={shown} {...actions} />);
   const isShown = screen.queryByText('yours') !== null;
   unmount();

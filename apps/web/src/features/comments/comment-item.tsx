@@ -1,14 +1,15 @@
 import { MoreMenu } from '@ballast/ui/more-menu';
 import { PlimsollMark } from '@ballast/ui/plimsoll-mark';
 import { AuthorLine, namedAuthor } from '../../components/author-line.tsx';
+import { ItemTime } from '../../components/item-time.tsx';
 import { isMarkedOwn, OwnMark } from '../../components/own-mark.tsx';
-import { RelativeTime } from '../../components/relative-time.tsx';
 import { formatCount } from '../../lib/counts.ts';
 import styles from './comment-item.module.css';
 import type { Comment } from './comments-query.ts';
 
 export type CommentActions = {
   onSupport: (comment: Comment) => void;
+  onEdit: (comment: Comment) => void;
   onDelete: (comment: Comment) => void;
   onReport: (comment: Comment) => void;
   onOpenProfile: (memberId: string) => void;
@@ -16,14 +17,14 @@ export type CommentActions = {
 
 type Props = CommentActions & { comment: Comment };
 
-export function CommentItem({ comment, onSupport, onDelete, onReport, onOpenProfile }: Props) {
-  const { content, createdAt, liked, likesCount, mine } = comment;
+export function CommentItem({ comment, onSupport, onEdit, onDelete, onReport, onOpenProfile }: Props) {
+  const { content, createdAt, edited, liked, likesCount, mine } = comment;
   return (
     <li className={styles.comment}>
       <div className={styles.header}>
         <AuthorLine author={namedAuthor(comment)} onOpen={onOpenProfile} />
         <span className={styles.when}>
-          <RelativeTime instant={createdAt} />
+          <ItemTime createdAt={createdAt} edited={edited} />
         </span>
         {isMarkedOwn(comment) && <OwnMark />}
       </div>
@@ -36,11 +37,14 @@ export function CommentItem({ comment, onSupport, onDelete, onReport, onOpenProf
         </button>
         <MoreMenu
           label="More about this comment"
-          items={[
+          items={
             mine
-              ? { label: 'Delete your comment', icon: 'trash', onPick: () => onDelete(comment) }
-              : { label: 'Report comment', icon: 'flag', onPick: () => onReport(comment) },
-          ]}
+              ? [
+                  { label: 'Edit your comment', icon: 'edit', onPick: () => onEdit(comment) },
+                  { label: 'Delete your comment', icon: 'trash', onPick: () => onDelete(comment) },
+                ]
+              : [{ label: 'Report comment', icon: 'flag', onPick: () => onReport(comment) }]
+          }
         />
       </div>
     </li>

@@ -2,6 +2,7 @@ import type { RouterOutputs } from '@ballast/client/types';
 import { Dialog } from '@ballast/ui/dialog';
 import { showToast } from '@ballast/ui/toasts';
 import { useRef, useState } from 'react';
+import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { showFailure } from '../../lib/failure-toast.ts';
 import type { Viewer } from '../../lib/stores/viewer-store.ts';
@@ -13,8 +14,13 @@ import styles from './comments-dialog.module.css';
 import { CommentsList } from './comments-list.tsx';
 import { type Comment, useCommentsCache } from './comments-query.ts';
 
+const EditCommentDialog = lazyDialog(() => import('./edit-comment-dialog.tsx'));
+
 /** The dialog over the comments; it stays rendered while it closes. */
-type NestedDialog = { isOpen: boolean } & ({ name: 'report'; comment: Comment } | { name: 'profile'; id: string });
+type NestedDialog = { isOpen: boolean } & (
+  | { name: 'edit' | 'report'; comment: Comment }
+  | { name: 'profile'; id: string }
+);
 
 type Props = {
   viewer: Viewer;
@@ -63,6 +69,7 @@ export default function CommentsDialog({ viewer, post, isOpen, onClose, onCountC
             end.current?.scrollIntoView();
             setPostedId(undefined);
           }}
+          onEdit={(comment) => setNested({ name: 'edit', comment, isOpen: true })}
           onDelete={remove}
           onReport={(comment) => setNested({ name: 'report', comment, isOpen: true })}
           onOpenProfile={(id) => setNested({ name: 'profile', id, isOpen: true })}
@@ -80,6 +87,18 @@ export default function CommentsDialog({ viewer, post, isOpen, onClose, onCountC
         </div>
       </div>
       <div ref={end} className={styles.end} />
+      {nested?.name === 'edit' && (
+        <EditCommentDialog
+          viewer={viewer}
+          comment={nested.comment}
+          isOpen={nested.isOpen}
+          onClose={closeNested}
+          onSaved={(comment) => {
+            cache.patch(comment.id, () => comment);
+            closeNested();
+          }}
+        />
+      )}
       {nested?.name === 'report' && (
         <ReportDialog
           target={{ type: 'comment', id: nested.comment.id, author: blockableAuthor(nested.comment) }}

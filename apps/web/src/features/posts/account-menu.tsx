@@ -14,6 +14,9 @@ export default function AccountMenu({ viewer, isOpen, onClose }: Props) {
     <Dialog title={`@${viewer.username}`} look="card" isOpen={isOpen} onClose={onClose}>
       <div className={styles.menu}>
         <p className={styles.note}>This is the name others see when you post under it.</p>
+        <Link to="/my-stories" className={buttonStyle('quiet')}>
+          Your stories
+        </Link>
         <div className={styles.places}>
           <Link to="/profile" className={buttonStyle('quiet')}>
             Profile

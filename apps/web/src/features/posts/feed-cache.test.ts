@@ -1,5 +1,8 @@
+// @vitest-environment jsdom
+import { limits } from '@ballast/schema/limits';
 import { beforeEach, expect, test } from 'vitest';
 import { queryClient, queryUtils } from '../../lib/query-client.ts';
+import { feedCopy } from '../../lib/storage/feed-copy.ts';
 import { anonymousPost } from '../../testing/posts.ts';
 import { feedCache, isEditedPage } from './feed-cache.ts';
 import { feedInputs } from './feed-query.ts';
@@ -33,6 +36,39 @@ test('a page with a post removed is marked as edited, the next one is not, even 
   expect([shown(), isEdited()]).toEqual([['a'], true]);
   storePage('a');
   expect(isEdited()).toBe(false);
+});
+
+test('an edited post is replaced in its place, and its page marked as edited', () => {
+  storePage('b', 'a');
+  feedCache.replace({ ...anonymousPost('a'), content: 'other words', edited: true });
+  expect(first()?.items.map(({ content }) => content)).toEqual(['b', 'other words']);
+  expect(isEdited()).toBe(true);
+});
+
+test('an edit clears the offline copy', () => {
+  feedCopy.write('alder', [{ ...anonymousPost('a'), author: null }]);
+  feedCache.replace({ ...anonymousPost('a'), content: 'other words', edited: true });
+  expect(feedCopy.read('alder')).toBeUndefined();
+});
+
+test('the loaded list of own posts follows: counts, words, deletion', () => {
+  const input = { isAnonymous: true, limit: limits.pageDefault };
+  const own = () => queryUtils.posts.own.getInfiniteData(input)?.pages[0]?.items;
+  feedCache.countComments('a', 1);
+  expect(own()).toBeUndefined();
+  queryUtils.posts.own.setInfiniteData(input, {
+    pages: [{ items: ['b', 'a'].map(anonymousPost), nextCursor: null }],
+    pageParams: [null],
+  });
+  feedCache.countComments('a', 1);
+  feedCache.countComments('b', -1);
+  feedCache.replace({ ...anonymousPost('b'), content: 'other words' });
+  expect(own()?.map(({ content, commentsCount }) => [content, commentsCount])).toEqual([
+    ['other words', 0],
+    ['a', 1],
+  ]);
+  feedCache.remove('b');
+  expect(own()?.map(({ id }) => id)).toEqual(['a']);
 });
 
 test('support does not mark a page as edited', () => {

@@ -2,6 +2,7 @@ import { queryUtils } from '../../lib/query-client.ts';
 import { feedCopy } from '../../lib/storage/feed-copy.ts';
 import { type FeedChoice, feedInputs, type Post } from './feed-query.ts';
 import { changeInsertedPosts } from './inserted-posts.ts';
+import { changeOwnPosts } from './own-posts-query.ts';
 
 type Edit = (posts: Post[], isFirstPage: boolean) => Post[];
 
@@ -23,22 +24,36 @@ function change(choice: FeedChoice, edit: Edit, mark?: typeof edited): void {
 
 const choices = ['all', 'following'] as const satisfies readonly FeedChoice[];
 
-/** Edits the loaded feed without a request. */
+function patch(id: string, edit: (post: Post) => Post, mark?: typeof edited): void {
+  const editIt = (posts: readonly Post[]) => posts.map((post) => (post.id === id ? edit(post) : post));
+  changeOwnPosts(editIt);
+  for (const choice of choices) {
+    change(choice, editIt, mark);
+    changeInsertedPosts(choice, (inserted) =>
+      inserted.map((insertion) =>
+        insertion.post.id === id ? { ...insertion, post: edit(insertion.post) } : insertion,
+      ),
+    );
+  }
+}
+
+/** Edits the loaded feed and the loaded list of own posts without a request. */
 export const feedCache = {
-  patch(id: string, edit: (post: Post) => Post): void {
-    for (const choice of choices) {
-      change(choice, (posts) => posts.map((post) => (post.id === id ? edit(post) : post)));
-      changeInsertedPosts(choice, (inserted) =>
-        inserted.map((insertion) =>
-          insertion.post.id === id ? { ...insertion, post: edit(insertion.post) } : insertion,
-        ),
-      );
-    }
+  patch: (id: string, edit: (post: Post) => Post): void => patch(id, edit),
+
+  countComments: (id: string, by: number): void =>
+    patch(id, (post) => ({ ...post, commentsCount: Math.max(0, post.commentsCount + by) })),
+
+  /** After an edit. Clears the offline copy: new words among older posts would show that this member wrote them. */
+  replace(post: Post): void {
+    feedCopy.clear();
+    patch(post.id, () => post, edited);
   },
 
   /** Clears the whole offline copy: a gap in it would show that this member removed the post. */
   remove(id: string): void {
     feedCopy.clear();
+    changeOwnPosts((posts) => posts.filter((post) => post.id !== id));
     for (const choice of choices) {
       change(choice, (posts) => posts.filter((post) => post.id !== id), edited);
       changeInsertedPosts(choice, (inserted) => inserted.filter(({ post }) => post.id !== id));

@@ -65,6 +65,7 @@ export function FeedScreen({ viewer, isSearchInUrl, onSearchClose, ...renders }:
             post && (
               <PostMenu
                 isOwn={post.mine}
+                onEdit={() => open({ name: 'edit', post })}
                 onDelete={() => open({ name: 'delete', post })}
                 onReport={() => open({ name: 'report', post })}
               />

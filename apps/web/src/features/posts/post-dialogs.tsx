@@ -5,14 +5,14 @@ import { ProfileDialog } from '../members/public.ts';
 import { blockableAuthor, ReportDialog } from '../reports/public.ts';
 import { feedCache } from './feed-cache.ts';
 import type { Post } from './feed-query.ts';
+import { DeletePostDialog, EditPostDialog } from './public.ts';
 
 const ComposerDialog = lazyDialog(() => import('./composer-dialog.tsx'));
-const DeletePostDialog = lazyDialog(() => import('./delete-post-dialog.tsx'));
 
 /** The last dialog opened; it stays rendered while it closes. */
 export type OpenDialog =
   | { name: 'composer' | 'search'; isOpen: boolean }
-  | { name: 'comments' | 'delete' | 'report'; post: Post; isOpen: boolean }
+  | { name: 'comments' | 'edit' | 'delete' | 'report'; post: Post; isOpen: boolean }
   | { name: 'profile'; memberId: string; isOpen: boolean };
 
 type DialogProps = { isOpen: boolean; onClose: () => void };
@@ -42,6 +42,8 @@ export function PostDialogs({ viewer, dialog, onClose, onPosted, onFound, ...ren
       return renders.renderSearch({ isOpen, onClose, onChoose: onFound });
     case 'profile':
       return <ProfileDialog memberId={dialog.memberId} isOpen={isOpen} onClose={onClose} />;
+    case 'edit':
+      return <EditPostDialog viewer={viewer} post={dialog.post} isOpen={isOpen} onClose={onClose} />;
     case 'delete':
       return <DeletePostDialog post={dialog.post} isOpen={isOpen} onClose={onClose} />;
     case 'report':
@@ -54,11 +56,7 @@ export function PostDialogs({ viewer, dialog, onClose, onPosted, onFound, ...ren
       );
     case 'comments': {
       const { post } = dialog;
-      const onCountChange = (by: number) =>
-        feedCache.patch(post.id, (current) => ({
-          ...current,
-          commentsCount: Math.max(0, current.commentsCount + by),
-        }));
+      const onCountChange = (by: number) => feedCache.countComments(post.id, by);
       return renders.renderComments({ post, isOpen, onClose, onCountChange });
     }
   }

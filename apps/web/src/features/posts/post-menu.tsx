@@ -1,16 +1,23 @@
 import { MoreMenu } from '@ballast/ui/more-menu';
 
-type Props = { isOwn: boolean; onDelete: () => void; onReport: () => void };
+type OwnProps = { onEdit: () => void; onDelete: () => void };
+type Props = OwnProps & { isOwn: boolean; onReport: () => void };
 
-export function PostMenu({ isOwn, onDelete, onReport }: Props) {
+const label = 'More about this post';
+
+export function OwnPostMenu({ onEdit, onDelete }: OwnProps) {
   return (
     <MoreMenu
-      label="More about this post"
+      label={label}
       items={[
-        isOwn
-          ? { label: 'Delete your post', icon: 'trash', onPick: onDelete }
-          : { label: 'Report post', icon: 'flag', onPick: onReport },
+        { label: 'Edit your post', icon: 'edit', onPick: onEdit },
+        { label: 'Delete your post', icon: 'trash', onPick: onDelete },
       ]}
     />
   );
+}
+
+export function PostMenu({ isOwn, onReport, ...own }: Props) {
+  if (isOwn) return <OwnPostMenu {...own} />;
+  return <MoreMenu label={label} items={[{ label: 'Report post', icon: 'flag', onPick: onReport }]} />;
 }

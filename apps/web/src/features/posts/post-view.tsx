@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@ballast/ui/visually-hidden';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { AuthorLine } from '../../components/author-line.tsx';
+import { ItemTime } from '../../components/item-time.tsx';
 import { OwnMark } from '../../components/own-mark.tsx';
-import { RelativeTime } from '../../components/relative-time.tsx';
 import { moodEmoji } from './mood-emoji.ts';
 import styles from './post-view.module.css';
 import type { ReadablePost } from './readable-post.ts';
@@ -43,7 +43,7 @@ export function PostView({ post, index, count, direction, takesFocus, onOpenProf
           <div id={id} className={styles.label}>
             <AuthorLine author={post.author} onOpen={onOpenProfile} />
             <p className={styles.facts}>
-              <RelativeTime instant={post.createdAt} />
+              <ItemTime createdAt={post.createdAt} edited={post.edited} />
               {post.isMarkedOwn && (
                 <span className={styles.own}>
                   <OwnMark />

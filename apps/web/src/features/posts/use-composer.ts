@@ -1,6 +1,3 @@
-import type { FieldErrors } from '@ballast/schema/error-codes';
-import { fieldMessages, findTextErrors } from '@ballast/schema/field-rules';
-import { limits } from '@ballast/schema/limits';
 import { clearErrorToasts, showToast } from '@ballast/ui/toasts';
 import { useState } from 'react';
 import { useDraft } from '../../hooks/use-draft.ts';
@@ -12,18 +9,11 @@ import { earlierAttemptToast, matchesSubmission } from '../../lib/submission.ts'
 import { trpc } from '../../lib/trpc.ts';
 import type { Post } from './feed-query.ts';
 import { createPostDraft, draftName, type PostDraft, storedPostDraft, toPostInput } from './post-draft.ts';
+import { findPostErrors } from './post-errors.ts';
 import { waitingPost } from './send-waiting-post.ts';
 import { useDraftPicture } from './use-draft-picture.ts';
 
 type Options = { memberId: string; onPosted: (post: Post) => void };
-
-const contentRule = { content: { blank: fieldMessages.post, maxChars: limits.postMaxChars } };
-const moodRule = { mood: { maxChars: limits.moodMaxChars } };
-
-function findPostErrors({ content, mood }: PostDraft): FieldErrors {
-  const errors = findTextErrors({ content }, contentRule);
-  return errors['content'] ? errors : findTextErrors({ mood }, moodRule);
-}
 
 export function useComposer({ memberId, onPosted }: Options) {
   const { draft, change, reset } = useDraft({

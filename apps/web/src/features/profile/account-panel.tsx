@@ -19,6 +19,9 @@ export function AccountPanel({ me }: { me: Me }) {
       <p className={styles.since}>
         Member since <time dateTime={me.createdAt}>{formatDay(new Date(me.createdAt))}</time>
       </p>
+      <Link to="/my-stories" className={buttonStyle('quiet')}>
+        Your stories
+      </Link>
       <Link to="/settings" className={buttonStyle('quiet')}>
         Settings
       </Link>

@@ -1,5 +1,5 @@
+import { ItemTime } from '../../components/item-time.tsx';
 import { isMarkedOwn, OwnMark } from '../../components/own-mark.tsx';
-import { RelativeTime } from '../../components/relative-time.tsx';
 import { excerptOf } from './excerpt.ts';
 import styles from './found-item.module.css';
 import type { FoundPost } from './search-query.ts';
@@ -13,7 +13,7 @@ export function FoundItem({ post, query, onChoose }: Props) {
       <button type="button" className={styles.choose} onClick={onChoose}>
         <span className={styles.head}>
           <span className={styles.author}>{author}</span>
-          <RelativeTime instant={post.createdAt} />
+          <ItemTime createdAt={post.createdAt} edited={post.edited} />
           {isMarkedOwn(post) && <OwnMark />}
           {post.mood && <span>{post.mood}</span>}
         </span>

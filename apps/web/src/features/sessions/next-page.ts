@@ -1,4 +1,13 @@
-const pages = ['/feed', '/the-feed', '/search', '/profile', '/messages', '/settings', '/account-settings'] as const;
+const pages = [
+  '/feed',
+  '/the-feed',
+  '/search',
+  '/profile',
+  '/messages',
+  '/my-stories',
+  '/settings',
+  '/account-settings',
+] as const;
 
 type Page = (typeof pages)[number];
 export type NextPage = Page | `${Page}?${string}`;

@@ -8,6 +8,7 @@ const post = (id: string, author: { id: string; username: string } | null = null
   content: `Story ${id}`,
   mood: null,
   createdAt: '2026-11-20T03:00:00.000Z',
+  edited: true,
   author: author && { ...author, displayName: author.username, avatarColor: '#d9a066' },
 });
 
@@ -17,6 +18,12 @@ test('the same member reads the feed copy in the same order', () => {
   copy.write('alder', posts);
   expect(copy.read('alder')).toEqual(posts);
   expect(copy.read('birch')).toBeUndefined();
+});
+
+test('a copy of an older version, which does not say what was edited, is read', () => {
+  const { edited: _edited, ...older } = post('1');
+  const storage = createMemoryStorage({ [key]: JSON.stringify([older]) });
+  expect(createFeedCopy(storage).read('alder')).toEqual([{ ...older, edited: false }]);
 });
 
 test('the feed copy contains neither `mine` nor likes nor images', () => {
@@ -34,6 +41,7 @@ test('the feed copy contains neither `mine` nor likes nor images', () => {
     'author',
     'content',
     'createdAt',
+    'edited',
     'id',
     'mood',
   ]);

@@ -8,6 +8,8 @@ const copiedPost = v.object({
   content: v.string(),
   mood: v.nullable(v.string()),
   createdAt: storedInstant,
+  /** Missing in copies of older versions. */
+  edited: v.fallback(v.boolean(), false),
   author: v.nullable(
     v.object({ id: v.string(), username: v.string(), displayName: v.string(), avatarColor: v.string() }),
   ),

@@ -1,0 +1,159 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '@ballast/db/database';
+import { openDatabase } from '@ballast/db/open-database';
+import { type SealedItem, type SealedItemQueries, sealedItemQueries } from '@ballast/db/queries/sealed-items';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createAuthorship } from '../../privacy/authorship.ts';
+import { systemRandom } from '../../privacy/random.ts';
+import { countTurns } from '../../testing/count-turns.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createReportSeals } from '../reports/report-seals.ts';
+import { createOwnItems } from './own-items.ts';
+
+const keys = [Buffer.alloc(32, 7)];
+const authorship = createAuthorship(keys, systemRandom);
+const reportSeals = createReportSeals(keys, systemRandom);
+const everySeq = Number.MAX_SAFE_INTEGER;
+const alder = { id: 'alder', handle: 'a'.repeat(22) };
+const birch = { id: 'birch', handle: 'b'.repeat(22) };
+
+describe('the index of own items in two processes', () => {
+  let folder: string;
+  let databases: Database[];
+  let first: TestApp;
+  let second: TestApp;
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'ballast-own-items-'));
+    const open = () => openDatabase(`file:${folder}/b.db`);
+    databases = [await open(), await open()];
+    const [one, other] = databases;
+    if (!one || !other) throw new Error('There are two databases.');
+    first = await createTestApp({ database: one, members: ['alder', 'birch'], erasureDelayHours: 48 });
+    second = await createTestApp({ database: other, seed: 'second', erasureDelayHours: 48 });
+  });
+  afterEach(async () => {
+    await first.close();
+    await second.close();
+    for (const database of databases) await database.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const handleOf = async (name: string) => (await first.handles.of(first.idOf(name))) ?? '';
+  const write = (name: string) => first.as(name).posts.create.mutate({ content: name, isAnonymous: true });
+  const idsIn = async (app: TestApp, name: string) =>
+    (await app.erasure.ownItems.newestPosts(await handleOf(name), 10, everySeq)).map(({ id }) => id);
+
+  test('finds what another process has written since', async () => {
+    const one = await write('alder');
+    expect(await idsIn(second, 'alder')).toEqual([one.id]);
+    await write('birch');
+    const two = await write('alder');
+    expect(await idsIn(second, 'alder')).toEqual([two.id, one.id]);
+  });
+
+  test('leaves out what another process has deleted', async () => {
+    const [one, two] = [await write('alder'), await write('alder')];
+    expect(await idsIn(second, 'alder')).toHaveLength(2);
+    await first.as('alder').posts.delete.mutate({ postId: two.id });
+    expect(await idsIn(second, 'alder')).toEqual([one.id]);
+    expect(second.erasure.ownItems.seqsOf(await handleOf('alder'))?.posts).toHaveLength(1);
+  });
+
+  test('is rebuilt from the seals alone, and answers meanwhile', async () => {
+    const { id } = await write('alder');
+    await idsIn(first, 'alder');
+    const [, during] = await Promise.all([first.erasure.ownItems.rebuild(), idsIn(first, 'alder')]);
+    expect(during).toEqual([id]);
+    expect(await idsIn(first, 'alder')).toEqual([id]);
+  });
+
+  test('forgets a departed member once nothing is left to erase', async () => {
+    const handle = await handleOf('alder');
+    await write('alder');
+    await idsIn(first, 'alder');
+    await first.as('alder').auth.deleteAccount.mutate({ anonymousItems: 'leave' });
+    first.advanceMs(90 * 24 * 60 * 60_000);
+    await first.erasure.erasures.run();
+    await first.erasure.erasures.maintain();
+    expect(first.erasure.ownItems.seqsOf(handle)).toBeUndefined();
+  });
+});
+
+describe('the index of own items on rows', () => {
+  let database: Database;
+  let rows: SealedItem[];
+  /** How often a range of posts was read. */
+  let reads: number;
+  let queries: SealedItemQueries;
+
+  const item = (seq: number, author = alder): SealedItem => {
+    const id = String(seq).padStart(22, '0');
+    return { seq, id, authorSeal: authorship.assign(id, author, true).authorSeal };
+  };
+  const ownItems = () => createOwnItems({ queries, authorship, reportSeals });
+
+  beforeEach(async () => {
+    database = await openDatabase('file::memory:');
+    rows = [];
+    reads = 0;
+    queries = {
+      ...sealedItemQueries(database),
+      lastSeqs: async () => ({ posts: Math.max(0, ...rows.map(({ seq }) => seq)), comments: 0, reports: 0 }),
+      posts: ((after: number, upTo: number) => {
+        reads += 1;
+        return Promise.resolve(rows.filter(({ seq }) => seq > after && seq <= upTo));
+      }) as SealedItemQueries['posts'],
+      postsBySeq: async (seqs) => rows.filter(({ seq }) => seqs.includes(seq)),
+    };
+  });
+  afterEach(() => database.close());
+
+  test('gives other requests a turn between batches', async () => {
+    rows = Array.from({ length: 5000 }, (_, index) => item(index + 1, index % 2 === 0 ? alder : birch));
+    const index = ownItems();
+    const { turns } = await countTurns(index.catchUp);
+    expect(turns).toBeGreaterThanOrEqual(10);
+    expect(index.seqsOf(alder.handle)?.posts).toHaveLength(2500);
+  });
+
+  test('calls that wait share one search', async () => {
+    rows = [item(1), item(2)];
+    const index = ownItems();
+    await Promise.all(Array.from({ length: 20 }, () => index.catchUp()));
+    expect(reads).toBeLessThanOrEqual(2);
+    expect(index.seqsOf(alder.handle)?.posts).toEqual([1, 2]);
+  });
+
+  test('a search that failed midway goes on without a gap or a repeat', async () => {
+    rows = Array.from({ length: 1200 }, (_, index) => item(index + 1));
+    const { posts } = queries;
+    let failures = 1;
+    queries.posts = ((after: number, upTo: number) =>
+      after >= 500 && failures-- > 0 ? Promise.reject(new Error('cut off')) : posts(after, upTo)) as typeof posts;
+    const index = ownItems();
+    await expect(index.catchUp()).rejects.toThrow('cut off');
+    await index.catchUp();
+    expect(index.seqsOf(alder.handle)?.posts).toEqual(rows.map(({ seq }) => seq));
+  });
+
+  test('opens the seal of a row again before it counts as the member’s', async () => {
+    rows = [item(1), item(2)];
+    const index = ownItems();
+    expect(await index.newestPosts(alder.handle, 10, everySeq)).toHaveLength(2);
+    rows = [item(1), item(2, birch)];
+    expect((await index.newestPosts(alder.handle, 10, everySeq)).map(({ seq }) => seq)).toEqual([1]);
+  });
+
+  test('finds a lower seq that is committed after a higher one, as on PostgreSQL', async () => {
+    queries.commitsOutOfOrder = true;
+    rows = [item(1), item(3)];
+    const index = ownItems();
+    await index.catchUp();
+    rows = [item(1), item(2), item(3)];
+    await index.catchUp();
+    await index.catchUp();
+    expect(index.seqsOf(alder.handle)?.posts.toSorted()).toEqual([1, 2, 3]);
+  });
+});

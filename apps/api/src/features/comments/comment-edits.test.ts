@@ -1,0 +1,59 @@
+import { commentView } from '@ballast/schema/comments';
+import { expect, test } from 'vitest';
+import { describeOnEngines } from '../../testing/on-engines.ts';
+import { refusalOf } from '../../testing/refusal.ts';
+
+describeOnEngines('edits of comments', { members: ['alder', 'birch'] }, (app) => {
+  const alder = () => app().as('alder');
+  const birch = () => app().as('birch');
+
+  async function comment(isAnonymous: boolean) {
+    const { id: postId } = await birch().posts.create.mutate({ content: 'Anyone up?', isAnonymous: false });
+    return alder().comments.create.mutate({ postId, content: 'I am', isAnonymous });
+  }
+
+  test.each([true, false])('an author changes the content, and nothing else (anonymous: %s)', async (isAnonymous) => {
+    const { id: commentId, postId, ...created } = await comment(isAnonymous);
+    await birch().comments.create.mutate({ postId, content: 'Good', isAnonymous: false });
+    app().advanceMs(3 * 60 * 60_000);
+    const body = { content: ' I was ', isAnonymous: !isAnonymous };
+    const response = await app().sendJson('alder', `/api/community/comments/${commentId}`, body, 'PATCH');
+    const updated = commentView.parse(await response.json());
+    expect(updated).toEqual({ ...created, id: commentId, postId, content: 'I was', edited: true });
+    const { items } = await birch().comments.list.query({ postId });
+    expect(items.map(({ content, edited }) => [content, edited])).toEqual([
+      ['I was', true],
+      ['Good', false],
+    ]);
+    expect(items[0]).toEqual({ ...updated, mine: false });
+  });
+
+  test('the same words change nothing and are no edit', async () => {
+    const created = await comment(true);
+    expect(await alder().comments.update.mutate({ commentId: created.id, content: 'I am ' })).toEqual(created);
+  });
+
+  test.each(['', ' ', 'a'.repeat(2001)])('refuses the content %j, as on creation', async (content) => {
+    const { id: commentId } = await comment(true);
+    const refusal = await refusalOf(alder().comments.update.mutate({ commentId, content }));
+    expect(refusal).toMatchObject({ code: 'BAD_INPUT', fields: { content: expect.any(String) } });
+  });
+
+  test.each([true, false])('nobody but the author may edit (anonymous: %s)', async (isAnonymous) => {
+    const { id: commentId } = await comment(isAnonymous);
+    // Birch wrote the post above it.
+    const refusal = await refusalOf(birch().comments.update.mutate({ commentId, content: 'Taken over' }));
+    expect(refusal).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await refusalOf(app().as().comments.update.mutate({ commentId, content: 'Taken over' }))).toMatchObject({
+      code: 'NOT_SIGNED_IN',
+    });
+    expect(await birch().comments.get.query({ commentId })).toMatchObject({ content: 'I am', edited: false });
+  });
+
+  test('a deleted comment is not found', async () => {
+    const { id: commentId } = await comment(true);
+    await alder().comments.delete.mutate({ commentId });
+    const refusal = await refusalOf(alder().comments.update.mutate({ commentId, content: 'Back' }));
+    expect(refusal).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});

@@ -1,0 +1,50 @@
+import type { postQueries } from '@ballast/db/queries/posts';
+import type { OwnPostsInput } from '@ballast/schema/posts';
+import type { Viewer } from '../../auth/sessions.ts';
+import { cutPage } from '../../lists/cut-page.ts';
+import { createPipeline } from '../../lists/pipeline.ts';
+import type { LoadViewerFilters } from '../../lists/viewer-filters.ts';
+import type { Cursors } from '../../privacy/cursors.ts';
+import type { OwnItems } from '../accounts/own-items.ts';
+import type { PostItems } from './post-items.ts';
+
+type Deps = {
+  queries: Pick<ReturnType<typeof postQueries>, 'namedSkeleton'>;
+  ownItems: Pick<OwnItems, 'newestPosts'>;
+  items: PostItems;
+  loadFilters: LoadViewerFilters;
+  cursors: Cursors;
+};
+
+type Place = { viewer: Viewer; isAnonymous: boolean | undefined; limit: number; before: number };
+
+/** A cursor is valid for one member's list, and for one choice of it. */
+const cursorScope = ({ viewer, isAnonymous }: Pick<Place, 'viewer' | 'isAnonymous'>) =>
+  `own posts of ${viewer.id}, anonymous: ${isAnonymous}`;
+
+/** The viewer's own posts, newest first. Nothing of them is cached. Waits until the index of handles is filled. */
+export function createOwnPosts({ queries, ownItems, items, loadFilters, cursors }: Deps) {
+  const readPage = createPipeline({
+    async skeleton(place: Place) {
+      const { viewer, isAnonymous, limit, before } = place;
+      const [named, anonymous] = await Promise.all([
+        isAnonymous === true ? [] : queries.namedSkeleton(viewer.id, limit + 1, before),
+        isAnonymous === false ? [] : ownItems.newestPosts(viewer.handle, limit + 1, before),
+      ]);
+      const newest = [...named, ...anonymous].sort((one, other) => other.seq - one.seq);
+      return cutPage(newest, limit, ({ seq }) => cursors.encode(cursorScope(place), seq));
+    },
+    hydration: (places) => items.bySeqs(places.map(({ seq }) => seq)),
+    cursorAfter: ({ row }, place) => cursors.encode(cursorScope(place), row.seq),
+    presentation: items.presentOwn,
+    loadFilters,
+  });
+
+  return (viewer: Viewer, { limit, cursor, isAnonymous }: OwnPostsInput) =>
+    readPage(viewer, {
+      viewer,
+      isAnonymous,
+      limit,
+      before: cursors.decode(cursorScope({ viewer, isAnonymous }), cursor) ?? Number.MAX_SAFE_INTEGER,
+    });
+}

@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import type { RouterInputs } from '@ballast/client/types';
+import { anonymousAuthor } from '@ballast/schema/authors';
+import { Toasts } from '@ballast/ui/toasts';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { clearPageMemory } from '../../lib/storage/page-memory.ts';
+import { createFakeServer, loseConnection } from '../../testing/fake-server.ts';
+import { WithServer } from '../../testing/with-server.tsx';
+import type { Comment } from './comments-query.ts';
+import { EditCommentForm } from './edit-comment-dialog.tsx';
+
+vi.mock('@tanstack/react-router', () => ({ Link: ({ children }: { children: string }) => <a href="/">{children}</a> }));
+
+type Input = RouterInputs['comments']['update'];
+
+const alder = { id: 'alder', username: 'alder', displayName: 'Alder', profileImageUrl: null, avatarColor: '#d9a066' };
+const own: Comment = {
+  id: 'c1',
+  postId: 'p1',
+  content: 'Hold on.',
+  createdAt: '2026-11-20T03:00:00.000Z',
+  edited: false,
+  likesCount: 0,
+  liked: false,
+  mine: true,
+  isAnonymous: true,
+  author: anonymousAuthor,
+};
+
+beforeEach(clearPageMemory);
+
+function openForm(update: (input: Input) => Comment) {
+  const { calls } = createFakeServer({ comments: { update } });
+  const onSaved = vi.fn();
+  const { unmount } = render(
+    <>
+      <EditCommentForm viewer={alder} comment={own} onSaved={onSaved} />
+      <Toasts />
+    </>,
+    { wrapper: WithServer },
+  );
+  return { calls, onSaved, unmount };
+}
+
+const save = ({ content }: Input): Comment => ({ ...own, content, edited: true });
+const comment = () => screen.getByRole('textbox', { name: 'Your comment' });
+const pressSave = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+
+test('the new words are saved, and the name stays as it is', async () => {
+  const { calls, onSaved } = openForm(save);
+  expect(screen.getByText('Posted anonymously. This can’t be changed.')).toBeTruthy();
+  await userEvent.type(comment(), ' Please.');
+  await pressSave();
+  await waitFor(() => expect(onSaved).toHaveBeenCalledWith({ ...own, content: 'Hold on. Please.', edited: true }));
+  expect(calls).toEqual([{ path: 'comments.update', input: { commentId: 'c1', content: 'Hold on. Please.' } }]);
+});
+
+test('a blank comment is not sent', async () => {
+  const { calls } = openForm(save);
+  await userEvent.clear(comment());
+  await pressSave();
+  expect(comment().getAttribute('aria-invalid')).toBe('true');
+  expect(calls).toEqual([]);
+});
+
+test('without a response the words stay, also when the form is closed and opened again', async () => {
+  const { unmount } = openForm(() => loseConnection());
+  await userEvent.type(comment(), ' Please.');
+  await pressSave();
+  await screen.findByText('Could not save your comment. Please try again.');
+  expect(comment()).toHaveProperty('value', 'Hold on. Please.');
+  unmount();
+  openForm(save);
+  expect(comment()).toHaveProperty('value', 'Hold on. Please.');
+});

@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import type { RouterInputs, RouterOutputs } from '@ballast/client/types';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../lib/query-client.ts';
+import { createFakeServer, loseConnection } from '../../testing/fake-server.ts';
+import { anonymousPost } from '../../testing/posts.ts';
+import { WithServer } from '../../testing/with-server.tsx';
+import { OwnStoriesScreen } from './own-stories-screen.tsx';
+
+vi.mock('@tanstack/react-router', () => ({
+  Link: ({ children }: { children: string }) => <a href="/">{children}</a>,
+  useRouter: () => ({ history: {} }),
+  useCanGoBack: () => false,
+}));
+
+const alder = { id: 'alder', username: 'alder', displayName: 'Alder', profileImageUrl: null, avatarColor: '#d9a066' };
+const secret = { ...anonymousPost('a secret'), mine: true, likesCount: 3, commentsCount: 2 };
+const named: RouterOutputs['posts']['get'] = {
+  ...anonymousPost('by name'),
+  mine: true,
+  edited: true,
+  isAnonymous: false,
+  author: alder,
+};
+
+type Page = RouterOutputs['posts']['own'];
+
+function openScreen(own: (input: RouterInputs['posts']['own']) => Page = listBy) {
+  const { calls } = createFakeServer({ posts: { own } });
+  const rendered = render(<OwnStoriesScreen viewer={alder} renderComments={() => <p>The answers</p>} />, {
+    wrapper: WithServer,
+  });
+  return { calls, ...rendered };
+}
+
+const listBy = (input: RouterInputs['posts']['own']): Page => ({
+  items: input?.isAnonymous ? [secret] : [named],
+  nextCursor: null,
+});
+const show = async () =>
+  userEvent.click(await screen.findByRole('button', { name: 'Show what you wrote anonymously' }));
+
+function setHidden(hidden: boolean): void {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+}
+afterEach(() => void vi.restoreAllMocks());
+
+test('nothing anonymous is fetched before the member asks for it', async () => {
+  const { calls } = openScreen();
+  expect(await screen.findByText('by name')).toBeTruthy();
+  expect(screen.getByText(/Edited/)).toBeTruthy();
+  expect(calls.map(({ input }) => input)).toMatchObject([{ isAnonymous: false }]);
+  expect(screen.queryByText('a secret')).toBeNull();
+  await show();
+  expect(await screen.findByText('a secret')).toBeTruthy();
+  expect(screen.getByText('Support 3')).toBeTruthy();
+  expect(calls.map(({ input }) => input)).toMatchObject([{ isAnonymous: false }, { isAnonymous: true }]);
+});
+
+const hasSecret = () =>
+  JSON.stringify(
+    queryClient
+      .getQueryCache()
+      .getAll()
+      .map(({ state }) => state),
+  ).includes('a secret');
+
+test.each([
+  ['is hidden', () => setHidden(true)],
+  ['is left, and kept by the browser', () => act(() => void window.dispatchEvent(new Event('pagehide')))],
+])('what is anonymous closes when the page %s, and is forgotten', async (_case, leave) => {
+  openScreen();
+  await show();
+  await screen.findByText('a secret');
+  expect(hasSecret()).toBe(true);
+  leave();
+  expect(screen.queryByText('a secret')).toBeNull();
+  await waitFor(() => expect(hasSecret()).toBe(false));
+  expect(screen.getByRole('button', { name: 'Show what you wrote anonymously' })).toBeTruthy();
+});
+
+test('what is anonymous is closed on the next visit', async () => {
+  const { unmount } = openScreen();
+  await show();
+  await screen.findByText('a secret');
+  unmount();
+  openScreen();
+  await screen.findByText('by name');
+  expect(screen.queryByText('a secret')).toBeNull();
+});
+
+test('the answers open from a story', async () => {
+  openScreen();
+  await screen.findByText('by name');
+  await userEvent.click(screen.getByRole('button', { name: 'Comments 0' }));
+  expect(screen.getByText('The answers')).toBeTruthy();
+});
+
+test('a list that does not load can be tried again', async () => {
+  let isLost = true;
+  openScreen((input) => (isLost ? loseConnection() : listBy(input)));
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  isLost = false;
+  await userEvent.click(again);
+  expect(await screen.findByText('by name')).toBeTruthy();
+});

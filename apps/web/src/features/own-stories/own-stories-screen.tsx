@@ -1,0 +1,67 @@
+import { Button } from '@ballast/ui/button';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { CrisisLine } from '../../components/crisis-line.tsx';
+import { PageFrame } from '../../layout/page-frame.tsx';
+import type { Viewer } from '../../lib/stores/viewer-store.ts';
+import { useOwnPosts } from '../posts/public.ts';
+import styles from './own-stories.module.css';
+import { type CommentsProps, type OpenDialog, StoryDialogs } from './story-dialogs.tsx';
+import { StoryList } from './story-list.tsx';
+import { useShownUntilLeft } from './use-shown-until-left.ts';
+
+type Props = { viewer: Viewer; renderComments: (props: CommentsProps) => ReactNode };
+
+/** What the viewer wrote. Nothing anonymous is fetched before they ask for it. */
+export function OwnStoriesScreen({ viewer, renderComments }: Props) {
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const anonymous = useShownUntilLeft();
+  // What follows the list comes with it: it would be moved by the list’s first page.
+  const { isPending } = useOwnPosts(false);
+  const open = (next: Omit<OpenDialog, 'isOpen'>) => setDialog({ ...next, isOpen: true });
+  return (
+    <PageFrame
+      title="Your stories"
+      lead="What you wrote, newest first. Read the answers, change the words, or take it back."
+      back={{ to: '/the-feed', label: 'Back to the feed' }}
+    >
+      <section className={styles.section} aria-labelledby="by-name">
+        <h2 id="by-name" className={styles.title}>
+          With your name
+        </h2>
+        <StoryList isAnonymous={false} empty="Nothing with your name on it." onOpen={open} />
+      </section>
+      {!isPending && (
+        <>
+          <section className={styles.section} aria-labelledby="anonymous">
+            <h2 id="anonymous" className={styles.title}>
+              Without your name
+            </h2>
+            <p className={styles.note}>
+              {anonymous.isShown
+                ? 'This closes again when you leave the page or turn to something else.'
+                : 'Not loaded until you ask, in case somebody can see your screen.'}
+            </p>
+            <div>
+              <Button
+                look="quiet"
+                aria-expanded={anonymous.isShown}
+                onClick={anonymous.isShown ? anonymous.hide : anonymous.show}
+              >
+                {anonymous.isShown ? 'Hide what you wrote anonymously' : 'Show what you wrote anonymously'}
+              </Button>
+            </div>
+            {anonymous.isShown && <StoryList isAnonymous empty="Nothing anonymous yet." onOpen={open} />}
+          </section>
+          <CrisisLine />
+        </>
+      )}
+      <StoryDialogs
+        viewer={viewer}
+        dialog={dialog}
+        renderComments={renderComments}
+        onClose={() => setDialog((current) => current && { ...current, isOpen: false })}
+      />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button } from '@ballast/ui/button';
+import { Icon } from '@ballast/ui/icon';
+import { PlimsollMark } from '@ballast/ui/plimsoll-mark';
+import { VisuallyHidden } from '@ballast/ui/visually-hidden';
+import { useState } from 'react';
+import { ItemTime } from '../../components/item-time.tsx';
+import { formatCount } from '../../lib/counts.ts';
+import { moodEmoji, OwnPostMenu, type Post } from '../posts/public.ts';
+import type { OpenDialog } from './story-dialogs.tsx';
+import styles from './story-item.module.css';
+
+/** In UTF-16 units: about ten lines on a phone. */
+const longMinLength = 420;
+
+type Props = { post: Post; onOpen: (name: OpenDialog['name']) => void };
+
+export function StoryItem({ post, onOpen }: Props) {
+  const { content, mood, mediaUrl, createdAt, edited, likesCount, commentsCount } = post;
+  const isLong = content.length > longMinLength;
+  const [isWhole, setIsWhole] = useState(!isLong);
+  return (
+    <li className={styles.story}>
+      <div className={styles.head}>
+        <p className={styles.facts}>
+          <ItemTime createdAt={createdAt} edited={edited} />
+          {mood && (
+            <span>
+              <span aria-hidden="true">{moodEmoji(mood)} </span>
+              <VisuallyHidden>Mood: </VisuallyHidden>
+              {mood}
+            </span>
+          )}
+        </p>
+        <OwnPostMenu onEdit={() => onOpen('edit')} onDelete={() => onOpen('delete')} />
+      </div>
+      <p className={styles.text} data-cut={!isWhole || undefined}>
+        {content}
+      </p>
+      {isLong && (
+        <div className={styles.whole}>
+          <Button look="text" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+            {isWhole ? 'Show less' : 'Show all of it'}
+          </Button>
+        </div>
+      )}
+      {mediaUrl && <img src={mediaUrl} alt="Shared with this story" className={styles.picture} loading="lazy" />}
+      <div className={styles.counts}>
+        <span className={styles.support}>
+          <PlimsollMark load={likesCount > 0 ? 'full' : 'empty'} />
+          Support {formatCount(likesCount)}
+        </span>
+        <button type="button" className={styles.comments} onClick={() => onOpen('comments')}>
+          <Icon name="comment" />
+          Comments {formatCount(commentsCount)}
+        </button>
+      </div>
+    </li>
+  );
+}

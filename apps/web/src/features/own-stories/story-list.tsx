@@ -1,0 +1,48 @@
+import { Button } from '@ballast/ui/button';
+import { Skeleton } from '@ballast/ui/skeleton';
+import { VisuallyHidden } from '@ballast/ui/visually-hidden';
+import { LoadFailed } from '../../components/load-failed.tsx';
+import { describeLoadError } from '../../lib/error-messages.ts';
+import { useOwnPosts } from '../posts/public.ts';
+import styles from './own-stories.module.css';
+import type { OpenDialog } from './story-dialogs.tsx';
+import { StoryItem } from './story-item.tsx';
+
+type Props = { isAnonymous: boolean; empty: string; onOpen: (dialog: Omit<OpenDialog, 'isOpen'>) => void };
+
+export function StoryList({ isAnonymous, empty, onOpen }: Props) {
+  const query = useOwnPosts(isAnonymous);
+  const { data, error, isError, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = query;
+  const posts = data?.pages.flatMap(({ items }) => items) ?? [];
+  if (isPending) {
+    return (
+      <div className={styles.loading}>
+        <VisuallyHidden role="status">Loading...</VisuallyHidden>
+        <Skeleton lines={[38, 92, 70]} />
+        <Skeleton lines={[38, 84]} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.stories} aria-busy={isFetching}>
+      {data && posts.length === 0 && !hasNextPage && <p className={styles.note}>{empty}</p>}
+      <ol>
+        {posts.map((post) => (
+          <StoryItem key={post.id} post={post} onOpen={(name) => onOpen({ name, post })} />
+        ))}
+      </ol>
+      {isError && (
+        <LoadFailed
+          text={`Your stories did not load. ${describeLoadError(error)}`}
+          isBusy={isFetching}
+          onRetry={() => void (data ? fetchNextPage() : refetch())}
+        />
+      )}
+      {hasNextPage && !isError && (
+        <Button look="quiet" isBusy={isFetching} onClick={() => void fetchNextPage()}>
+          {isFetching ? 'Loading...' : 'Show more'}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import type { RouterInputs, RouterOutputs } from '@ballast/client/types';
+import { Toasts } from '@ballast/ui/toasts';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createRef } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { clearPageMemory } from '../../lib/storage/page-memory.ts';
+import { createFakeServer, loseConnection, refuse } from '../../testing/fake-server.ts';
+import { anonymousPost } from '../../testing/posts.ts';
+import { WithServer } from '../../testing/with-server.tsx';
+import { EditPostForm } from './edit-post-form.tsx';
+
+vi.mock('@tanstack/react-router', () => ({ Link: ({ children }: { children: string }) => <a href="/">{children}</a> }));
+
+type Input = RouterInputs['posts']['update'];
+type Post = RouterOutputs['posts']['get'];
+
+const alder = { id: 'alder', username: 'alder', displayName: 'Alder', profileImageUrl: null, avatarColor: '#d9a066' };
+const own: Post = { ...anonymousPost('p1'), content: 'A hard night.', mood: 'Sad', mine: true };
+const named: Post = { ...own, isAnonymous: false, author: alder };
+
+beforeEach(() => {
+  clearPageMemory();
+  localStorage.clear();
+});
+
+function openForm(post: Post = own, update: (input: Input) => Post = (input) => ({ ...post, ...changesOf(input) })) {
+  const { calls } = createFakeServer({ posts: { update } });
+  const onSaved = vi.fn();
+  const { unmount } = render(
+    <>
+      <EditPostForm viewer={alder} post={post} input={createRef()} onSaved={onSaved} />
+      <Toasts />
+    </>,
+    { wrapper: WithServer },
+  );
+  return { calls, onSaved, unmount };
+}
+
+const changesOf = ({ content = '', mood = null }: Input) => ({ content, mood, edited: true });
+const story = () => screen.getByRole('textbox', { name: 'Your story' });
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+
+test('the new words and mood are saved', async () => {
+  const { calls, onSaved } = openForm();
+  expect(story()).toHaveProperty('value', 'A hard night.');
+  await userEvent.type(story(), ' Better now.');
+  await userEvent.click(screen.getByRole('button', { name: /Calm/ }));
+  await save();
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+  expect(calls).toEqual([
+    { path: 'posts.update', input: { postId: 'p1', content: 'A hard night. Better now.', mood: 'Calm' } },
+  ]);
+});
+
+test('the form says under which name the post stands, and offers no other', () => {
+  const { unmount } = openForm();
+  expect(screen.getByText('Posted anonymously. This can’t be changed.')).toBeTruthy();
+  expect(screen.queryByRole('radio')).toBeNull();
+  unmount();
+  openForm(named);
+  expect(screen.getByText('Posted as @alder. This can’t be changed.')).toBeTruthy();
+});
+
+test('a blank post is not sent', async () => {
+  const { calls } = openForm();
+  await userEvent.clear(story());
+  await save();
+  expect(story().getAttribute('aria-invalid')).toBe('true');
+  expect(calls).toEqual([]);
+});
+
+test.each([
+  ['without a response', () => loseConnection()],
+  ['after a refusal', () => refuse('RATE_LIMITED')],
+])('%s the words stay, also when the form is closed and opened again', async (_case, fail) => {
+  const { onSaved, unmount } = openForm(own, fail);
+  await userEvent.type(story(), ' Better now.');
+  await save();
+  await screen.findByText('Could not save your post. Please try again.');
+  expect(story()).toHaveProperty('value', 'A hard night. Better now.');
+  expect(onSaved).not.toHaveBeenCalled();
+  unmount();
+  openForm();
+  expect(story()).toHaveProperty('value', 'A hard night. Better now.');
+});
+
+test('an edit leaves nothing on the device: it would name the member’s anonymous post', async () => {
+  openForm(own, () => loseConnection());
+  await userEvent.type(story(), ' Better now.');
+  await save();
+  await screen.findByText('Could not save your post. Please try again.');
+  expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).toBe('[{},{}]');
+});
+
+test('a saved edit is no draft any more', async () => {
+  const { onSaved, unmount } = openForm();
+  await userEvent.type(story(), ' Better now.');
+  await save();
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+  unmount();
+  openForm();
+  expect(story()).toHaveProperty('value', 'A hard night.');
+});

@@ -1,0 +1,44 @@
+import { limits } from '@ballast/schema/limits';
+import { Button } from '@ballast/ui/button';
+import { CharacterCount } from '@ballast/ui/character-count';
+import { Notice } from '@ballast/ui/notice';
+import { TextArea } from '@ballast/ui/text-area';
+import type { RefObject } from 'react';
+import { CrisisLine } from '../../components/crisis-line.tsx';
+import { FixedSignature } from '../../components/fixed-signature.tsx';
+import type { Viewer } from '../../lib/stores/viewer-store.ts';
+import styles from './composer-form.module.css';
+import type { Post } from './feed-query.ts';
+import { MoodField } from './mood-field.tsx';
+import { useEditPost } from './use-edit-post.ts';
+
+type Props = { viewer: Viewer; post: Post; input: RefObject<HTMLTextAreaElement | null>; onSaved: () => void };
+
+export function EditPostForm({ viewer, post, input, onSaved }: Props) {
+  const { form, draft, content, setMood } = useEditPost({ memberId: viewer.id, post, onSaved });
+  const { errors, problem, isPending } = form;
+  return (
+    <form {...form.props} className={styles.form}>
+      <FixedSignature username={viewer.username} isAnonymous={post.isAnonymous} />
+      <TextArea
+        ref={input}
+        label="Your story"
+        rows={5}
+        required
+        hint={post.mediaUrl ? 'The picture stays as it is.' : undefined}
+        aside={<CharacterCount text={draft.content} max={limits.postMaxChars} />}
+        {...content}
+      />
+      <MoodField mood={draft.mood} error={errors['mood']} onChange={setMood} />
+      <div className={styles.send}>
+        {problem && <Notice>{problem}</Notice>}
+        <Button type="submit" isBusy={isPending}>
+          {isPending ? 'Saving...' : 'Save changes'}
+        </Button>
+        <div className={styles.help}>
+          <CrisisLine />
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import { limits } from '@ballast/schema/limits';
+import { queryUtils } from '../../lib/query-client.ts';
+import { trpc } from '../../lib/trpc.ts';
+import type { Post } from './feed-query.ts';
+
+const inputFor = (isAnonymous: boolean) => ({ isAnonymous, limit: limits.pageDefault });
+
+/** What the viewer wrote by name, or anonymously. The latter is forgotten as soon as nothing shows it. */
+export function useOwnPosts(isAnonymous: boolean) {
+  return trpc.posts.own.useInfiniteQuery(inputFor(isAnonymous), {
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...(isAnonymous && { gcTime: 0 }),
+  });
+}
+
+/** Edits the loaded lists without a request. */
+export function changeOwnPosts(edit: (posts: Post[]) => Post[]): void {
+  for (const isAnonymous of [false, true]) {
+    queryUtils.posts.own.setInfiniteData(
+      inputFor(isAnonymous),
+      (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: edit(page.items) })) },
+    );
+  }
+}
