@@ -6,13 +6,13 @@ import { version } from './version.ts';
 const root = new URL('../../../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
 
-test('every package has the version of the root, and CHANGELOG.md begins with it', () => {
+test('every package has the version of the root, and it is the latest release in CHANGELOG.md', () => {
   const manifests = ['apps', 'packages'].flatMap((area) =>
     readdirSync(new URL(area, root)).map((name) => `${area}/${name}/package.json`),
   );
   expect(manifests.length).toBeGreaterThan(5);
   for (const path of manifests) expect(JSON.parse(read(path)), path).toMatchObject({ version });
-  expect(/^## (.+)$/m.exec(read('CHANGELOG.md'))?.[1]).toBe(version);
+  expect(/^## (?!Unreleased$)(.+)$/m.exec(read('CHANGELOG.md'))?.[1]).toBe(version);
 });
 
 test('/healthz, the metrics and the API document name the version', async () => {
