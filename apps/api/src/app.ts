@@ -24,7 +24,7 @@ import { mountAdminApp } from './static/admin-app.ts';
 import { mountWebApp } from './static/web-app.ts';
 import { mountTrpc } from './trpc/mount.ts';
 
-export type AppDeps = ServiceDeps & {
+export type AppDeps = Omit<ServiceDeps, 'publicOrigin'> & {
   log: Logger;
   origins: OwnOrigins;
   trustedProxies: number;
@@ -64,7 +64,10 @@ export function createApp(deps: AppDeps) {
   mountHealth(app, needs, deps.isMailDelayed);
   mountOpenApi(app, origins.publicOrigin);
 
-  const session = sessionMiddleware({ ...deps, services: createServices(deps) });
+  const session = sessionMiddleware({
+    ...deps,
+    services: createServices({ ...deps, publicOrigin: origins.publicOrigin }),
+  });
   const bodyLimits = createBodyLimits();
   for (const path of ['/api/*', '/media/*']) {
     if (closedGate) {

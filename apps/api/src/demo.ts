@@ -5,6 +5,7 @@ import { createAdminSessions } from './auth/admin-sessions.ts';
 import { createPasswords } from './auth/passwords.ts';
 import { demoPassword, fillDemo, isEmptyCommunity } from './demo/fill-demo.ts';
 import { BadSettingError, parseEnv } from './env.ts';
+import { createOwnOrigins } from './http/own-origins.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
 import { createLog } from './log.ts';
 import { openMail, openTransport } from './mail/open-mail.ts';
@@ -43,6 +44,7 @@ const services = createServices({
   // All members of the demo are fictional: nothing is sent.
   mail: { toRow: mail.toRow, wake() {} },
   mailAddresses: env.mailAddresses,
+  publicOrigin: createOwnOrigins(env.publicUrl, env.host).publicOrigin,
   adminSessions: createAdminSessions({
     queries: adminSessionQueries(database),
     adminKey: undefined,

@@ -1,3 +1,4 @@
+import { accountTokenQueries } from '@ballast/db/queries/account-tokens';
 import { knownPlaceQueries } from '@ballast/db/queries/known-places';
 import { mediaQueries } from '@ballast/db/queries/media';
 import { sessionQueries } from '@ballast/db/queries/sessions';
@@ -23,6 +24,7 @@ const deps = (clock: () => Date) => ({
   database: app.database,
   sessions: app.sessions,
   knownPlaces: knownPlaceQueries(app.database),
+  accountTokens: accountTokenQueries(app.database),
   media: app.media,
   identity: { pair: async () => {} },
   hasMedia: mediaQueries(app.database).exists,

@@ -1,4 +1,5 @@
 import type { Database } from '@ballast/db/database';
+import type { accountTokenQueries } from '@ballast/db/queries/account-tokens';
 import type { knownPlaceQueries } from '@ballast/db/queries/known-places';
 import type { Sessions } from './auth/sessions.ts';
 import { describeFault } from './errors/describe-fault.ts';
@@ -24,12 +25,20 @@ type Deps = SweepDeps & {
   database: Pick<Database, 'maintain' | 'vacuum'>;
   sessions: Pick<Sessions, 'deleteExpired'>;
   knownPlaces: Pick<ReturnType<typeof knownPlaceQueries>, 'deleteExpired'>;
+  accountTokens: Pick<ReturnType<typeof accountTokenQueries>, 'deleteExpired'>;
 };
 
-/** Deletes expired sessions and known places, sweeps pictures, maintains the database, and vacuums it at night. */
-export async function runMaintenance({ database, sessions, knownPlaces, ...sweep }: Deps): Promise<void> {
+/** Deletes expired sessions, known places and links, sweeps pictures, maintains the database, and vacuums it at night. */
+export async function runMaintenance({
+  database,
+  sessions,
+  knownPlaces,
+  accountTokens,
+  ...sweep
+}: Deps): Promise<void> {
   await sessions.deleteExpired();
   await knownPlaces.deleteExpired(sweep.clock());
+  await accountTokens.deleteExpired(sweep.clock());
   try {
     await sweepPictures(sweep);
   } finally {

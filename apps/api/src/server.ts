@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { accountTokenQueries } from '@ballast/db/queries/account-tokens';
 import { adminSessionQueries } from '@ballast/db/queries/admin-sessions';
 import { knownPlaceQueries } from '@ballast/db/queries/known-places';
 import { brand } from '@ballast/schema/brand';
@@ -171,6 +172,7 @@ async function start(): Promise<void> {
       ...erasure,
       sessions,
       knownPlaces: knownPlaceQueries(database),
+      accountTokens: accountTokenQueries(database),
       media,
       mail,
       identity,

@@ -24,6 +24,7 @@ import type { Sessions } from './auth/sessions.ts';
 import type { AccountErasure } from './features/accounts/account-erasure.ts';
 import { createAccountServices } from './features/accounts/account-services.ts';
 import { createAccountsService } from './features/accounts/accounts.service.ts';
+import { createLinkTokens } from './features/accounts/link-tokens.ts';
 import { createAdminService } from './features/admin/admin.service.ts';
 import { createAdminCases } from './features/admin/admin-cases.service.ts';
 import { createAdminLists } from './features/admin/admin-lists.service.ts';
@@ -54,6 +55,8 @@ export type ServiceDeps = {
   media: MediaStore;
   mail: Mail;
   mailAddresses: Pick<MailAddresses, 'contact' | 'reports'>;
+  /** Where members reach the app, without a slash at the end. */
+  publicOrigin: () => string;
   encryptionKeys: readonly Buffer[];
   handles: Handles;
   erasure: AccountErasure;
@@ -72,6 +75,7 @@ export function createServices({
   media,
   mail,
   mailAddresses,
+  publicOrigin,
   encryptionKeys,
   handles,
   erasure,
@@ -96,6 +100,7 @@ export function createServices({
     clock,
     random,
   });
+  const createLink = createLinkTokens({ publicOrigin, clock, random });
   const accounts = createAccountsService({
     queries: accountQueries(database),
     sessions,
@@ -104,6 +109,8 @@ export function createServices({
     rateLimits,
     handles,
     healthBox,
+    createLink,
+    mail,
     clock,
     random,
   });
@@ -126,6 +133,10 @@ export function createServices({
       rateLimits,
       media,
       me: accounts.me,
+      createLink,
+      mail,
+      publicOrigin,
+      contactEmail: mailAddresses.contact,
       erasureDelayHours,
       clock,
       random,

@@ -24,13 +24,17 @@ import { Route as WelcomeRouteImport } from './routes/welcome';
 import { Route as AppFeedRouteRouteImport } from './routes/_app/_feed/route';
 import { Route as AppAccountSettingsRouteImport } from './routes/_app/account-settings';
 import { Route as AppContactRouteImport } from './routes/_app/contact';
+import { Route as AppForgotPasswordRouteImport } from './routes/_app/forgot-password';
 import { Route as AppLoginRouteImport } from './routes/_app/login';
 import { Route as AppMessagesRouteImport } from './routes/_app/messages';
 import { Route as AppMyStoriesRouteImport } from './routes/_app/my-stories';
 import { Route as AppProfileRouteImport } from './routes/_app/profile';
 import { Route as AppQuickSigninRouteImport } from './routes/_app/quick-signin';
 import { Route as AppQuickSignupRouteImport } from './routes/_app/quick-signup';
+import { Route as AppResetPasswordRouteImport } from './routes/_app/reset-password';
 import { Route as AppSettingsRouteImport } from './routes/_app/settings';
+import { Route as AppUndoEmailRouteImport } from './routes/_app/undo-email';
+import { Route as AppVerifyEmailRouteImport } from './routes/_app/verify-email';
 import { Route as AppFeedFeedRouteImport } from './routes/_app/_feed/feed';
 import { Route as AppFeedSearchRouteImport } from './routes/_app/_feed/search';
 import { Route as AppFeedTheFeedRouteImport } from './routes/_app/_feed/the-feed';
@@ -108,6 +112,11 @@ const AppContactRoute = AppContactRouteImport.update({
   path: '/contact',
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppForgotPasswordRoute = AppForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const AppLoginRoute = AppLoginRouteImport.update({
   id: '/login',
   path: '/login',
@@ -138,9 +147,24 @@ const AppQuickSignupRoute = AppQuickSignupRouteImport.update({
   path: '/quick-signup',
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppResetPasswordRoute = AppResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const AppSettingsRoute = AppSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppUndoEmailRoute = AppUndoEmailRouteImport.update({
+  id: '/undo-email',
+  path: '/undo-email',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppVerifyEmailRoute = AppVerifyEmailRouteImport.update({
+  id: '/verify-email',
+  path: '/verify-email',
   getParentRoute: () => AppRouteRoute,
 } as any);
 const AppFeedFeedRoute = AppFeedFeedRouteImport.update({
@@ -173,13 +197,17 @@ export interface FileRoutesByFullPath {
   '/welcome': typeof WelcomeRoute;
   '/account-settings': typeof AppAccountSettingsRoute;
   '/contact': typeof AppContactRoute;
+  '/forgot-password': typeof AppForgotPasswordRoute;
   '/login': typeof AppLoginRoute;
   '/messages': typeof AppMessagesRoute;
   '/my-stories': typeof AppMyStoriesRoute;
   '/profile': typeof AppProfileRoute;
   '/quick-signin': typeof AppQuickSigninRoute;
   '/quick-signup': typeof AppQuickSignupRoute;
+  '/reset-password': typeof AppResetPasswordRoute;
   '/settings': typeof AppSettingsRoute;
+  '/undo-email': typeof AppUndoEmailRoute;
+  '/verify-email': typeof AppVerifyEmailRoute;
   '/feed': typeof AppFeedFeedRoute;
   '/search': typeof AppFeedSearchRoute;
   '/the-feed': typeof AppFeedTheFeedRoute;
@@ -198,13 +226,17 @@ export interface FileRoutesByTo {
   '/welcome': typeof WelcomeRoute;
   '/account-settings': typeof AppAccountSettingsRoute;
   '/contact': typeof AppContactRoute;
+  '/forgot-password': typeof AppForgotPasswordRoute;
   '/login': typeof AppLoginRoute;
   '/messages': typeof AppMessagesRoute;
   '/my-stories': typeof AppMyStoriesRoute;
   '/profile': typeof AppProfileRoute;
   '/quick-signin': typeof AppQuickSigninRoute;
   '/quick-signup': typeof AppQuickSignupRoute;
+  '/reset-password': typeof AppResetPasswordRoute;
   '/settings': typeof AppSettingsRoute;
+  '/undo-email': typeof AppUndoEmailRoute;
+  '/verify-email': typeof AppVerifyEmailRoute;
   '/feed': typeof AppFeedFeedRoute;
   '/search': typeof AppFeedSearchRoute;
   '/the-feed': typeof AppFeedTheFeedRoute;
@@ -226,13 +258,17 @@ export interface FileRoutesById {
   '/_app/_feed': typeof AppFeedRouteRouteWithChildren;
   '/_app/account-settings': typeof AppAccountSettingsRoute;
   '/_app/contact': typeof AppContactRoute;
+  '/_app/forgot-password': typeof AppForgotPasswordRoute;
   '/_app/login': typeof AppLoginRoute;
   '/_app/messages': typeof AppMessagesRoute;
   '/_app/my-stories': typeof AppMyStoriesRoute;
   '/_app/profile': typeof AppProfileRoute;
   '/_app/quick-signin': typeof AppQuickSigninRoute;
   '/_app/quick-signup': typeof AppQuickSignupRoute;
+  '/_app/reset-password': typeof AppResetPasswordRoute;
   '/_app/settings': typeof AppSettingsRoute;
+  '/_app/undo-email': typeof AppUndoEmailRoute;
+  '/_app/verify-email': typeof AppVerifyEmailRoute;
   '/_app/_feed/feed': typeof AppFeedFeedRoute;
   '/_app/_feed/search': typeof AppFeedSearchRoute;
   '/_app/_feed/the-feed': typeof AppFeedTheFeedRoute;
@@ -253,13 +289,17 @@ export interface FileRouteTypes {
     | '/welcome'
     | '/account-settings'
     | '/contact'
+    | '/forgot-password'
     | '/login'
     | '/messages'
     | '/my-stories'
     | '/profile'
     | '/quick-signin'
     | '/quick-signup'
+    | '/reset-password'
     | '/settings'
+    | '/undo-email'
+    | '/verify-email'
     | '/feed'
     | '/search'
     | '/the-feed';
@@ -278,13 +318,17 @@ export interface FileRouteTypes {
     | '/welcome'
     | '/account-settings'
     | '/contact'
+    | '/forgot-password'
     | '/login'
     | '/messages'
     | '/my-stories'
     | '/profile'
     | '/quick-signin'
     | '/quick-signup'
+    | '/reset-password'
     | '/settings'
+    | '/undo-email'
+    | '/verify-email'
     | '/feed'
     | '/search'
     | '/the-feed';
@@ -305,13 +349,17 @@ export interface FileRouteTypes {
     | '/_app/_feed'
     | '/_app/account-settings'
     | '/_app/contact'
+    | '/_app/forgot-password'
     | '/_app/login'
     | '/_app/messages'
     | '/_app/my-stories'
     | '/_app/profile'
     | '/_app/quick-signin'
     | '/_app/quick-signup'
+    | '/_app/reset-password'
     | '/_app/settings'
+    | '/_app/undo-email'
+    | '/_app/verify-email'
     | '/_app/_feed/feed'
     | '/_app/_feed/search'
     | '/_app/_feed/the-feed';
@@ -439,6 +487,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppContactRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/_app/forgot-password': {
+      id: '/_app/forgot-password';
+      path: '/forgot-password';
+      fullPath: '/forgot-password';
+      preLoaderRoute: typeof AppForgotPasswordRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/_app/login': {
       id: '/_app/login';
       path: '/login';
@@ -481,11 +536,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppQuickSignupRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/_app/reset-password': {
+      id: '/_app/reset-password';
+      path: '/reset-password';
+      fullPath: '/reset-password';
+      preLoaderRoute: typeof AppResetPasswordRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/_app/settings': {
       id: '/_app/settings';
       path: '/settings';
       fullPath: '/settings';
       preLoaderRoute: typeof AppSettingsRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/_app/undo-email': {
+      id: '/_app/undo-email';
+      path: '/undo-email';
+      fullPath: '/undo-email';
+      preLoaderRoute: typeof AppUndoEmailRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/_app/verify-email': {
+      id: '/_app/verify-email';
+      path: '/verify-email';
+      fullPath: '/verify-email';
+      preLoaderRoute: typeof AppVerifyEmailRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     '/_app/_feed/feed': {
@@ -532,26 +608,34 @@ interface AppRouteRouteChildren {
   AppFeedRouteRoute: typeof AppFeedRouteRouteWithChildren;
   AppAccountSettingsRoute: typeof AppAccountSettingsRoute;
   AppContactRoute: typeof AppContactRoute;
+  AppForgotPasswordRoute: typeof AppForgotPasswordRoute;
   AppLoginRoute: typeof AppLoginRoute;
   AppMessagesRoute: typeof AppMessagesRoute;
   AppMyStoriesRoute: typeof AppMyStoriesRoute;
   AppProfileRoute: typeof AppProfileRoute;
   AppQuickSigninRoute: typeof AppQuickSigninRoute;
   AppQuickSignupRoute: typeof AppQuickSignupRoute;
+  AppResetPasswordRoute: typeof AppResetPasswordRoute;
   AppSettingsRoute: typeof AppSettingsRoute;
+  AppUndoEmailRoute: typeof AppUndoEmailRoute;
+  AppVerifyEmailRoute: typeof AppVerifyEmailRoute;
 }
 
 const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppFeedRouteRoute: AppFeedRouteRouteWithChildren,
   AppAccountSettingsRoute: AppAccountSettingsRoute,
   AppContactRoute: AppContactRoute,
+  AppForgotPasswordRoute: AppForgotPasswordRoute,
   AppLoginRoute: AppLoginRoute,
   AppMessagesRoute: AppMessagesRoute,
   AppMyStoriesRoute: AppMyStoriesRoute,
   AppProfileRoute: AppProfileRoute,
   AppQuickSigninRoute: AppQuickSigninRoute,
   AppQuickSignupRoute: AppQuickSignupRoute,
+  AppResetPasswordRoute: AppResetPasswordRoute,
   AppSettingsRoute: AppSettingsRoute,
+  AppUndoEmailRoute: AppUndoEmailRoute,
+  AppVerifyEmailRoute: AppVerifyEmailRoute,
 };
 
 const AppRouteRouteWithChildren = AppRouteRoute._addFileChildren(

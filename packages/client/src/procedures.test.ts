@@ -70,6 +70,7 @@ test('the shapes are the documented ones', () => {
     | 'id'
     | 'username'
     | 'email'
+    | 'emailVerified'
     | 'displayName'
     | 'bio'
     | 'profileImageUrl'

@@ -91,6 +91,13 @@ export type Author = {
   avatarColor: string;
 };
 
+export type ChangeEmailInput = {
+  /** The current password. */
+  password: string;
+  /** The new address, in any case. */
+  email: string;
+};
+
 export type ChangePasswordInput = {
   /** The current password. */
   currentPassword: string;
@@ -207,6 +214,7 @@ export type ErrorCode =
   | 'FORBIDDEN'
   | 'INTERNAL'
   | 'INVALID_ADMIN_KEY'
+  | 'LINK_EXPIRED'
   | 'METHOD_NOT_ALLOWED'
   | 'NOT_FOUND'
   | 'NOT_SIGNED_IN'
@@ -304,6 +312,11 @@ export type Export = {
 /** The state of following after the change. */
 export type Follow = { following: boolean; followersCount: number };
 
+export type ForgotPasswordInput = {
+  /** The e-mail address of the account, in any case. */
+  email: string;
+};
+
 /** The state of support after the change. */
 export type Like = {
   /** Whether the viewer supports it. */
@@ -322,6 +335,8 @@ export type Me = {
   id: string;
   username: string;
   email: string;
+  /** Whether a link mailed to that address has been opened. */
+  emailVerified: boolean;
   firstName: string;
   lastName: string;
   /** The username if the member chose no display name. */
@@ -352,6 +367,11 @@ export type Message = {
   senderId: string;
   content: string;
   createdAt: string;
+};
+
+export type OpenLinkInput = {
+  /** What the mailed link has after `#`. Good once. */
+  token: string;
 };
 
 /** PageInput before its defaults are filled in. */
@@ -453,6 +473,13 @@ export type Reported = {
   success: true;
   /** Quoted by the member to ask about the report later. */
   reference: string;
+};
+
+export type ResetPasswordInput = {
+  /** What the mailed link has after `#`. Good once. */
+  token: string;
+  /** 8 to 128 characters. The e-mail address, the username and common passwords are refused. */
+  newPassword: string;
 };
 
 /** Shows the author of one anonymous item. The reason is stored permanently, and the member is told. */
@@ -672,6 +699,18 @@ export type Procedures = {
     changePassword: { mutate(input: ChangePasswordInput, options?: CallOptions): Promise<{ success: true }> };
     /** For members. */
     checkPassword: { mutate(input: CheckPasswordInput, options?: CallOptions): Promise<{ success: true }> };
+    /** For anyone. */
+    forgotPassword: { mutate(input: ForgotPasswordInput, options?: CallOptions): Promise<{ success: true }> };
+    /** For anyone. */
+    resetPassword: { mutate(input: ResetPasswordInput, options?: CallOptions): Promise<{ success: true }> };
+    /** For anyone. */
+    verifyEmail: { mutate(input: OpenLinkInput, options?: CallOptions): Promise<{ success: true }> };
+    /** For members. */
+    resendVerification: { mutate(input?: undefined, options?: CallOptions): Promise<{ success: true }> };
+    /** For members. */
+    changeEmail: { mutate(input: ChangeEmailInput, options?: CallOptions): Promise<{ success: true }> };
+    /** For anyone. */
+    undoEmail: { mutate(input: OpenLinkInput, options?: CallOptions): Promise<{ success: true }> };
     /** For members. */
     deleteAccount: {
       mutate(

@@ -134,6 +134,10 @@ export function pageFileName(path: string): string {
 
 /** Titles of the pages that search engines may not index. */
 export const appPageTitles = {
+  '/forgot-password': 'Forgot your password?',
+  '/reset-password': 'Choose a new password',
+  '/verify-email': 'Confirm your email',
+  '/undo-email': 'Keep your old email',
   '/feed': 'Feed',
   '/the-feed': 'Feed',
   '/search': 'Search',

@@ -17,7 +17,8 @@ export const privacy = (contactEmail: string): LegalDocument => ({
       heading: 'What we keep',
       paragraphs: [
         'From sign-up: your first and last name, email, username, date of birth, postcode and country. ' +
-          'Your password is kept only as a scrambled hash that cannot be turned back into the password.',
+          'Your password is kept only as a scrambled hash that cannot be turned back into the password. ' +
+          'If you change your email, we keep the old one for a week, so that you can take it back.',
         'Your postcode puts your nation’s own crisis line near the top of the crisis page for you. It is used for ' +
           'nothing else.',
         'From using it: what you post, reply and send, who you follow or block, what you support, ' +

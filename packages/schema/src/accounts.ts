@@ -99,6 +99,7 @@ export const meView = healthView
     id: idView,
     username: z.string(),
     email: z.string(),
+    emailVerified: z.boolean().meta({ description: 'Whether a link mailed to that address has been opened.' }),
     firstName: z.string(),
     lastName: z.string(),
     displayName: z.string().meta({ description: 'The username if the member chose no display name.' }),

@@ -1,6 +1,7 @@
 export const errorCodes = {
   BAD_INPUT: { status: 400, message: 'Some of that is not right. Please check it and try again.' },
   WRONG_PASSWORD: { status: 400, message: 'Current password is incorrect' },
+  LINK_EXPIRED: { status: 400, message: 'That link is used up or too old. Please ask for a new one.' },
   NOT_SIGNED_IN: { status: 401, message: 'Please sign in first.' },
   BAD_CREDENTIALS: { status: 401, message: 'Invalid email or password' },
   INVALID_ADMIN_KEY: { status: 401, message: 'Invalid admin key' },

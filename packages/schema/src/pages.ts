@@ -13,11 +13,15 @@ export const openPagePaths = [
   '/mobile-help.html',
 ] as const;
 
-/** Pages that need scripts: sign-up, sign-in and members' pages. Search engines may index only the first two. */
+/** Pages that need scripts: sign-up, sign-in, the targets of mailed links, and members' pages. Search engines may index only the first two. */
 export const appPagePaths = [
   '/quick-signup',
   '/quick-signin',
   '/login',
+  '/forgot-password',
+  '/reset-password',
+  '/verify-email',
+  '/undo-email',
   '/blog',
   '/feed',
   '/the-feed',

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { mailedToken } from '../testing/mailed-links.ts';
 import { refusalOf } from '../testing/refusal.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { type Canary, canaries } from './canary.ts';
@@ -104,6 +105,21 @@ export function canaryActions(canary: Canary, app: TestApp) {
       member.comments.update.mutate({ commentId: created.commentIds[0] ?? '', content: 'Nobody at all' }),
     'comments.delete': () => member.comments.delete.mutate({ commentId: created.commentIds[1] ?? '' }),
     'posts.delete': () => member.posts.delete.mutate({ postId: created.postIds[1] ?? '' }),
+    'auth.resendVerification': () => member.auth.resendVerification.mutate(),
+    'auth.changeEmail': () => member.auth.changeEmail.mutate({ password: texts.newPassword, email: texts.newEmail }),
+    'auth.verifyEmail': async () =>
+      app.as().auth.verifyEmail.mutate({ token: await mailedToken(app, '/verify-email', texts.newEmail) }),
+    'auth.undoEmail': async () => {
+      await app.as().auth.undoEmail.mutate({ token: await mailedToken(app, '/undo-email', row.email) });
+      // The link for a new password.
+      await app.deliverMails();
+    },
+    'auth.forgotPassword': () => app.as().auth.forgotPassword.mutate({ email: row.email }),
+    'auth.resetPassword': async () => {
+      const token = await mailedToken(app, '/reset-password', row.email);
+      await app.as().auth.resetPassword.mutate({ token, newPassword: texts.lastPassword });
+      await app.beginSession(canary);
+    },
   };
   const lastActions: Record<string, () => Promise<unknown>> = {
     'auth.deleteAccount': () => member.auth.deleteAccount.mutate(),

@@ -22,6 +22,8 @@ const texts = {
   health: 'Canary health',
   password: 'canary likes low light',
   newPassword: 'canary likes no light',
+  lastPassword: 'canary likes the dark',
+  newEmail: 'canary.elsewhere@example.org',
 };
 const ofSiskin = (text: string) =>
   text

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { openDatabase } from '@ballast/db/open-database';
 import { dumpDatabase } from '@ballast/db/testing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { mailedToken } from '../testing/mailed-links.ts';
 import { signUpForm } from '../testing/personas.ts';
 import { refusalOf } from '../testing/refusal.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -103,6 +104,17 @@ const { email, password } = signUpForm('alder');
 const aboutPost = (targetId: string | undefined) =>
   ({ targetType: 'post', targetId: targetId ?? '', reason: 'I am worried about this man' }) as const;
 const newPassword = 'moss on the north side';
+const otherEmail = 'willow@example.org';
+
+async function verify(app: TestApp): Promise<void> {
+  await alder(app).auth.resendVerification.mutate();
+  await app.as().auth.verifyEmail.mutate({ token: await mailedToken(app, '/verify-email', email) });
+}
+
+async function changeAddress(app: TestApp): Promise<void> {
+  await alder(app).auth.changeEmail.mutate({ password, email: otherEmail });
+  await app.as().auth.verifyEmail.mutate({ token: await mailedToken(app, '/verify-email', otherEmail) });
+}
 
 /** The author of the first post is revealed, the mail does not arrive, and alder leaves, who may be the author. */
 async function leaveBeforeTheMail(app: TestApp, post: string | undefined): Promise<void> {
@@ -127,6 +139,29 @@ const acts: Act[] = [
   {
     name: 'changes the password',
     act: (app) => alder(app).auth.changePassword.mutate({ currentPassword: password, newPassword }),
+  },
+  { name: 'asks for a new password', act: (app) => app.as().auth.forgotPassword.mutate({ email }) },
+  {
+    name: 'sets a new password by a link',
+    async act(app) {
+      await app.as().auth.forgotPassword.mutate({ email });
+      const token = await mailedToken(app, '/reset-password', email);
+      await app.as().auth.resetPassword.mutate({ token, newPassword });
+      await app.deliverMails();
+    },
+  },
+  { name: 'has the address verified', act: verify },
+  {
+    name: 'asks for another address',
+    act: (app) => alder(app).auth.changeEmail.mutate({ password, email: otherEmail }),
+  },
+  { name: 'changes the address', act: changeAddress },
+  {
+    name: 'changes the address and takes it back',
+    async act(app) {
+      await changeAddress(app);
+      await app.as().auth.undoEmail.mutate({ token: await mailedToken(app, '/undo-email', email) });
+    },
   },
   { name: 'exports everything', act: (app) => alder(app).auth.export.query() },
   { name: 'reads the feed', act: (app) => alder(app).posts.feed.query({}) },

@@ -112,6 +112,8 @@ export function createSessions(options: Options) {
 
     endOthers: (viewer: Viewer): Promise<void> => queries.deleteOthers(viewer.id, idOf(viewer)),
 
+    endAll: (userId: string): Promise<void> => lucia.invalidateUserSessions(userId),
+
     async read(token: string | undefined): Promise<{ viewer: Viewer; renewedCookie?: string } | undefined> {
       if (!token || !parseToken(token)) return undefined;
       const { session, user } = await lucia.validateSession(token);

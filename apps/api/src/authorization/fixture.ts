@@ -1,3 +1,4 @@
+import { mailedToken } from '../testing/mailed-links.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import type { Actor } from './actors.ts';
 
@@ -22,6 +23,10 @@ export async function createFixture() {
   });
   await alder.profiles.setBlock.mutate({ userId: app.idOf('cedar'), blocked: true });
   await app.as('elm').auth.deleteAccount.mutate();
+  const address = 'alder@example.org';
+  await app.as().auth.forgotPassword.mutate({ email: address });
+  await alder.auth.resendVerification.mutate();
+  await alder.auth.changeEmail.mutate({ password: 'alder likes wet ground', email: 'willow@example.org' });
   const [report] = (await app.asAdmin().admin.reports.query({})).items;
   const [contact] = (await app.asAdmin().admin.contacts.query({})).items;
   return {
@@ -34,6 +39,9 @@ export async function createFixture() {
     commentId: comment.id,
     conversationId: message.conversationId,
     messageId: message.id,
+    resetToken: await mailedToken(app, '/reset-password', address),
+    verifyToken: await mailedToken(app, '/verify-email', address),
+    undoToken: await mailedToken(app, '/undo-email', address),
     reportId: report?.id ?? '',
     contactId: contact?.id ?? '',
     /** Sends a request as one of the actors. */

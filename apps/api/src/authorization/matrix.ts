@@ -61,6 +61,15 @@ export const matrix: Record<ProcedureName, Row> = {
     outcome: members,
   },
   'auth.checkPassword': { input: ({ password }) => ({ password }), outcome: members },
+  'auth.forgotPassword': { input: () => ({ email: 'alder@example.org' }), outcome: anyone },
+  'auth.resetPassword': {
+    input: ({ resetToken }) => ({ token: resetToken, newPassword: 'a new leaf in spring' }),
+    outcome: anyone,
+  },
+  'auth.verifyEmail': { input: ({ verifyToken }) => ({ token: verifyToken }), outcome: anyone },
+  'auth.resendVerification': { outcome: members },
+  'auth.changeEmail': { input: ({ password }) => ({ password, email: 'rowan@example.org' }), outcome: members },
+  'auth.undoEmail': { input: ({ undoToken }) => ({ token: undoToken }), outcome: anyone },
   'auth.deleteAccount': { outcome: members },
   'auth.export': { outcome: members },
 

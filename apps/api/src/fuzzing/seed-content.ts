@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { mailedToken } from '../testing/mailed-links.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import type { Hints } from './arbitrary-input.ts';
 
@@ -13,6 +14,15 @@ export async function seedContent(app: TestApp): Promise<Hints> {
   const feed = await alder.posts.feed.query({ limit: 1 });
   await app.as('birch').reports.create.mutate({ targetType: 'post', targetId: anonymous.id, reason: 'Worried' });
   await app.as().contact.send.mutate({ name: 'Fir', email: 'fir@example.org', subject: 'Rain', message: 'Wet' });
+  const address = 'alder@example.org';
+  await app.as().auth.forgotPassword.mutate({ email: address });
+  await alder.auth.resendVerification.mutate();
+  await alder.auth.changeEmail.mutate({ password: 'alder likes wet ground', email: 'willow@example.org' });
+  const tokens = [
+    await mailedToken(app, '/reset-password', address),
+    await mailedToken(app, '/verify-email', address),
+    await mailedToken(app, '/undo-email', address),
+  ];
   const reports = (await app.asAdmin().admin.reports.query({})).items.map(({ id }) => id);
   const contacts = (await app.asAdmin().admin.contacts.query({})).items.map(({ id }) => id);
   const ids = [named.id, anonymous.id, comment.id, message.id, message.conversationId];
@@ -31,6 +41,7 @@ export async function seedContent(app: TestApp): Promise<Hints> {
     reportId: mostly(...reports),
     contactId: mostly(...contacts),
     cursor: fc.constantFrom(null, undefined, feed.nextCursor, 'AAAA', ''),
+    token: mostly(...tokens),
     clientId: fc.option(fc.stringMatching(/^[A-Za-z0-9_-]{8}$/), { nil: undefined }),
     q: fc.oneof(text, fc.constantFrom('rain', 'rai', 'alder', '"rain" OR NOT', '-rain*', '(((', 'rain AND')),
     key: fc.constantFrom(app.adminKey, 'a wrong key of some length'),

@@ -22,6 +22,12 @@ export const rateLimits = {
   /** Readable forms, refused for what is in them. They do not count as sign-ups. */
   refusedSignUps: { points: 20, seconds: hour },
   signIn: { points: 10, seconds: minute },
+  forgottenPasswords: { points: 20, seconds: hour },
+  openedLinks: { points: 60, seconds: hour },
+  mailedLinks: { points: 5, seconds: hour },
+  /** Counted by mailbox, and not refused: nobody may fill somebody's mailbox, or learn whose it is. */
+  resetMails: { points: 3, seconds: hour },
+  verificationMails: { points: 3, seconds: hour },
   posts: { points: 10, seconds: hour },
   comments: { points: 60, seconds: hour },
   edits: { points: 60, seconds: hour },
@@ -134,6 +140,12 @@ export function createRateLimits(enabled: boolean, options: Options = {}) {
       if (!enabled) return uncounted;
       if (deviceToken !== undefined && (await isUsedUp(name, address))) return countDevice(deviceToken, address);
       return account === undefined ? countVisitor(name, visitors(name), address) : countMember(name, account, address);
+    },
+
+    /** Counts something that is never refused with words. Returns whether it is within the limit. */
+    async isWithin(name: RateLimitName, key: string): Promise<boolean> {
+      if (!enabled) return true;
+      return (await countCall(accounts(name), key)).total <= rateLimits[name].points;
     },
 
     beginPassword: async (source: PasswordSource): Promise<PasswordAttempt> =>

@@ -7,6 +7,9 @@ import { procedureFacts } from './procedure-facts.ts';
 const serviceLimits: Partial<Record<RateLimitName, string>> = {
   refusedSignUps: 'Sign-up forms refused for what is in them, by address',
   signIn: 'Sign-ins that fail, by address; sign-ins and changes of password, by member',
+  resetMails: 'Links for a new password, by the address they go to; more are not sent, without a word',
+  verificationMails:
+    'Links that verify an address, after the first, by the address they go to; more are not sent, without a word',
   conversations: 'Messages that open a conversation, by member',
 };
 

@@ -15,3 +15,21 @@ export function recordQueries(recorded: Database, names: string[]): Database {
     },
   };
 }
+
+const hasText = (query: object): query is { toSQL(): { sql: string } } => 'toSQL' in query;
+
+/** A database that adds each prepared query's name, and the text of each statement of a transaction, to `statements`. */
+export function recordStatements(recorded: Database, statements: string[]): Database {
+  return {
+    ...recordQueries(recorded, statements),
+    transaction: (body) =>
+      recorded.transaction(function* (tx) {
+        const steps = body(tx);
+        let step = steps.next();
+        for (; !step.done; step = steps.next(yield step.value)) {
+          if (hasText(step.value)) statements.push(step.value.toSQL().sql);
+        }
+        return step.value;
+      }),
+  };
+}

@@ -169,6 +169,9 @@ export async function createTestApp(options: Options = {}) {
 
   const ids = new Map<string, string>();
   const cookies = new Map<string, string>();
+  async function beginSession(name: string): Promise<void> {
+    cookies.set(name, (await sessions.begin(ids.get(name) ?? '')).cookie.split(';')[0] ?? '');
+  }
   for (const name of members) {
     const { password, ...form } = signUpForm(name);
     const columns = memberColumns?.(name);
@@ -183,7 +186,7 @@ export async function createTestApp(options: Options = {}) {
       id,
     });
     ids.set(name, id);
-    cookies.set(name, (await sessions.begin(id)).cookie.split(';')[0] ?? '');
+    await beginSession(name);
   }
 
   const getOrThrow = (map: Map<string, string>, name: string) => {
@@ -241,6 +244,8 @@ export async function createTestApp(options: Options = {}) {
       return mails;
     },
     request,
+    /** Signs a member in whose session has ended. */
+    beginSession,
     idOf: (name: string) => getOrThrow(ids, name),
     cookieOf: (name: string) => getOrThrow(cookies, name),
     /** Resets the random generator to this seed. */

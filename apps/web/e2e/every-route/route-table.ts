@@ -146,8 +146,21 @@ export const visitorRows: readonly Row[] = [
       ['Back', '/welcome'],
       [/Sign up/, '/quick-signup'],
       ['View Homepage Design', '/'],
+      ['Forgot your password?', '/forgot-password'],
     ] as const,
   })),
+  { path: '/forgot-password', heading: 'Forgot your password?', links: [['Back', '/quick-signin']] },
+  {
+    path: '/reset-password',
+    heading: 'Choose a new password',
+    texts: [/used up or too old/],
+    links: [['Get a new link', '/forgot-password']],
+  },
+  { path: '/verify-email', heading: 'Confirm your email', links: [['Go to settings', '/settings']] },
+  { path: '/undo-email', heading: 'Keep your old email', links: [['Get a new password', '/forgot-password']] },
+  { path: '/reset-password#token', heading: 'Choose a new password', texts: ['Save new password'] },
+  { path: '/verify-email#token', heading: 'Confirm your email', texts: ['Confirm this address'] },
+  { path: '/undo-email#token', heading: 'Keep your old email', texts: ['Keep my old address'] },
 ];
 
 /** The members' pages as a member sees them. */
@@ -181,7 +194,14 @@ export const memberRows: readonly Row[] = [
   ...['/settings', '/account-settings'].map((path) => ({
     path,
     heading: /settings/i,
-    texts: ['Privacy Settings', 'Notification Settings', 'Change Password', 'Danger Zone', 'Delete Account'],
+    texts: [
+      'Privacy Settings',
+      'Notification Settings',
+      'Change Email',
+      'Change Password',
+      'Danger Zone',
+      'Delete Account',
+    ],
     links: [['Back to Feed', '/the-feed']] as const,
   })),
 ];

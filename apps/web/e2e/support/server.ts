@@ -30,6 +30,8 @@ export async function startServer(env: Record<string, string> = {}) {
   });
   return {
     url,
+    /** Where mails are written. */
+    mailDir: join(dataDir, 'mail'),
     async stop(): Promise<void> {
       child.kill('SIGTERM');
       await exited;

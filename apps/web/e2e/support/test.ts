@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { createMailbox, type Mailbox } from './mailbox.ts';
 import { createOtherMember, type OtherMember } from './other-member.ts';
 import { adminKey, startServer } from './server.ts';
 
@@ -29,22 +30,26 @@ function collectErrors(page: Page, origin: string, errors: string[]): void {
 
 type TestFixtures = {
   pageErrors: PageErrors;
+  /** The mails of the server. */
+  mailbox: Mailbox;
   /** Signs up a member on another device, who uses the REST API. */
   otherMember: (name: string, tag?: string) => Promise<OtherMember>;
 };
 
 /** Fails a test on any console error, CSP violation, or request to another origin. */
-export const test = base.extend<TestFixtures, { serverUrl: string }>({
+export const test = base.extend<TestFixtures, { server: { url: string; mailDir: string }; serverUrl: string }>({
   /** Each worker has a separate server, so that concurrent tests do not see each other's data. */
-  serverUrl: [
+  server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of required fixtures from the pattern.
     async ({}, use) => {
-      const { url, stop } = await startServer({ RATE_LIMITS: 'off', ADMIN_KEY: adminKey });
-      await use(url);
-      await stop();
+      const server = await startServer({ RATE_LIMITS: 'off', ADMIN_KEY: adminKey });
+      await use(server);
+      await server.stop();
     },
     { scope: 'worker' },
   ],
+  serverUrl: [async ({ server }, use) => use(server.url), { scope: 'worker' }],
+  mailbox: async ({ server }, use) => use(createMailbox(server.mailDir)),
   baseURL: async ({ serverUrl }, use) => use(serverUrl),
   otherMember: async ({ browser, serverUrl }, use) => {
     const members: OtherMember[] = [];

@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 import styles from './back-link.module.css';
 
 export type BackTarget = {
-  to: '/' | '/welcome' | '/the-feed';
+  to: '/' | '/welcome' | '/quick-signin' | '/the-feed';
   label: string;
   /** Goes back in the history instead of to `to`, if there is a page to go back to. */
   usesHistory?: boolean | undefined;

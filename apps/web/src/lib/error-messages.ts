@@ -6,6 +6,7 @@ import { TRPCClientError } from '@trpc/client';
 export const errorMessages: Record<ErrorCode, string> = {
   BAD_INPUT: 'Something there needs another look.',
   WRONG_PASSWORD: 'Current password is incorrect',
+  LINK_EXPIRED: 'That link is used up or too old. Ask for a new one.',
   NOT_SIGNED_IN: 'You have been signed out. Sign in and carry on where you were.',
   BAD_CREDENTIALS: 'Invalid email or password',
   INVALID_ADMIN_KEY: 'Invalid admin key',

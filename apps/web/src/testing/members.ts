@@ -5,6 +5,7 @@ export function memberOf(username: string): RouterOutputs['auth']['me'] {
     id: username,
     username,
     email: `${username}@example.com`,
+    emailVerified: true,
     firstName: 'Al',
     lastName: 'Der',
     displayName: username,

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
 import { type Database, firstRow, run, type Tables } from '../database.ts';
+import { insertLink, isReserved, type MailedLink } from './account-tokens.ts';
 
 export type UserRow = Tables['users']['$inferSelect'];
 
@@ -12,12 +13,8 @@ type PasswordChange = {
 };
 
 /** Reads and writes of accounts. Emails and usernames have to be normalised. */
-export function accountQueries({
-  db,
-  prepare,
-  tables: { users, healthRecords, sessions, knownPlaces },
-  transaction,
-}: Database) {
+export function accountQueries({ db, prepare, tables, transaction }: Database) {
+  const { users, healthRecords, sessions, knownPlaces } = tables;
   const byEmail = prepare(
     'account_by_email',
     db
@@ -82,6 +79,18 @@ export function accountQueries({
     create: (user: typeof users.$inferInsert) =>
       transaction(function* (tx) {
         yield* run(tx.insert(users).values(user));
+      }),
+
+    /**
+     * Creates a member and the link that verifies the address. False if the address is reserved.
+     * @throws A unique violation of `users.email` or `users.username`.
+     */
+    signUp: (user: typeof users.$inferInsert, link: MailedLink) =>
+      transaction(function* (tx) {
+        if (yield* isReserved(tables, tx, user.email, user.id, user.createdAt)) return false;
+        yield* run(tx.insert(users).values(user));
+        yield* insertLink(tables, tx, link);
+        return true;
       }),
 
     async getByEmail(email: string) {

@@ -1,26 +1,37 @@
 import type { Database } from '@ballast/db/database';
 import { accountDeletionQueries } from '@ballast/db/queries/account-deletion';
 import { accountQueries } from '@ballast/db/queries/accounts';
+import { emailChangeQueries } from '@ballast/db/queries/email-changes';
 import { exportQueries } from '@ballast/db/queries/exports';
+import { passwordResetQueries } from '@ballast/db/queries/password-resets';
 import { settingsQueries } from '@ballast/db/queries/settings';
 import type { AccountErasure } from './account-erasure.ts';
 import { createDeletionService } from './deletion.service.ts';
+import { createEmailService } from './email.service.ts';
 import { createExportService } from './export.service.ts';
 import { createPasswordService } from './password.service.ts';
+import { createPasswordReset } from './password-reset.service.ts';
 
 type Parts<Create extends (deps: never) => unknown> = Omit<
   Parameters<Create>[0],
-  'database' | 'queries' | 'settings' | 'sealed' | keyof AccountErasure
+  'database' | 'queries' | 'accounts' | 'requirePassword' | 'settings' | 'sealed' | keyof AccountErasure
 >;
 
 type Deps = { database: Database; erasure: AccountErasure } & Parts<typeof createPasswordService> &
+  Parts<typeof createPasswordReset> &
+  Parts<typeof createEmailService> &
   Parts<typeof createDeletionService> &
   Parts<typeof createExportService>;
 
 export function createAccountServices(deps: Deps) {
   const { database, erasure } = deps;
+  const accounts = accountQueries(database);
+  const password = createPasswordService({ ...deps, queries: accounts });
+  const { requirePassword } = password;
   return {
-    password: createPasswordService({ ...deps, queries: accountQueries(database) }),
+    password,
+    passwordReset: createPasswordReset({ ...deps, queries: passwordResetQueries(database), accounts }),
+    email: createEmailService({ ...deps, queries: emailChangeQueries(database), accounts, requirePassword }),
     deletion: createDeletionService({ ...deps, ...erasure, queries: accountDeletionQueries(database) }),
     export: createExportService({
       ...deps,

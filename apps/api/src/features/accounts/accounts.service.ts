@@ -9,12 +9,15 @@ import type { Sessions, Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { PasswordAttempt } from '../../limits/password-attempts.ts';
 import type { RateLimits } from '../../limits/rate-limits.ts';
+import type { Mail } from '../../mail/mail.ts';
 import type { Handles } from '../../privacy/handles.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
 import type { SealingBox } from '../../privacy/sealing.ts';
 import { checkAge } from './accounts.policy.ts';
 import { toMeView } from './accounts.view.ts';
+import type { CreateLink } from './link-tokens.ts';
 import { checkNewPassword } from './password.policy.ts';
+import { createVerificationLink } from './verification-link.ts';
 
 type Deps = {
   queries: ReturnType<typeof accountQueries>;
@@ -24,6 +27,8 @@ type Deps = {
   rateLimits: RateLimits;
   handles: Pick<Handles, 'create'>;
   healthBox: SealingBox;
+  createLink: CreateLink;
+  mail: Mail;
   clock: () => Date;
   random: RandomBytes;
 };
@@ -41,6 +46,8 @@ export function createAccountsService({
   rateLimits,
   handles,
   healthBox,
+  createLink,
+  mail,
   clock,
   random,
 }: Deps) {
@@ -97,17 +104,20 @@ export function createAccountsService({
       const id = createId(random);
       const colour = avatarColours[(random(1)[0] ?? 0) % avatarColours.length] ?? avatarColours[0];
       const passwordHash = await passwords.hash(password);
-      await queries
-        .create({
-          ...profile,
-          id,
-          handleSeal: handles.create(id).handleSeal,
-          country: 'UK',
-          passwordHash,
-          avatarColor: colour,
-          createdAt: now,
-        })
+      const user = {
+        ...profile,
+        id,
+        handleSeal: handles.create(id).handleSeal,
+        country: 'UK',
+        passwordHash,
+        avatarColor: colour,
+        createdAt: now,
+      };
+      const isCreated = await queries
+        .signUp(user, createVerificationLink({ createLink, mail }, id, input.email))
         .catch((error: unknown) => refuseTaken(error, input.email));
+      if (!isCreated) throw new AppError('ACCOUNT_EXISTS');
+      mail.wake();
       return startSession({ id, passwordHash }, origin, viewer?.sessionToken);
     },
 

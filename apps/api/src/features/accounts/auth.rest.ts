@@ -30,6 +30,16 @@ export function mountAuthRest(app: HttpApp, logError: LogError): void {
   app.delete('/api/users/delete-account', async (c) =>
     c.json(await callWithBody(c, appRouter.auth.deleteAccount, readJson)),
   );
+  app.post('/api/auth/forgot-password', async (c) =>
+    c.json(await callWithBody(c, appRouter.auth.forgotPassword, readJson)),
+  );
+  app.post('/api/auth/reset-password', async (c) =>
+    c.json(await callWithBody(c, appRouter.auth.resetPassword, readJson)),
+  );
+  app.post('/api/auth/verify-email', async (c) => c.json(await callWithBody(c, appRouter.auth.verifyEmail, readJson)));
+  app.post('/api/auth/resend-verification', async (c) => c.json(await callerOf(c).auth.resendVerification()));
+  app.post('/api/auth/change-email', async (c) => c.json(await callWithBody(c, appRouter.auth.changeEmail, readJson)));
+  app.post('/api/auth/undo-email', async (c) => c.json(await callWithBody(c, appRouter.auth.undoEmail, readJson)));
   app.get('/api/users/export', async (c) => {
     // A link on another site must not download it into a folder that others may see.
     if (isCrossOrigin(c)) throw new AppError('BAD_ORIGIN');

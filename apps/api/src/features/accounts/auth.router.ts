@@ -1,4 +1,10 @@
 import {
+  changeEmailInput,
+  forgotPasswordInput,
+  openLinkInput,
+  resetPasswordInput,
+} from '@ballast/schema/account-links';
+import {
   changePasswordInput,
   checkPasswordInput,
   deleteAccountInput,
@@ -76,6 +82,53 @@ export const authRouter = createRouter({
     .output(outputSchema(successView))
     .mutation(async ({ ctx, input }) => {
       await ctx.services.password.checkPassword(ctx.viewer, input, ctx.address());
+      return { success: true };
+    }),
+
+  forgotPassword: publicProcedure({ masking: 'none', limit: 'forgottenPasswords' })
+    .input(forgotPasswordInput)
+    .output(outputSchema(successView))
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.passwordReset.forgotPassword(input);
+      return { success: true };
+    }),
+
+  resetPassword: publicProcedure({ masking: 'none', limit: 'openedLinks' })
+    .input(resetPasswordInput)
+    .output(outputSchema(successView))
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.passwordReset.resetPassword(input);
+      return { success: true };
+    }),
+
+  verifyEmail: publicProcedure({ masking: 'none', limit: 'openedLinks' })
+    .input(openLinkInput)
+    .output(outputSchema(successView))
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.email.verifyEmail(input);
+      return { success: true };
+    }),
+
+  resendVerification: memberProcedure({ masking: 'none', limit: 'mailedLinks' })
+    .output(outputSchema(successView))
+    .mutation(async ({ ctx }) => {
+      await ctx.services.email.resendVerification(ctx.viewer);
+      return { success: true };
+    }),
+
+  changeEmail: memberProcedure({ masking: 'none', limit: 'mailedLinks' })
+    .input(changeEmailInput)
+    .output(outputSchema(successView))
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.email.changeEmail(ctx.viewer, input, ctx.address());
+      return { success: true };
+    }),
+
+  undoEmail: publicProcedure({ masking: 'none', limit: 'openedLinks' })
+    .input(openLinkInput)
+    .output(outputSchema(successView))
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.email.undoEmail(input);
       return { success: true };
     }),
 

@@ -1,4 +1,4 @@
-import type { accountQueries } from '@ballast/db/queries/accounts';
+import type { accountQueries, UserRow } from '@ballast/db/queries/accounts';
 import type { ChangePasswordInput, CheckPasswordInput } from '@ballast/schema/accounts';
 import type { KnownPlaces, Origin } from '../../auth/known-places.ts';
 import type { Passwords } from '../../auth/passwords.ts';
@@ -15,8 +15,9 @@ type Deps = {
   rateLimits: RateLimits;
 };
 
-export function createPasswordService({ queries, sessions, places, passwords, rateLimits }: Deps) {
-  async function requirePassword({ id }: Viewer, password: string, address: string) {
+/** Asks for the viewer's password before an act. Wrong ones cause waits. */
+function createPasswordCheck({ queries, passwords, rateLimits }: Pick<Deps, 'queries' | 'passwords' | 'rateLimits'>) {
+  return async ({ id }: Viewer, password: string, address: string): Promise<UserRow> => {
     const attempt = await rateLimits.beginPassword({ purpose: 'confirmation', account: id, address });
     if (attempt.isRefused) throw attempt.refusal();
     const user = (await queries.getById(id))?.user;
@@ -24,9 +25,18 @@ export function createPasswordService({ queries, sessions, places, passwords, ra
     if (!(await passwords.verify(user.passwordHash, password))) throw new AppError('WRONG_PASSWORD');
     await attempt.succeed();
     return user;
-  }
+  };
+}
+
+export type RequirePassword = ReturnType<typeof createPasswordCheck>;
+
+export function createPasswordService(deps: Deps) {
+  const { queries, sessions, places, passwords } = deps;
+  const requirePassword = createPasswordCheck(deps);
 
   return {
+    requirePassword,
+
     /** Wrong passwords cause the same waits as at a change of password. */
     async checkPassword(viewer: Viewer, { password }: CheckPasswordInput, address: string): Promise<void> {
       await requirePassword(viewer, password, address);

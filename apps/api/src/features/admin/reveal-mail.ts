@@ -1,10 +1,8 @@
-import { crisisContacts } from '@ballast/content/crisis';
+import { revealMail as revealTexts } from '@ballast/content/mails/reveal-mail';
 import type { RevealedMember } from '@ballast/db/queries/admin-reveals';
 import { brand } from '@ballast/schema/brand';
 import type { MailMessage } from '../../mail/mail.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
-
-const samaritans = crisisContacts.find(({ type }) => type === 'helpline');
 
 /** For the mail about a reveal whose author has left: nobody gets it, and its row looks like any other. */
 export const nobody = (random: RandomBytes): RevealedMember => ({
@@ -13,23 +11,10 @@ export const nobody = (random: RandomBytes): RevealedMember => ({
   displayName: null,
 });
 
-/** Others may see subject and first line on a lock screen: they must not mention the reveal. No line names the item. */
 export function revealMail({ id, username, displayName }: RevealedMember, contactEmail: string): MailMessage {
   return {
     to: { memberId: id },
     replyTo: { name: brand.name, address: contactEmail },
-    subject: `A note about your ${brand.name} account`,
-    text: `Hello ${displayName ?? username},
-
-This is the ${brand.name} team, with a note about your account.
-
-Someone on our team looked up who wrote something on ${brand.name} that carries no name. It was you, so the team now knows. No other member has been told, and nothing has changed in what they see.
-
-We only do that for a serious reason, such as fear for somebody's safety. The reason and the date were written down, in a record that can be added to but not changed. Both are in your data export, which you can download from your settings. We leave them out of this mail in case someone else opens it.
-
-If you want to ask about it, or you think we were wrong, reply to this mail. A person reads it and will answer. The address is ${contactEmail}.
-${samaritans ? `\nIf you need someone to talk to right now, ${samaritans.name} are there at any hour on ${samaritans.number}. It is free.\n` : ''}
-The ${brand.name} team
-`,
+    ...revealTexts({ name: displayName ?? username, contactEmail }),
   };
 }

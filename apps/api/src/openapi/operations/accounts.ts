@@ -38,6 +38,63 @@ export const accountOperations: OperationGroup = {
       refusals: ['WRONG_PASSWORD'],
     },
     {
+      method: 'post',
+      path: '/api/auth/forgot-password',
+      procedure: 'auth.forgotPassword',
+      summary: 'Mail a link for a new password',
+      description:
+        'The same answer, after the same work, whether or not the address has an account. The link, `/reset-password#<token>`, is good for an hour and once; a newer one replaces it. An address gets three an hour at most, without a word about the others.',
+      body: 'json',
+    },
+    {
+      method: 'post',
+      path: '/api/auth/reset-password',
+      procedure: 'auth.resetPassword',
+      summary: 'Choose a new password with a mailed link',
+      description:
+        'Ends every session, cancels a pending change of address, and counts the address as verified. A mail says so. Signs nobody in. A refused password leaves the link valid.',
+      body: 'json',
+      refusals: ['LINK_EXPIRED'],
+    },
+    {
+      method: 'post',
+      path: '/api/auth/verify-email',
+      procedure: 'auth.verifyEmail',
+      summary: 'Verify an address with a mailed link',
+      description:
+        'Opens the link of sign-up (`/verify-email#<token>`, good for 7 days) and that of a new address (good for a day), which from then on is the address of the account. Sessions stay.',
+      body: 'json',
+      refusals: ['LINK_EXPIRED'],
+    },
+    {
+      method: 'post',
+      path: '/api/auth/resend-verification',
+      procedure: 'auth.resendVerification',
+      summary: 'Mail the link of sign-up again',
+      description:
+        'Replaces the link that was mailed before, three times an hour at most. Does nothing once the address is verified.',
+    },
+    {
+      method: 'post',
+      path: '/api/auth/change-email',
+      procedure: 'auth.changeEmail',
+      summary: 'Change the address',
+      description:
+        'Takes effect once the link mailed to the new address is opened with `auth.verifyEmail`. If somebody has that address, the answer is the same and no such mail is sent. The old address gets a mail at once, with a link, `/undo-email#<token>`, that undoes the change for 7 days. Until then nobody else can take the old address.',
+      body: 'json',
+      refusals: ['WRONG_PASSWORD'],
+    },
+    {
+      method: 'post',
+      path: '/api/auth/undo-email',
+      procedure: 'auth.undoEmail',
+      summary: 'Undo a change of address',
+      description:
+        'Keeps the old address or gives it back, ends every session, cancels every other link, and mails a link for a new password to the old address.',
+      body: 'json',
+      refusals: ['LINK_EXPIRED'],
+    },
+    {
       method: 'get',
       path: '/api/users/export',
       procedure: 'auth.export',

@@ -1,2 +1,3 @@
+export { EmailPanel } from './email-panel.tsx';
 export { ExportButton } from './export-button.tsx';
 export { PasswordDialog } from './password-dialog.tsx';

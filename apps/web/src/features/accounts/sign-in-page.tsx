@@ -10,10 +10,11 @@ import { PageFrame } from '../../layout/page-frame.tsx';
 import type { NextPage } from '../sessions/public.ts';
 import formStyles from './account-form.module.css';
 import styles from './account-page.module.css';
+import { existingEmail } from './existing-email.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 export function SignInPage({ next = '/feed' }: { next?: NextPage | undefined }) {
-  const { form, field } = useSignIn(next);
+  const { form, field, email } = useSignIn(next);
 
   return (
     <PageFrame
@@ -34,6 +35,9 @@ export function SignInPage({ next = '/feed' }: { next?: NextPage | undefined }) 
           {form.problem && <Notice>{form.problem}</Notice>}
           <TextField label="Email" type="email" autoComplete="username" required {...field('email')} />
           <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />
+          <Link to="/forgot-password" className={styles.forgotten} onClick={() => existingEmail.keep(email)}>
+            Forgot your password?
+          </Link>
         </div>
         <div className={formStyles.actions}>
           <Button type="submit" isBusy={form.isPending}>

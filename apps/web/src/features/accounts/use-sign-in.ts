@@ -44,5 +44,5 @@ export function useSignIn(next: NextPage) {
 
   const field = (name: keyof typeof values) =>
     form.field(name, values[name], (text) => setValues({ ...values, [name]: text }));
-  return { form, field };
+  return { form, field, email: values.email };
 }

@@ -26,6 +26,7 @@ const alder: Me = {
   id: 'x',
   username: 'alder',
   email: 'alder@example.com',
+  emailVerified: true,
   firstName: 'Al',
   lastName: 'Der',
   displayName: 'alder',

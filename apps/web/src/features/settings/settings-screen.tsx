@@ -6,6 +6,7 @@ import { PageFrame } from '../../layout/page-frame.tsx';
 import { describeLoadError } from '../../lib/error-messages.ts';
 import type { Viewer } from '../../lib/stores/viewer-store.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { EmailPanel } from '../accounts/public.ts';
 import { DangerZone } from './danger-zone.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SettingsForm } from './settings-form.tsx';
@@ -13,7 +14,7 @@ import { SettingsSection } from './settings-section.tsx';
 
 const skeletonFields = 6;
 
-/** The password form and the danger zone work before the settings are loaded. */
+/** The sections below the settings work before the settings are loaded. */
 export function SettingsScreen({ viewer }: { viewer: Viewer }) {
   const { data, isError, error, isFetching, refetch } = trpc.settings.get.useQuery();
 
@@ -37,6 +38,13 @@ export function SettingsScreen({ viewer }: { viewer: Viewer }) {
   return (
     <PageFrame title="Settings" back={{ to: '/the-feed', label: 'Back to Feed' }}>
       {choices()}
+      <SettingsSection
+        id="email"
+        title="Email"
+        lead={<p>You sign in with it, and it is the way back in if you lose your password.</p>}
+      >
+        <EmailPanel />
+      </SettingsSection>
       <PasswordForm />
       <DangerZone />
       <CrisisLine />

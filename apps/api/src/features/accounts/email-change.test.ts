@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest';
+import { mailedToken, tokensIn } from '../../testing/mailed-links.ts';
+import { describeOnEngines } from '../../testing/on-engines.ts';
+import { signUpForm } from '../../testing/personas.ts';
+import { refusalOf } from '../../testing/refusal.ts';
+
+const dayMs = 24 * 60 * 60_000;
+const { email, password } = signUpForm('alder');
+const newEmail = 'willow@example.org';
+const takenEmail = 'birch@example.org';
+
+describeOnEngines('a change of address', { members: ['alder', 'birch'] }, (app) => {
+  const auth = () => app().as('alder').auth;
+  const visitor = () => app().as().auth;
+  const ask = (address = newEmail) => auth().changeEmail.mutate({ password, email: address });
+  const confirmToken = (address = newEmail) => mailedToken(app(), '/verify-email', address);
+  const undoToken = () => mailedToken(app(), '/undo-email', email);
+  const confirm = (token: string) => visitor().verifyEmail.mutate({ token });
+  const undo = (token: string) => visitor().undoEmail.mutate({ token });
+  const codeOf = async (call: Promise<unknown>) => (await refusalOf(call))?.code;
+  const me = () => auth().me.query();
+
+  test('takes effect when the link mailed to the new address is opened, and sessions stay', async () => {
+    await ask();
+    const token = await confirmToken();
+    expect(await me()).toMatchObject({ email, emailVerified: false });
+    expect(await confirm(token)).toEqual({ success: true });
+    expect(await me()).toMatchObject({ email: newEmail, emailVerified: true });
+    expect((await visitor().signIn.mutate({ email: newEmail, password })).success).toBe(true);
+    expect(await codeOf(visitor().signIn.mutate({ email, password }))).toBe('BAD_CREDENTIALS');
+    expect(await codeOf(confirm(token))).toBe('LINK_EXPIRED');
+  });
+
+  test('is told to the old address at once, with a link that undoes it', async () => {
+    await ask();
+    const mails = await app().deliverMails();
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual(
+      expect.arrayContaining([
+        [newEmail, 'Confirm your new address'],
+        [email, 'Your address is being changed'],
+      ]),
+    );
+    for (const { text, html = '' } of mails) expect(text + html).not.toContain(newEmail);
+  });
+
+  test('needs the password', async () => {
+    expect(await codeOf(auth().changeEmail.mutate({ password: 'a guess', email: newEmail }))).toBe('WRONG_PASSWORD');
+    expect(await codeOf(visitor().changeEmail.mutate({ password, email: newEmail }))).toBe('NOT_SIGNED_IN');
+    expect(await app().deliverMails()).toEqual([]);
+  });
+
+  test('to the present address is refused, in any case of letters', async () => {
+    expect((await refusalOf(ask('Alder@Example.org')))?.fields).toEqual({ email: 'That is your address already.' });
+  });
+
+  test('to an address with an account gets the same answer, and nobody a link to confirm', async () => {
+    const answers = [];
+    for (const address of [newEmail, takenEmail]) {
+      const response = await app().sendJson('alder', '/api/auth/change-email', { password, email: address });
+      answers.push([response.status, await response.text()]);
+    }
+    expect(answers).toEqual([
+      [200, '{"success":true}'],
+      [200, '{"success":true}'],
+    ]);
+    const mails = await app().deliverMails();
+    expect(tokensIn(mails, '/verify-email', newEmail)).toHaveLength(1);
+    expect(mails.filter(({ to }) => to === takenEmail)).toEqual([]);
+  });
+
+  test('fails like an old link if somebody has signed up with the address meanwhile', async () => {
+    await ask();
+    const token = await confirmToken();
+    await visitor().signUp.mutate({ ...signUpForm('willow'), email: newEmail });
+    expect(await codeOf(confirm(token))).toBe('LINK_EXPIRED');
+    expect(await me()).toMatchObject({ email });
+  });
+
+  test('a newer request replaces an older one', async () => {
+    await ask('rowan@example.org');
+    const first = await confirmToken('rowan@example.org');
+    await ask();
+    expect(await codeOf(confirm(first))).toBe('LINK_EXPIRED');
+    expect(await confirm(await confirmToken())).toEqual({ success: true });
+  });
+
+  test('of two tabs with one link, one succeeds', async () => {
+    await ask();
+    const token = await confirmToken();
+    const outcomes = await Promise.allSettled([confirm(token), confirm(token)]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('undone, gives the address back, ends every session and mails a link for a new password', async () => {
+    await ask();
+    await confirm(await confirmToken());
+    expect(await undo(await undoToken())).toEqual({ success: true });
+    expect(await codeOf(me())).toBe('NOT_SIGNED_IN');
+    const { user } = await visitor().signIn.mutate({ email, password });
+    expect(user).toMatchObject({ email, emailVerified: true });
+    const token = await mailedToken(app(), '/reset-password', email);
+    await visitor().resetPassword.mutate({ token, newPassword: 'moss on the north side' });
+    expect(await codeOf(visitor().signIn.mutate({ email, password }))).toBe('BAD_CREDENTIALS');
+    expect(await codeOf(undo(tokensIn(app().mails, '/undo-email', email)[0] ?? ''))).toBe('LINK_EXPIRED');
+  });
+
+  test('undone before it took effect, never does', async () => {
+    await ask();
+    const token = await confirmToken();
+    await undo(await undoToken());
+    expect(await codeOf(confirm(token))).toBe('LINK_EXPIRED');
+    expect((await visitor().signIn.mutate({ email, password })).user.email).toBe(email);
+  });
+
+  test('undone after a second change, still gives the first address back, and the second link is void', async () => {
+    await ask();
+    await confirm(await confirmToken());
+    await ask('rowan@example.org');
+    await confirm(await confirmToken('rowan@example.org'));
+    const second = await mailedToken(app(), '/undo-email', newEmail);
+    await undo(await undoToken());
+    expect(await codeOf(undo(second))).toBe('LINK_EXPIRED');
+    expect((await visitor().signIn.mutate({ email, password })).user.email).toBe(email);
+  });
+
+  test('can be undone for seven days, in which nobody else gets the old address', async () => {
+    await ask();
+    await confirm(await confirmToken());
+    app().advanceMs(7 * dayMs);
+    expect(await codeOf(visitor().signUp.mutate({ ...signUpForm('cedar'), email }))).toBe('ACCOUNT_EXISTS');
+    await app()
+      .as('birch')
+      .auth.changeEmail.mutate({ password: signUpForm('birch').password, email });
+    expect(tokensIn(await app().deliverMails(), '/verify-email', email)).toEqual([]);
+    const token = await undoToken();
+    app().advanceMs(dayMs);
+    expect(await codeOf(undo(token))).toBe('LINK_EXPIRED');
+    expect((await visitor().signUp.mutate({ ...signUpForm('cedar'), email })).success).toBe(true);
+  });
+
+  test('back to the former address needs no waiting', async () => {
+    await ask();
+    await confirm(await confirmToken());
+    await ask(email);
+    await confirm(await confirmToken(email));
+    expect(await me()).toMatchObject({ email, emailVerified: true });
+  });
+
+  test('links for a new password that went to the former address are void', async () => {
+    await visitor().forgotPassword.mutate({ email });
+    const reset = await mailedToken(app(), '/reset-password', email);
+    await ask();
+    await confirm(await confirmToken());
+    const attempt = visitor().resetPassword.mutate({ token: reset, newPassword: 'moss on the north side' });
+    expect(await codeOf(attempt)).toBe('LINK_EXPIRED');
+  });
+});

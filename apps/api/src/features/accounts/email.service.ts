@@ -1,0 +1,99 @@
+import { addressChangeMail, addressGivenBackMail, confirmNewAddressMail } from '@ballast/content/mails/link-mails';
+import type { accountQueries } from '@ballast/db/queries/accounts';
+import type { emailChangeQueries } from '@ballast/db/queries/email-changes';
+import { isUniqueViolation } from '@ballast/db/unique-violation';
+import type { ChangeEmailInput, OpenLinkInput } from '@ballast/schema/account-links';
+import type { Sessions, Viewer } from '../../auth/sessions.ts';
+import { AppError } from '../../errors/app-error.ts';
+import type { RateLimits } from '../../limits/rate-limits.ts';
+import type { Mail } from '../../mail/mail.ts';
+import { createId, type RandomBytes } from '../../privacy/random.ts';
+import { type CreateLink, hashToken } from './link-tokens.ts';
+import { mayMail } from './mailbox-limits.ts';
+import type { RequirePassword } from './password.service.ts';
+import { createVerificationLink } from './verification-link.ts';
+
+type Deps = {
+  queries: ReturnType<typeof emailChangeQueries>;
+  accounts: Pick<ReturnType<typeof accountQueries>, 'getById'>;
+  requirePassword: RequirePassword;
+  createLink: CreateLink;
+  mail: Mail;
+  sessions: Pick<Sessions, 'endAll'>;
+  rateLimits: RateLimits;
+  contactEmail: string;
+  clock: () => Date;
+  random: RandomBytes;
+};
+
+/** Somebody else has taken the address meanwhile: the same answer as for a link that was used. */
+async function orExpired<Result>(opening: Promise<Result>): Promise<Result> {
+  try {
+    return await opening;
+  } catch (error) {
+    throw isUniqueViolation(error, 'users', 'email') ? new AppError('LINK_EXPIRED') : error;
+  }
+}
+
+/** The address of an account: verified by a mailed link, changed by another, given back by a third. */
+export function createEmailService(deps: Deps) {
+  const { queries, accounts, requirePassword, createLink, mail, sessions, rateLimits, contactEmail, clock, random } =
+    deps;
+  return {
+    async resendVerification({ id }: Viewer): Promise<void> {
+      const user = (await accounts.getById(id))?.user;
+      if (!user) throw new AppError('NOT_SIGNED_IN');
+      if (user.emailVerified || !(await mayMail(rateLimits, 'verificationMails', user.email))) return;
+      await queries.requestVerification(createVerificationLink({ createLink, mail }, id, user.email));
+      mail.wake();
+    },
+
+    /** Takes effect when the new address's link is opened. Does the same if somebody has that address: nobody gets that mail. */
+    async changeEmail(viewer: Viewer, { password, email }: ChangeEmailInput, address: string): Promise<void> {
+      const user = await requirePassword(viewer, password, address);
+      if (user.email === email) {
+        throw new AppError('BAD_INPUT', { fields: { email: 'That is your address already.' } });
+      }
+      const isWithinLimit = await mayMail(rateLimits, 'verificationMails', email);
+      const confirm = createLink('change_email', { userId: user.id, email });
+      const undo = createLink('undo_email', { userId: user.id, email: user.email });
+      const undoTexts = addressChangeMail({ url: undo.url, contactEmail });
+      await queries.request({
+        confirm: confirm.token,
+        toMail: (isFree) => {
+          const memberId = isFree && isWithinLimit ? user.id : createId(random);
+          return mail.toRow({ to: { memberId, address: email }, ...confirmNewAddressMail(confirm) });
+        },
+        undo: { token: undo.token, mail: mail.toRow({ to: { memberId: user.id, address: user.email }, ...undoTexts }) },
+        email,
+        now: clock(),
+      });
+      mail.wake();
+    },
+
+    /** Opens the link of a new account or of a new address. Sessions stay. */
+    async verifyEmail({ token }: OpenLinkInput): Promise<void> {
+      const isConfirmed = await orExpired(queries.confirm({ tokenHash: hashToken(token), now: clock() }));
+      if (!isConfirmed) throw new AppError('LINK_EXPIRED');
+    },
+
+    /** Ends every session and mails a link for a new password: whoever changed the address knows the present one. */
+    async undoEmail({ token }: OpenLinkInput): Promise<void> {
+      const undone = queries.undo({
+        tokenHash: hashToken(token),
+        now: clock(),
+        toResetLink(memberId, address) {
+          const reset = createLink('reset_password', { userId: memberId, email: null });
+          return {
+            token: reset.token,
+            mail: mail.toRow({ to: { memberId, address }, ...addressGivenBackMail(reset) }),
+          };
+        },
+      });
+      const memberId = await orExpired(undone);
+      if (memberId === undefined) throw new AppError('LINK_EXPIRED');
+      mail.wake();
+      await sessions.endAll(memberId);
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import type { AccountTokenRow, TokenKind } from '@ballast/db/queries/account-tokens';
+import type { RandomBytes } from '../../privacy/random.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+const tokenBytes = 32;
+
+type LinkKind = {
+  /** The page of the member app that opens the link. */
+  path: string;
+  lifeMs: number;
+  /** The end is rounded up to a multiple of it, so that a row does not tell the minute of the request. */
+  roundedToMs: number;
+};
+
+// A link for a new address ends long before the one that undoes it.
+const linkKinds: Record<TokenKind, LinkKind> = {
+  reset_password: { path: '/reset-password', lifeMs: hourMs, roundedToMs: 10 * minuteMs },
+  verify_email: { path: '/verify-email', lifeMs: 7 * dayMs, roundedToMs: dayMs },
+  change_email: { path: '/verify-email', lifeMs: dayMs, roundedToMs: dayMs },
+  undo_email: { path: '/undo-email', lifeMs: 7 * dayMs, roundedToMs: dayMs },
+};
+
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+type Deps = { publicOrigin: () => string; clock: () => Date; random: RandomBytes };
+type LinkOwner = Pick<AccountTokenRow, 'userId' | 'email'>;
+
+/** Makes links with a token of 256 random bits behind `#`, which browsers send to no server. */
+export function createLinkTokens({ publicOrigin, clock, random }: Deps) {
+  return function createLink(kind: TokenKind, owner: LinkOwner): { token: AccountTokenRow; url: string } {
+    const { path, lifeMs, roundedToMs } = linkKinds[kind];
+    const token = random(tokenBytes).toString('base64url');
+    const expiresAt = new Date(Math.ceil((clock().getTime() + lifeMs) / roundedToMs) * roundedToMs);
+    return {
+      token: { tokenHash: hashToken(token), kind, ...owner, expiresAt },
+      url: `${publicOrigin()}${path}#${token}`,
+    };
+  };
+}
+
+export type CreateLink = ReturnType<typeof createLinkTokens>;

@@ -1,0 +1,201 @@
+import { dumpDatabase } from '@ballast/db/testing';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { stopClock } from '../../testing/limit-stores.ts';
+import { mailedToken, tokensIn } from '../../testing/mailed-links.ts';
+import { describeOnEngines } from '../../testing/on-engines.ts';
+import { signUpForm } from '../../testing/personas.ts';
+import { recordStatements } from '../../testing/record-queries.ts';
+import { refusalOf } from '../../testing/refusal.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const { email, password } = signUpForm('alder');
+const newPassword = 'moss on the north side';
+
+describeOnEngines('a forgotten password', { members: ['alder', 'birch'] }, (app) => {
+  const visitor = () => app().as().auth;
+  const forget = (address = email) => visitor().forgotPassword.mutate({ email: address });
+  const token = () => mailedToken(app(), '/reset-password', email);
+  const reset = (token: string) => visitor().resetPassword.mutate({ token, newPassword });
+  const signIn = (typed: string) => visitor().signIn.mutate({ email, password: typed });
+
+  test('is replaced by the link in a mail, once', async () => {
+    await forget();
+    const link = await token();
+    expect(await reset(link)).toEqual({ success: true });
+    expect((await signIn(newPassword)).user.emailVerified).toBe(true);
+    expect((await refusalOf(signIn(password)))?.code).toBe('BAD_CREDENTIALS');
+    expect((await refusalOf(reset(link)))?.code).toBe('LINK_EXPIRED');
+  });
+
+  test('every session ends, and a mail says so', async () => {
+    await forget();
+    await reset(await token());
+    expect((await refusalOf(app().as('alder').auth.me.query()))?.code).toBe('NOT_SIGNED_IN');
+    expect((await app().as('birch').auth.me.query()).username).toBe('birch');
+    const mails = await app().deliverMails();
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [email, 'Your link'],
+      [email, 'Your password was changed'],
+    ]);
+    expect(mails[1]?.text).toContain('http://127.0.0.1:3000/forgot-password');
+  });
+
+  test('of two tabs with one link, one sets the password', async () => {
+    await forget();
+    const link = await token();
+    const outcomes = await Promise.allSettled([reset(link), reset(link), reset(link)]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('a link ends between an hour and 70 minutes later', async () => {
+    await forget();
+    const link = await token();
+    app().advanceMs(hourMs + 10 * minuteMs);
+    expect((await refusalOf(reset(link)))?.code).toBe('LINK_EXPIRED');
+    app().advanceMs(-10 * minuteMs);
+    expect(await reset(link)).toEqual({ success: true });
+  });
+
+  test('a newer link replaces an older one, of the same member only', async () => {
+    await forget('birch@example.org');
+    await forget();
+    const first = await token();
+    await forget();
+    expect((await refusalOf(reset(first)))?.code).toBe('LINK_EXPIRED');
+    expect(await reset(await token())).toEqual({ success: true });
+    expect(await reset(await mailedToken(app(), '/reset-password', 'birch@example.org'))).toEqual({ success: true });
+  });
+
+  test('expired, used, foreign and malformed tokens get one answer, byte for byte', async () => {
+    await app().as('alder').auth.resendVerification.mutate();
+    const foreign = await mailedToken(app(), '/verify-email', email);
+    const answers = new Set<string>();
+    for (const path of ['/api/auth/reset-password', '/api/auth/verify-email', '/api/auth/undo-email']) {
+      const ofOtherKind = path.endsWith('verify-email') ? 'A'.repeat(43) : foreign;
+      for (const token of [ofOtherKind, 'B'.repeat(43), 'short', '', '\0', '#'.repeat(43), 'x'.repeat(70_000)]) {
+        const response = await app().sendJson(undefined, path, { token, newPassword });
+        answers.add(`${response.status} ${await response.text()}`);
+      }
+    }
+    expect([...answers]).toEqual([
+      '400 {"error":"That link is used up or too old. Please ask for a new one.","code":"LINK_EXPIRED"}',
+    ]);
+  });
+
+  test('a refused password leaves the link valid', async () => {
+    await forget();
+    const link = await token();
+    for (const refused of ['short', email, 'alder', 'password123']) {
+      const refusal = await refusalOf(visitor().resetPassword.mutate({ token: link, newPassword: refused }));
+      expect([refused, refusal?.code, Object.keys(refusal?.fields ?? {})]).toEqual([
+        refused,
+        'BAD_INPUT',
+        ['newPassword'],
+      ]);
+    }
+    expect(await reset(link)).toEqual({ success: true });
+  });
+
+  test('a pending change of address is called off: who asked for it knew the former password', async () => {
+    await app().as('alder').auth.changeEmail.mutate({ password, email: 'willow@example.org' });
+    const change = await mailedToken(app(), '/verify-email', 'willow@example.org');
+    await forget();
+    await reset(await token());
+    expect((await refusalOf(visitor().verifyEmail.mutate({ token: change })))?.code).toBe('LINK_EXPIRED');
+  });
+
+  test('a deleted account’s link is gone, and no mail goes to it', async () => {
+    await forget();
+    const link = await token();
+    await forget();
+    await app().as('alder').auth.deleteAccount.mutate();
+    expect(tokensIn(await app().deliverMails(), '/reset-password', email)).toHaveLength(1);
+    expect((await refusalOf(reset(link)))?.code).toBe('LINK_EXPIRED');
+  });
+
+  test('a member and somebody unknown get the same answer, and the member a mail', async () => {
+    const answers = [];
+    for (const address of [email, 'nobody@example.org']) {
+      const response = await app().sendJson(undefined, '/api/auth/forgot-password', { email: address });
+      const headers = [...response.headers].filter(([name]) => name !== 'x-request-id');
+      answers.push([response.status, headers, await response.text()]);
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    expect((await app().deliverMails()).map(({ to }) => to)).toEqual([email]);
+  });
+
+  test('a member and somebody unknown cause the same statements, and rows of the same length', async () => {
+    const statements: string[] = [];
+    const database = recordStatements(app().database, statements);
+    const other = await createTestApp({ database, seed: 'another process' });
+    const caused = [];
+    for (const address of [email, 'nobody@example.org']) {
+      statements.length = 0;
+      const { outgoingMails: before = [] } = await dumpDatabase(app().database);
+      await other.as().auth.forgotPassword.mutate({ email: address });
+      const { outgoingMails: after = [] } = await dumpDatabase(app().database);
+      const added = after.filter(({ id }) => !before.some((row) => row['id'] === id));
+      caused.push({ statements: [...statements], added: added.map(({ seal }) => String(seal).length) });
+    }
+    expect(caused[0]?.statements.length).toBeGreaterThan(3);
+    expect(caused[0]).toEqual(caused[1]);
+    await other.close();
+  });
+});
+
+describe('many requests for one address', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  async function askOften(app: TestApp, address: string, times: number): Promise<Set<number>> {
+    const statuses = new Set<number>();
+    for (let call = 0; call < times; call += 1) {
+      const headers = { 'content-type': 'application/json', 'x-forwarded-for': `10.0.${call >> 8}.${call & 255}` };
+      const body = JSON.stringify({ email: address });
+      statuses.add(
+        (await app.request(undefined, '/api/auth/forgot-password', { method: 'POST', headers, body })).status,
+      );
+    }
+    return statuses;
+  }
+
+  test('mail three links an hour, without a word', async () => {
+    stopClock('2026-11-20T03:07:21.345Z');
+    const app = await createTestApp({ members: ['alder'], rateLimits: true, trustedProxies: 1 });
+    const mailed = async () => tokensIn(await app.deliverMails(), '/reset-password', email).length;
+    for (const address of [email, 'nobody@example.org']) {
+      expect([...(await askOften(app, address, 300))]).toEqual([200]);
+    }
+    expect(await mailed()).toBe(3);
+    const resets = tokensIn(app.mails, '/reset-password', email).map((token) =>
+      refusalOf(app.as().auth.resetPassword.mutate({ token, newPassword })),
+    );
+    expect((await Promise.all(resets)).filter((refusal) => refusal === undefined)).toHaveLength(1);
+    vi.setSystemTime(Date.now() + hourMs);
+    vi.advanceTimersByTime(hourMs);
+    await askOften(app, email, 1);
+    expect(await mailed()).toBe(4);
+    await app.close();
+  });
+
+  test('are refused from one address after the twentieth', async () => {
+    const app = await createTestApp({ members: ['alder'], rateLimits: true });
+    const ask = (email: string) => refusalOf(app.as().auth.forgotPassword.mutate({ email }));
+    for (let call = 0; call < 20; call += 1) expect(await ask(`tree${call}@example.org`)).toBeUndefined();
+    expect(await ask(email)).toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 3600 });
+    await app.close();
+  });
+});
+
+test('a mail server that is down fails no request, and the link arrives later', async () => {
+  let isDown = true;
+  const app = await createTestApp({ members: ['alder'], refusesMail: () => isDown });
+  expect(await app.as().auth.forgotPassword.mutate({ email })).toEqual({ success: true });
+  expect(await app.deliverMails()).toEqual([]);
+  isDown = false;
+  app.advanceMs(30 * minuteMs);
+  const token = await mailedToken(app, '/reset-password', email);
+  expect(await app.as().auth.resetPassword.mutate({ token, newPassword })).toEqual({ success: true });
+  await app.close();
+});

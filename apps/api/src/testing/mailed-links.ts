@@ -1,0 +1,17 @@
+import type { AddressedMail } from '../mail/mail.ts';
+import type { TestApp } from './test-app.ts';
+
+type LinkPath = '/reset-password' | '/verify-email' | '/undo-email';
+
+/** The tokens of the links to a page in mails to an address, oldest first. */
+export function tokensIn(mails: readonly AddressedMail[], path: LinkPath, address: string): string[] {
+  const link = new RegExp(`${path}#([A-Za-z0-9_-]{43})$`, 'm');
+  return mails.filter(({ to }) => to === address).flatMap(({ text }) => link.exec(text)?.[1] ?? []);
+}
+
+/** Delivers the mails that wait, and returns the token of the last link to a page. @throws If there is none. */
+export async function mailedToken(app: TestApp, path: LinkPath, address: string): Promise<string> {
+  const token = tokensIn(await app.deliverMails(), path, address).at(-1);
+  if (token === undefined) throw new Error(`No link to ${path} was mailed to ${address}.`);
+  return token;
+}

@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { createFakeServer, refuse } from '../../testing/fake-server.ts';
+import { memberOf } from '../../testing/members.ts';
+import { WithServer } from '../../testing/with-server.tsx';
+// Loaded before the panel imports it: a busy machine takes its time.
+import './change-email-dialog.tsx';
+import { EmailPanel } from './email-panel.tsx';
+
+const success = () => ({ success: true }) as const;
+
+test('an address that is not confirmed offers the link again', async () => {
+  const { calls } = createFakeServer({
+    auth: { me: () => ({ ...memberOf('alder'), emailVerified: false }), resendVerification: success },
+  });
+  render(<EmailPanel />, { wrapper: WithServer });
+  await userEvent.click(await screen.findByRole('button', { name: 'Send the link again' }));
+  await waitFor(() => expect(calls.map(({ path }) => path)).toEqual(['auth.me', 'auth.resendVerification']));
+});
+
+test('a confirmed address offers no link', async () => {
+  createFakeServer({ auth: { me: () => memberOf('alder') } });
+  render(<EmailPanel />, { wrapper: WithServer });
+  await screen.findByText('alder@example.com');
+  expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull();
+});
+
+test('a change needs the password, and then waits for the link', async () => {
+  const { calls } = createFakeServer({
+    auth: {
+      me: () => memberOf('alder'),
+      changeEmail: ({ password }) => (password === 'right one' ? success() : refuse('WRONG_PASSWORD')),
+    },
+  });
+  render(<EmailPanel />, { wrapper: WithServer });
+  await userEvent.click(await screen.findByRole('button', { name: 'Change Email' }));
+  await userEvent.type(await screen.findByLabelText('New email'), 'willow@example.org');
+  await userEvent.type(screen.getByLabelText('Your password'), 'guess');
+  await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
+  await screen.findByText('Current password is incorrect');
+  await userEvent.clear(screen.getByLabelText('Your password'));
+  await userEvent.type(screen.getByLabelText('Your password'), 'right one');
+  await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
+  await screen.findByText(/A link is on its way to willow@example.org/);
+  screen.getByText('alder@example.com');
+  expect(calls.at(-1)).toEqual({
+    path: 'auth.changeEmail',
+    input: { email: 'willow@example.org', password: 'right one' },
+  });
+});

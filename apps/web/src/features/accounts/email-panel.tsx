@@ -1,0 +1,60 @@
+import { Button } from '@ballast/ui/button';
+import { showToast } from '@ballast/ui/toasts';
+import { useState } from 'react';
+import { FormSkeleton } from '../../components/form-skeleton.tsx';
+import { lazyDialog } from '../../components/lazy-dialog.tsx';
+import { LoadFailed } from '../../components/load-failed.tsx';
+import { describeLoadError, readRefusal } from '../../lib/error-messages.ts';
+import { showFailure } from '../../lib/failure-toast.ts';
+import { trpc } from '../../lib/trpc.ts';
+import styles from './email-panel.module.css';
+
+const ChangeEmailDialog = lazyDialog(() => import('./change-email-dialog.tsx'));
+
+function ResendButton() {
+  const { mutate, isPending } = trpc.auth.resendVerification.useMutation({
+    onSuccess: () => showToast('On its way', { text: 'Look in your mail for the link. It works for seven days.' }),
+    onError: (error) => showFailure(error, 'Error', readRefusal(error).message),
+  });
+  return (
+    <Button look="quiet" isBusy={isPending} onClick={() => mutate()}>
+      {isPending ? 'Sending...' : 'Send the link again'}
+    </Button>
+  );
+}
+
+/** The member's address, whether it is confirmed, and a change of it. */
+export function EmailPanel() {
+  const { data, error, isFetching, refetch } = trpc.auth.me.useQuery();
+  const [isChanging, setIsChanging] = useState(false);
+  const [asked, setAsked] = useState<string>();
+  if (!data) {
+    if (!error) return <FormSkeleton fields={1} />;
+    const text = `Your email did not load. ${describeLoadError(error)}`;
+    return <LoadFailed text={text} isBusy={isFetching} onRetry={() => void refetch()} />;
+  }
+  const { email, emailVerified } = data;
+  return (
+    <div className={styles.panel}>
+      <p className={styles.address}>{email}</p>
+      <p>
+        {emailVerified
+          ? 'Confirmed: mail gets to you here.'
+          : 'Not confirmed yet. Open the link in the mail you got when you signed up.'}
+      </p>
+      {asked !== undefined && asked !== email && (
+        <p role="status">
+          A link is on its way to {asked}. Nothing there in a few minutes? Check how you spelt it. It may also belong to
+          another account.
+        </p>
+      )}
+      <div className={styles.buttons}>
+        {!emailVerified && <ResendButton />}
+        <Button look="quiet" onClick={() => setIsChanging(true)}>
+          Change Email
+        </Button>
+      </div>
+      <ChangeEmailDialog isOpen={isChanging} onClose={() => setIsChanging(false)} onAsked={setAsked} />
+    </div>
+  );
+}

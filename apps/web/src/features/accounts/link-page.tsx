@@ -1,0 +1,72 @@
+import { Button } from '@ballast/ui/button';
+import { buttonStyle } from '@ballast/ui/button-style';
+import { Notice } from '@ballast/ui/notice';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { CrisisLine } from '../../components/crisis-line.tsx';
+import { PageFrame } from '../../layout/page-frame.tsx';
+import { readRefusal } from '../../lib/error-messages.ts';
+import styles from './link-page.module.css';
+
+type NextStep = { to: '/feed' | '/settings' | '/quick-signin' | '/forgot-password'; label: string };
+
+/** What there is to say in place of a form, announced when it appears. */
+export function LinkMessage({ text, next }: { text: ReactNode; next?: NextStep }) {
+  return (
+    <div className={styles.content}>
+      <p className={styles.said} role="status">
+        {text}
+      </p>
+      {next && (
+        <Link to={next.to} className={buttonStyle('primary')}>
+          {next.label}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+type Outcome = { text: string; next: NextStep };
+type Props = {
+  title: string;
+  lead: string;
+  token: string;
+  button: { label: string; busyLabel: string };
+  mutation: {
+    mutate: (input: { token: string }) => void;
+    isPending: boolean;
+    isSuccess: boolean;
+    error: unknown;
+  };
+  done: Outcome;
+  /** For a link that is used up or too old, and after a reload. */
+  expired: Outcome;
+};
+
+/** Opens a mailed link at the press of a button: programs that check mail for viruses open pages too. */
+export function LinkPage({ title, lead, token, button, mutation, done, expired }: Props) {
+  const refusal = mutation.error ? readRefusal(mutation.error) : undefined;
+  const isExpired = token === '' || refusal?.code === 'LINK_EXPIRED';
+  const outcome = mutation.isSuccess ? done : isExpired ? expired : undefined;
+  return (
+    <PageFrame
+      title={title}
+      lead={outcome ? undefined : lead}
+      back={{ to: '/welcome', label: 'Back' }}
+      aside={<CrisisLine />}
+    >
+      {outcome ? (
+        <LinkMessage {...outcome} />
+      ) : (
+        <div className={styles.content}>
+          {refusal && (
+            <Notice>{refusal.code ? refusal.message : 'We could not reach the server. Please try again.'}</Notice>
+          )}
+          <Button isBusy={mutation.isPending} onClick={() => mutation.mutate({ token })}>
+            {mutation.isPending ? button.busyLabel : button.label}
+          </Button>
+        </div>
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { viewerStore } from '../../lib/stores/viewer-store.ts';
+import { createFakeServer, loseConnection, refuse } from '../../testing/fake-server.ts';
+import { memberOf } from '../../testing/members.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { ForgotPasswordPage } from './forgot-password-page.tsx';
+import { ResetPasswordPage } from './reset-password-page.tsx';
+import { UndoEmailPage } from './undo-email-page.tsx';
+import { VerifyEmailPage } from './verify-email-page.tsx';
+
+const token = 'q0-_'.repeat(10);
+const success = () => ({ success: true }) as const;
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const openVerify = () => renderAt(`/verify-email#${token}`, { '/verify-email': <VerifyEmailPage /> });
+const openUndo = () => renderAt(`/undo-email#${token}`, { '/undo-email': <UndoEmailPage /> });
+const openReset = () => renderAt(`/reset-password#${token}`, { '/reset-password': <ResetPasswordPage /> });
+
+beforeEach(() => viewerStore.forget());
+
+test('the token leaves the address at once, and the link is opened by a press only', async () => {
+  const { calls } = createFakeServer({ auth: { verifyEmail: success } });
+  await openVerify();
+  await waitFor(() => expect(window.location.href).toMatch(/\/verify-email$/));
+  expect(calls).toEqual([]);
+  await press('Confirm this address');
+  await screen.findByText(/Thank you/);
+  expect(calls).toEqual([{ path: 'auth.verifyEmail', input: { token } }]);
+});
+
+test('without a token, as after a reload, nothing is sent and the page says what to do', async () => {
+  const { calls } = createFakeServer({});
+  await renderAt('/verify-email', { '/verify-email': <VerifyEmailPage /> });
+  screen.getByText(/used up or too old/);
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(calls).toEqual([]);
+});
+
+test('a used link is told kindly, and a lost connection can be tried again', async () => {
+  let answer: () => never = () => loseConnection();
+  createFakeServer({ auth: { verifyEmail: () => answer() } });
+  await openVerify();
+  await press('Confirm this address');
+  await screen.findByText(/could not reach the server/);
+  answer = () => refuse('LINK_EXPIRED');
+  await press('Confirm this address');
+  await screen.findByText(/used up or too old/);
+  expect(screen.getByRole('link', { name: 'Go to settings' }).getAttribute('href')).toBe('/settings');
+});
+
+test('keeping the old address ends the session of this browser', async () => {
+  const me = () => refuse('NOT_SIGNED_IN');
+  createFakeServer({ auth: { undoEmail: success, me } });
+  viewerStore.remember(memberOf('alder'));
+  await openUndo();
+  await press('Keep my old address');
+  await screen.findByText(/Your old address is back/);
+  await waitFor(() => expect(viewerStore.get().status).toBe('visitor'));
+});
+
+test('another member of this browser stays signed in', async () => {
+  createFakeServer({ auth: { undoEmail: success, me: () => memberOf('birch') } });
+  viewerStore.remember(memberOf('birch'));
+  await openUndo();
+  await press('Keep my old address');
+  await screen.findByText(/Your old address is back/);
+  expect(viewerStore.get().status).toBe('member');
+});
+
+test('a new password is typed twice, and its refusal keeps the link', async () => {
+  let refuses = true;
+  const { calls } = createFakeServer({
+    auth: {
+      resetPassword: () =>
+        refuses ? refuse('BAD_INPUT', { newPassword: 'Your password cannot be that.' }) : success(),
+    },
+  });
+  await openReset();
+  await userEvent.type(screen.getByLabelText('New password'), 'short');
+  await press('Save new password');
+  await screen.findByText(/at least 8 characters/);
+  await userEvent.clear(screen.getByLabelText('New password'));
+  await userEvent.type(screen.getByLabelText('New password'), 'moss on the north side');
+  await press('Save new password');
+  await screen.findByText('New passwords do not match');
+  expect(calls).toEqual([]);
+  await userEvent.type(screen.getByLabelText('Confirm new password'), 'moss on the north side');
+  await press('Save new password');
+  await screen.findAllByText('Your password cannot be that.');
+  refuses = false;
+  await press('Save new password');
+  await screen.findByText(/Your new password is saved/);
+  const sent = { path: 'auth.resetPassword', input: { token, newPassword: 'moss on the north side' } };
+  expect(calls).toEqual([sent, sent]);
+});
+
+test('an old link for a new password leads to a new one', async () => {
+  createFakeServer({ auth: { resetPassword: () => refuse('LINK_EXPIRED') } });
+  await openReset();
+  for (const label of ['New password', 'Confirm new password'])
+    await userEvent.type(screen.getByLabelText(label), 'moss on the north side');
+  await press('Save new password');
+  await screen.findByText(/used up or too old/);
+  expect(screen.getByRole('link', { name: 'Get a new link' }).getAttribute('href')).toBe('/forgot-password');
+});
+
+test('asking for a link says the same whoever asks', async () => {
+  const { calls } = createFakeServer({ auth: { forgotPassword: success } });
+  await renderAt('/forgot-password', { '/forgot-password': <ForgotPasswordPage /> });
+  await press('Send the link');
+  await screen.findByText('Please enter your email address.');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'alder@example.org');
+  await press('Send the link');
+  await screen.findByText(/If there is an account with that address/);
+  expect(calls).toEqual([{ path: 'auth.forgotPassword', input: { email: 'alder@example.org' } }]);
+});

@@ -1,0 +1,26 @@
+import { queryUtils } from '../../lib/query-client.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { LinkPage } from './link-page.tsx';
+import { useLinkToken } from './use-link-token.ts';
+
+export function VerifyEmailPage() {
+  const token = useLinkToken();
+  const mutation = trpc.auth.verifyEmail.useMutation({ onSuccess: () => queryUtils.auth.me.invalidate() });
+  return (
+    <LinkPage
+      title="Confirm your email"
+      lead="One press, and we know that mail gets to you here."
+      token={token}
+      button={{ label: 'Confirm this address', busyLabel: 'Confirming...' }}
+      mutation={mutation}
+      done={{
+        text: 'Thank you. That address is confirmed, and you sign in with it.',
+        next: { to: '/feed', label: 'Go to the feed' },
+      }}
+      expired={{
+        text: 'That link is used up or too old. If your address is confirmed already, there is nothing left to do. If not, send yourself a new link from your settings.',
+        next: { to: '/settings', label: 'Go to settings' },
+      }}
+    />
+  );
+}

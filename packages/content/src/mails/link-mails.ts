@@ -1,0 +1,71 @@
+import { layOutMail, type MailTexts } from './mail-layout.ts';
+
+type LinkMail = { url: string };
+type Questions = { contactEmail: string };
+
+const notYou = 'If this was not you, you can leave this mail alone. Nothing happens until somebody opens the link.';
+
+/** To the address of a new account, and again on request. */
+export function verifyAddressMail({ url }: LinkMail): MailTexts {
+  return layOutMail('Confirm your address', [
+    'Hello,',
+    'This is the address you signed up with. Please confirm that mail gets to you here. It is how you get back in if you ever lose your password.',
+    { label: 'Confirm my address', url },
+    'The link works once, for seven days.',
+    'If you never signed up, somebody mistyped an address, and you can leave this mail alone.',
+  ]);
+}
+
+export function resetPasswordMail({ url }: LinkMail): MailTexts {
+  return layOutMail('Your link', [
+    'Hello,',
+    'Somebody asked for a new password for your account. If that was you, this is the way back in.',
+    { label: 'Choose a new password', url },
+    'The link works once, for an hour. Once the new password is set, every device is signed out.',
+    notYou,
+  ]);
+}
+
+/** @param url Where to ask for another link. */
+export function passwordResetDoneMail({ url, contactEmail }: LinkMail & Questions): MailTexts {
+  return layOutMail('Your password was changed', [
+    'Hello,',
+    'Your account has a new password, and every device was signed out. If that was you, all is well and there is nothing to do.',
+    'If it was not you, somebody can read your mail. Change the password of your mailbox first. Then choose a new one here:',
+    { label: 'Get a new link', url },
+    `If you are stuck, write to ${contactEmail}. A person reads it.`,
+  ]);
+}
+
+/** To the new address. */
+export function confirmNewAddressMail({ url }: LinkMail): MailTexts {
+  return layOutMail('Confirm your new address', [
+    'Hello,',
+    'Somebody wants to use this address for their account. If that was you, confirm it here, and from then on you sign in with it.',
+    { label: 'Use this address', url },
+    'The link works once, for a day. Until then the old address stays.',
+    notYou,
+  ]);
+}
+
+/** To the address that is about to be replaced. */
+export function addressChangeMail({ url, contactEmail }: LinkMail & Questions): MailTexts {
+  return layOutMail('Your address is being changed', [
+    'Hello,',
+    'Somebody who knows your password asked to move your account to another address. If that was you, there is nothing to do here. The rest is in the mail to the new one.',
+    'If it was not you, keep this address. The link below calls the change off, or takes it back if it has happened, and signs every device out. We then send you a link for a new password.',
+    { label: 'Keep this address', url },
+    `The link works for seven days. If you are stuck, write to ${contactEmail}. A person reads it.`,
+  ]);
+}
+
+/** To the address that was kept or given back. */
+export function addressGivenBackMail({ url }: LinkMail): MailTexts {
+  return layOutMail('Your address is yours again', [
+    'Hello,',
+    'Your account is back at this address, and every device was signed out.',
+    'Somebody else may know your password, so choose a new one now:',
+    { label: 'Choose a new password', url },
+    'The link works once, for an hour. After that, ask for another where you sign in.',
+  ]);
+}

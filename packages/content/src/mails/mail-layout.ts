@@ -1,0 +1,56 @@
+import { brand } from '@ballast/schema/brand';
+
+type Link = { label: string; url: string };
+/** A paragraph, or a link with a line of its own. */
+type MailBlock = string | Link;
+
+/** Both parts of a mail. `subject` contains no member input, because it is logged. */
+export type MailTexts = { subject: string; text: string; html: string };
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+
+// Colours are the reader's own, light or dark: many mail programs ignore style sheets and media queries.
+const body = 'margin:0;padding:32px 24px;font:17px/1.55 -apple-system,"Segoe UI",Roboto,Helvetica,Arial,sans-serif';
+const column = 'max-width:34em;margin:0 auto;padding:4px 0 4px 22px;border-left:3px solid #c98a45';
+const paragraph = 'margin:0 0 1.1em';
+const button =
+  'display:inline-block;padding:13px 22px;border:2px solid currentColor;border-radius:10px;color:inherit;font-weight:600;text-decoration:none';
+const address = 'margin:0 0 1.6em;font-size:14px;line-height:1.5;overflow-wrap:anywhere;word-break:break-word';
+const signature = 'margin:1.8em 0 0;font-weight:600';
+
+function linkToHtml({ label, url }: Link): string {
+  const href = escapeHtml(url);
+  return `<p style="${paragraph}"><a href="${href}" style="${escapeHtml(button)}">${escapeHtml(label)}</a></p>
+<p style="${address}">If that does nothing, copy this into your browser:<br>${href}</p>`;
+}
+
+/** A telephone number stays on one line. */
+const keepNumbers = (html: string) => html.replaceAll(/(?<=\d) (?=\d)/g, '&nbsp;');
+
+const toHtml = (block: MailBlock): string =>
+  typeof block === 'string' ? `<p style="${paragraph}">${keepNumbers(escapeHtml(block))}</p>` : linkToHtml(block);
+
+const toText = (block: MailBlock): string => (typeof block === 'string' ? block : `${block.label}:\n${block.url}`);
+
+/** A mail with plain text and HTML of the same content: no pictures, nothing remote, nothing that tracks. */
+export function layOutMail(subject: string, blocks: readonly MailBlock[]): MailTexts {
+  const html = `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body style="${escapeHtml(body)}">
+<div style="${column}">
+${blocks.map(toHtml).join('\n')}
+<p style="${signature}">${brand.name}</p>
+</div>
+</body>
+</html>
+`;
+  return { subject, text: `${[...blocks.map(toText), brand.name].join('\n\n')}\n`, html };
+}

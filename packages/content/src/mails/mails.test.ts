@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import {
+  addressChangeMail,
+  addressGivenBackMail,
+  confirmNewAddressMail,
+  passwordResetDoneMail,
+  resetPasswordMail,
+  verifyAddressMail,
+} from './link-mails.ts';
+import { layOutMail } from './mail-layout.ts';
+import { revealMail } from './reveal-mail.ts';
+
+const url = 'https://example.org/page#token_-1';
+const contactEmail = 'hello@example.org';
+
+const mails = Object.entries({
+  verifyAddressMail: verifyAddressMail({ url }),
+  resetPasswordMail: resetPasswordMail({ url }),
+  passwordResetDoneMail: passwordResetDoneMail({ url, contactEmail }),
+  confirmNewAddressMail: confirmNewAddressMail({ url }),
+  addressChangeMail: addressChangeMail({ url, contactEmail }),
+  addressGivenBackMail: addressGivenBackMail({ url }),
+  revealMail: revealMail({ name: 'alder', contactEmail }),
+});
+const linkMails = mails.filter(([name]) => name !== 'revealMail');
+
+/** The words of the HTML, in order. */
+const readHtml = (html: string) =>
+  html
+    .replace(/^[\s\S]*<body[^>]*>/, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&amp;', '&')
+    .split(/[\s:]+/)
+    .filter(Boolean);
+
+test.each(mails)('%s says in its subject nothing of what this is about', (_name, { subject }) => {
+  expect(subject).toMatch(/^.{5,40}$/);
+  expect(subject).not.toMatch(/men\b|support|health|anonym|stor(y|ies)|crisis|suicid|reveal|post/i);
+});
+
+test.each(linkMails)('%s names the product once, and not what it is about', (_name, { text }) => {
+  expect(text.match(/ballast/gi)).toHaveLength(1);
+  expect(text).not.toMatch(/\bmen\b|\bman\b|peer|mental|anonym|stor(y|ies)|crisis|suicid|communit/i);
+});
+
+test.each(linkMails)('%s has the link once on a line of its own, and in both parts', (_name, { text, html }) => {
+  expect(text.split('\n').filter((line) => line === url)).toHaveLength(1);
+  expect(html.split(`href="${url}"`)).toHaveLength(2);
+});
+
+test.each(mails)('%s loads nothing, tracks nothing and runs nothing', (_name, { html }) => {
+  expect(html).not.toMatch(/<(img|script|style|link|iframe|table|picture|video|form)|url\(|src=|@import|srcset/i);
+  for (const [, address] of html.matchAll(/https?:[^"<]*/g)) expect(address ?? url).toBe(url);
+});
+
+test.each(mails)('%s says the same in both parts', (_name, { text, html }) => {
+  const words = new Set(readHtml(html));
+  expect(text.split(/[\s:]+/).filter((word) => word !== '' && !words.has(word) && !url.includes(word))).toEqual([]);
+});
+
+test('whatever is inserted is shown as text', () => {
+  const name = `<b onclick="x('&')">`;
+  const { html, text } = revealMail({ name, contactEmail });
+  expect(html).not.toContain('<b onclick');
+  expect(html).toContain('Hello &lt;b onclick=&quot;x(&#39;&amp;&#39;)&quot;&gt;,');
+  expect(text).toContain(`Hello ${name},`);
+  const quoted = layOutMail('<Subject>', [{ label: '<Open>', url: 'https://example.org/"><script>' }]);
+  expect(quoted.html).not.toMatch(/<script|<Open|<Subject/);
+});

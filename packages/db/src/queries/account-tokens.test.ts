@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../database.ts';
+import { clearDatabase, dumpDatabase, engines } from '../testing.ts';
+import { isUniqueViolation } from '../unique-violation.ts';
+import { type AccountTokenRow, accountTokenQueries } from './account-tokens.ts';
+import { accountQueries } from './accounts.ts';
+import { emailChangeQueries } from './email-changes.ts';
+import { passwordResetQueries } from './password-resets.ts';
+import { mailRow, userRow } from './test-rows.ts';
+
+const now = new Date('2026-11-20T03:07:21.345Z');
+const expiresAt = new Date('2026-11-28T00:00:00.000Z');
+const alder = userRow('alder');
+
+function link(kind: AccountTokenRow['kind'], tokenHash: string, email: string | null = null, userId = alder.id) {
+  return { token: { tokenHash, userId, kind, email, expiresAt }, mail: mailRow(`mail of ${tokenHash}`) };
+}
+
+describe.each(engines)('links on $name', ({ open }) => {
+  let database: Database;
+  let resets: ReturnType<typeof passwordResetQueries>;
+  let emails: ReturnType<typeof emailChangeQueries>;
+  const tokenHashes = async () =>
+    (await dumpDatabase(database))['accountTokens']?.map((row) => row['tokenHash']).sort();
+  const mailIds = async () => (await dumpDatabase(database))['outgoingMails']?.map(({ id }) => id).sort();
+  const undo = (tokenHash: string) =>
+    emails.undo({ tokenHash, now, toResetLink: (userId) => link('reset_password', 'a reset', null, userId) });
+
+  beforeAll(async () => {
+    database = await open();
+    resets = passwordResetQueries(database);
+    emails = emailChangeQueries(database);
+  });
+  beforeEach(async () => {
+    await clearDatabase(database);
+    for (const user of [alder, userRow('birch')]) await accountQueries(database).create(user);
+  });
+  afterAll(() => database.close());
+
+  test('a request for somebody unknown stores a mail and no link', async () => {
+    await resets.request(link('reset_password', 'one', null, 'nobody'));
+    expect([await tokenHashes(), await mailIds()]).toEqual([[], ['mail of one']]);
+    await resets.request(link('reset_password', 'two'));
+    const { accountTokens } = await dumpDatabase(database);
+    expect(accountTokens).toEqual([link('reset_password', 'two').token]);
+  });
+
+  test('of concurrent resets with one link, one succeeds', async () => {
+    await resets.request(link('reset_password', 'one'));
+    const reset = (name: string) =>
+      resets.reset({ tokenHash: 'one', passwordHash: `hash ${name}`, mail: mailRow(name), now });
+    const outcomes = await Promise.all(['a', 'b', 'c', 'd'].map(reset));
+    expect(outcomes.filter(Boolean)).toHaveLength(1);
+    const winner = ['a', 'b', 'c', 'd'][outcomes.indexOf(true)];
+    expect((await accountQueries(database).getById(alder.id))?.user.passwordHash).toBe(`hash ${winner}`);
+    expect(await mailIds()).toEqual([winner, 'mail of one'].sort());
+  });
+
+  test('of two members who confirm one new address at once, one gets it', async () => {
+    const asked = [alder.id, userRow('birch').id].map((userId) => ({ userId, tokenHash: `of ${userId}` }));
+    for (const { userId, tokenHash } of asked) {
+      const { token, mail } = link('change_email', tokenHash, 'willow@example.org', userId);
+      const undoLink = link('undo_email', `undo ${userId}`, `${userId}@old.example`, userId);
+      await emails.request({ confirm: token, toMail: () => mail, undo: undoLink, email: 'willow@example.org', now });
+    }
+    const outcomes = await Promise.allSettled(asked.map(({ tokenHash }) => emails.confirm({ tokenHash, now })));
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const [refused] = outcomes.filter((outcome) => outcome.status === 'rejected');
+    expect(isUniqueViolation(refused?.reason, 'users', 'email')).toBe(true);
+  });
+
+  test('undoing leaves the link for a new password alone, and no other member’s links go', async () => {
+    const { token, mail } = link('change_email', 'change', 'willow@example.org');
+    const undoLink = link('undo_email', 'undo', alder.email);
+    await emails.request({ confirm: token, toMail: () => mail, undo: undoLink, email: 'willow@example.org', now });
+    await emails.requestVerification(link('verify_email', 'other', 'birch@example.org', userRow('birch').id));
+    await emails.confirm({ tokenHash: 'change', now });
+    expect(await undo('undo')).toBe(alder.id);
+    expect((await accountQueries(database).getById(alder.id))?.user.email).toBe(alder.email);
+    expect(await tokenHashes()).toEqual(['a reset', 'other']);
+    expect(await undo('undo')).toBeUndefined();
+  });
+
+  test('a sign-up is refused while another member can take the address back', async () => {
+    const { token, mail } = link('change_email', 'change', 'willow@example.org');
+    const undoLink = link('undo_email', 'undo', 'former@example.org');
+    await emails.request({ confirm: token, toMail: () => mail, undo: undoLink, email: 'willow@example.org', now });
+    const newcomer = { ...userRow('cedar'), email: 'former@example.org' };
+    const signUp = (createdAt: Date) =>
+      accountQueries(database).signUp(
+        { ...newcomer, createdAt },
+        link('verify_email', 'new', newcomer.email, newcomer.id),
+      );
+    expect(await signUp(now)).toBe(false);
+    await accountTokenQueries(database).deleteExpired(now);
+    expect(await signUp(now)).toBe(false);
+    expect(await signUp(expiresAt)).toBe(true);
+  });
+});

@@ -1,0 +1,96 @@
+import { and, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
+import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
+import { insertMail, type OutgoingMailRow } from './outgoing-mails.ts';
+
+export type AccountTokenRow = Tables['accountTokens']['$inferSelect'];
+export type TokenKind = AccountTokenRow['kind'];
+
+/** A link and the mail that contains it. */
+export type MailedLink = { token: AccountTokenRow; mail: OutgoingMailRow };
+
+/** Inserts no row if the member does not exist. Runs the same statement for everyone. */
+function* insertToken(
+  { accountTokens, users }: Pick<Tables, 'accountTokens' | 'users'>,
+  tx: QueryBuilder,
+  token: AccountTokenRow,
+) {
+  const { tokenHash, userId, kind, email, expiresAt } = accountTokens;
+  const row = tx
+    .select({
+      tokenHash: sql`${sql.param(token.tokenHash, tokenHash)}`.as(tokenHash.name),
+      userId: users.id,
+      kind: sql`${sql.param(token.kind, kind)}`.as(kind.name),
+      email: sql`${sql.param(token.email, email)}`.as(email.name),
+      expiresAt: sql`${sql.param(token.expiresAt, expiresAt)}`.as(expiresAt.name),
+    })
+    .from(users)
+    .where(eq(users.id, sql.param(token.userId, userId)));
+  yield* run(tx.insert(accountTokens).select(row));
+}
+
+/** Inserts a link and its mail in the transaction of what they are about. */
+export function* insertLink(tables: Tables, tx: QueryBuilder, { token, mail }: MailedLink) {
+  yield* insertToken(tables, tx, token);
+  yield* insertMail(tables, tx, mail);
+}
+
+/**
+ * Whether another member could still take the address back with a link. Nobody else gets it until then: otherwise someone
+ * who took over an account could prevent that by signing up with the address.
+ */
+export function* isReserved({ accountTokens }: Tables, tx: QueryBuilder, email: string, userId: string, now: Date) {
+  const found = yield* run(
+    tx
+      .select({ userId: accountTokens.userId })
+      .from(accountTokens)
+      .where(
+        and(
+          eq(accountTokens.kind, 'undo_email'),
+          eq(accountTokens.email, email),
+          ne(accountTokens.userId, userId),
+          gt(accountTokens.expiresAt, now),
+        ),
+      )
+      .limit(1),
+  );
+  return found.length > 0;
+}
+
+type Opening = { tokenHash: string; kinds: readonly TokenKind[]; now: Date };
+
+/** Deletes the token: of several calls one gets it. Undefined if it was used, has expired or never existed. */
+export function* takeToken({ accountTokens }: Tables, tx: QueryBuilder, { tokenHash, kinds, now }: Opening) {
+  const taken = yield* run(
+    tx
+      .delete(accountTokens)
+      .where(
+        and(
+          eq(accountTokens.tokenHash, tokenHash),
+          inArray(accountTokens.kind, [...kinds]),
+          gt(accountTokens.expiresAt, now),
+        ),
+      )
+      .returning(),
+  );
+  return firstRow(taken);
+}
+
+/** Deletes a member's tokens of some kinds, or of all. */
+export function* deleteTokens(
+  { accountTokens }: Tables,
+  tx: QueryBuilder,
+  userId: string,
+  kinds?: readonly TokenKind[],
+) {
+  const ofKind = kinds && inArray(accountTokens.kind, [...kinds]);
+  yield* run(tx.delete(accountTokens).where(and(eq(accountTokens.userId, userId), ofKind)));
+}
+
+export function accountTokenQueries({ tables: { accountTokens }, transaction }: Database) {
+  return {
+    deleteExpired: (now: Date) =>
+      transaction(function* (tx) {
+        yield* run(tx.delete(accountTokens).where(lte(accountTokens.expiresAt, now)));
+      }),
+  };
+}

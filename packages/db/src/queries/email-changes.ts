@@ -1,0 +1,89 @@
+import { and, eq } from 'drizzle-orm';
+import { type Database, firstRow, run } from '../database.ts';
+import {
+  type AccountTokenRow,
+  deleteTokens,
+  insertLink,
+  isReserved,
+  type MailedLink,
+  takeToken,
+} from './account-tokens.ts';
+import type { OutgoingMailRow } from './outgoing-mails.ts';
+
+type Change = {
+  /** To the new address. */
+  confirm: AccountTokenRow;
+  /** Called with whether the new address is free. */
+  toMail(isFree: boolean): OutgoingMailRow;
+  /** To the current address. */
+  undo: MailedLink;
+  email: string;
+  now: Date;
+};
+type Opening = { tokenHash: string; now: Date };
+type Undoing = Opening & { toResetLink(userId: string, email: string): MailedLink };
+
+/** Addresses of members: verifying, changing and giving back. @throws A unique violation of `users.email`. */
+export function emailChangeQueries({ tables, transaction }: Database) {
+  const { users, sessions } = tables;
+  return {
+    /** Replaces the member's former link. */
+    requestVerification: (link: MailedLink) =>
+      transaction(function* (tx) {
+        yield* deleteTokens(tables, tx, link.token.userId, ['verify_email']);
+        yield* insertLink(tables, tx, link);
+      }),
+
+    /** Stores the same rows whether or not the new address is free. */
+    request: ({ confirm, toMail, undo, email, now }: Change) =>
+      transaction(function* (tx) {
+        const owner = firstRow(
+          yield* run(tx.select({ id: users.id }).from(users).where(eq(users.email, email)).limit(1)),
+        );
+        const isHeld = yield* isReserved(tables, tx, email, confirm.userId, now);
+        yield* deleteTokens(tables, tx, confirm.userId, ['change_email']);
+        yield* insertLink(tables, tx, { token: confirm, mail: toMail(!owner && !isHeld) });
+        yield* insertLink(tables, tx, undo);
+      }),
+
+    /** Verifies an address, or makes the new one the member's. Returns false if the link or the address is not valid any more. */
+    confirm: ({ tokenHash, now }: Opening) =>
+      transaction(function* (tx) {
+        const token = yield* takeToken(tables, tx, { tokenHash, kinds: ['verify_email', 'change_email'], now });
+        if (!token || token.email === null) return false;
+        const { userId, kind, email } = token;
+        const isMember = eq(users.id, userId);
+        if (kind === 'verify_email') {
+          const verified = yield* run(
+            tx
+              .update(users)
+              .set({ emailVerified: true })
+              .where(and(isMember, eq(users.email, email)))
+              .returning({ id: users.id }),
+          );
+          return verified.length > 0;
+        }
+        if (yield* isReserved(tables, tx, email, userId, now)) return false;
+        yield* run(tx.update(users).set({ email, emailVerified: true }).where(isMember));
+        // Those links were mailed to the former address.
+        yield* deleteTokens(tables, tx, userId, ['reset_password', 'verify_email']);
+        return true;
+      }),
+
+    /**
+     * Gives the address back, ends every session and cancels every other link. Returns the member, or undefined if the link
+     * is not valid any more.
+     */
+    undo: ({ tokenHash, now, toResetLink }: Undoing) =>
+      transaction(function* (tx) {
+        const token = yield* takeToken(tables, tx, { tokenHash, kinds: ['undo_email'], now });
+        if (!token || token.email === null) return undefined;
+        const { userId, email } = token;
+        yield* run(tx.update(users).set({ email, emailVerified: true }).where(eq(users.id, userId)));
+        yield* run(tx.delete(sessions).where(eq(sessions.userId, userId)));
+        yield* deleteTokens(tables, tx, userId);
+        yield* insertLink(tables, tx, toResetLink(userId, email));
+        return userId;
+      }),
+  };
+}

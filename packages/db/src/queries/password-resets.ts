@@ -1,0 +1,50 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { type Database, firstRow, run } from '../database.ts';
+import { deleteTokens, insertLink, type MailedLink, takeToken } from './account-tokens.ts';
+import { insertMail, type OutgoingMailRow } from './outgoing-mails.ts';
+
+type Reset = { tokenHash: string; passwordHash: string; mail: OutgoingMailRow; now: Date };
+
+export function passwordResetQueries({ db, tables, transaction }: Database) {
+  const { accountTokens, users, sessions } = tables;
+  return {
+    /** Replaces the member's former link. Runs the same statements, and stores a mail, also for somebody who is no member. */
+    request: (link: MailedLink) =>
+      transaction(function* (tx) {
+        yield* deleteTokens(tables, tx, link.token.userId, ['reset_password']);
+        yield* insertLink(tables, tx, link);
+      }),
+
+    /** The member whose link it is, without using it. */
+    async findOwner(tokenHash: string, now: Date) {
+      const isValid = and(
+        eq(accountTokens.tokenHash, tokenHash),
+        eq(accountTokens.kind, 'reset_password'),
+        gt(accountTokens.expiresAt, now),
+      );
+      const rows = await db
+        .select({ id: users.id, email: users.email, username: users.username })
+        .from(accountTokens)
+        .innerJoin(users, eq(users.id, accountTokens.userId))
+        .where(isValid)
+        .limit(1);
+      return firstRow(rows);
+    },
+
+    /**
+     * Sets the password, ends every session and cancels a pending change of address: who asked for it knew the former
+     * password. The link has proved that the address is the member's. False if the link was used meanwhile.
+     */
+    reset: ({ tokenHash, passwordHash, mail, now }: Reset) =>
+      transaction(function* (tx) {
+        const token = yield* takeToken(tables, tx, { tokenHash, kinds: ['reset_password'], now });
+        if (!token) return false;
+        const { userId } = token;
+        yield* run(tx.update(users).set({ passwordHash, emailVerified: true }).where(eq(users.id, userId)));
+        yield* run(tx.delete(sessions).where(eq(sessions.userId, userId)));
+        yield* deleteTokens(tables, tx, userId, ['reset_password', 'verify_email', 'change_email']);
+        yield* insertMail(tables, tx, mail);
+        return true;
+      }),
+  };
+}

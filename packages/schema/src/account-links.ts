@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { emailInput } from './email.ts';
+import { newPasswordInput, passwordInput } from './password.ts';
+
+const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
+
+/** 256 bits in base64url. A malformed token becomes an empty one, which no link has: it gets the answer of a used one. */
+const linkTokenInput = z
+  .string()
+  .transform((token) => (tokenPattern.test(token) ? token : ''))
+  .meta({ description: 'What the mailed link has after `#`. Good once.' });
+
+export const forgotPasswordInput = z.object({
+  email: emailInput.meta({ description: 'The e-mail address of the account, in any case.' }),
+});
+export type ForgotPasswordInput = z.infer<typeof forgotPasswordInput>;
+
+export const resetPasswordInput = z.object({ token: linkTokenInput, newPassword: newPasswordInput });
+export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
+
+export const openLinkInput = z.object({ token: linkTokenInput });
+export type OpenLinkInput = z.infer<typeof openLinkInput>;
+
+export const changeEmailInput = z.object({
+  password: passwordInput.meta({ description: 'The current password.' }),
+  email: emailInput.meta({ description: 'The new address, in any case.' }),
+});
+export type ChangeEmailInput = z.infer<typeof changeEmailInput>;
