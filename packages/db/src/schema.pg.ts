@@ -33,4 +33,6 @@ export const {
   keyChecks,
   storeIds,
   outgoingMails,
+  noticeMarks,
+  pushSubscriptions,
 } = buildSchema(columns as never);

@@ -32,4 +32,6 @@ export const {
   keyChecks,
   storeIds,
   outgoingMails,
+  noticeMarks,
+  pushSubscriptions,
 } = buildSchema(columns);

@@ -6,6 +6,7 @@ import { likeTables } from './tables/likes.ts';
 import { mailTables } from './tables/mails.ts';
 import { memberTables } from './tables/members.ts';
 import { messageTables } from './tables/messages.ts';
+import { noticeTables } from './tables/notices.ts';
 import { postTables } from './tables/posts.ts';
 import { safetyTables } from './tables/safety.ts';
 import { signInTables } from './tables/sign-in.ts';
@@ -26,5 +27,6 @@ export function buildSchema(columns: Columns) {
     ...safetyTables(columns),
     ...adminTables(columns),
     ...mailTables(columns),
+    ...noticeTables(columns, accounts),
   };
 }

@@ -29,6 +29,11 @@ export function accountTables({ table, text, flag, instant, index }: Columns) {
       interests: text(),
       occupation: text(),
       relationshipStatus: text(),
+      /**
+       * The UK day (YYYY-MM-DD) on which the member's daily mail was last considered. It moves for every member who asked
+       * for that mail, so that it does not tell whether one was sent.
+       */
+      digestDay: text(),
       createdAt: instant().notNull(),
     },
     (t) => [index('users_created_idx').on(t.createdAt, t.id)],

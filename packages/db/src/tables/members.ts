@@ -3,7 +3,7 @@ import type { Columns } from './columns.ts';
 
 /** No times are kept. */
 export function memberTables(
-  { table, text, flag, index, primaryKey }: Columns,
+  { table, text, integer, flag, index, primaryKey }: Columns,
   { users }: Pick<ReturnType<typeof accountTables>, 'users'>,
 ) {
   const member = () =>
@@ -30,6 +30,10 @@ export function memberTables(
     messageNotifications: flag().notNull(),
     communityNotifications: flag().notNull(),
     crisisAlerts: flag().notNull(),
+    /** UK time, 0 to 23. */
+    digestHour: integer().notNull().default(18),
+    /** Whether push messages and mails leave out even the product's name. */
+    discreetNotifications: flag().notNull().default(false),
   });
 
   const follows = table('follows', { followerId: member(), followeeId: member() }, (t) => [
