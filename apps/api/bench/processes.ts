@@ -36,6 +36,20 @@ export async function runNode(node: string, args: string[], cwd: string): Promis
   if (child.exitCode !== 0) throw new Error(`${args.join(' ')} ended with ${child.exitCode ?? child.signalCode}.`);
 }
 
+/** Runs a script of this folder to its end. Returns the message that it sends. */
+export async function runForMessage(script: string, args: string[], execArgv: string[]): Promise<unknown> {
+  const child = fork(new URL(script, import.meta.url), args, { execArgv });
+  const exited = track(child);
+  const [message] = await Promise.race([
+    once(child, 'message'),
+    exited.then((): never => {
+      throw new Error(`${script} sent nothing.`);
+    }),
+  ]);
+  await exited;
+  return message;
+}
+
 /** Starts a Node program. Output goes to a file, so that this process need not read it. */
 export function launchServer(
   args: string[],

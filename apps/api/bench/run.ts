@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { measureAgainst } from './against.ts';
 import { openCheckout, ownRoot } from './checkout.ts';
 import { measureMixed } from './mixed.ts';
+import { measureOwnItems } from './own-items.ts';
 import { stopLoadGenerator } from './processes.ts';
 import { measureScale } from './scale.ts';
 import { measureStandard } from './standard.ts';
@@ -26,6 +27,8 @@ const { values: given } = parseArgs({
     million: { type: 'boolean', default: false },
     /** Reads with 5 % writes among them. */
     mixed: { type: 'boolean', default: false },
+    /** The index of members' own anonymous items, at 60,000 and 1,000,000 of them. */
+    index: { type: 'boolean', default: false },
     /** Another built checkout to compare with; `scripts/bench.mjs --against <commit>` makes it. */
     'other-root': { type: 'string' },
     /** What `npm start` passes to Node, here and in the other checkout. */
@@ -49,7 +52,8 @@ const checkout = openCheckout(ownRoot, words(given['server-flags']));
 if (otherRoot) {
   const other = openCheckout(otherRoot, words(given['other-server-flags']));
   await measureAgainst({ checkout, other, folder, pace, pairsCount, postsCount, isMixed: given.mixed });
-} else if (given.mixed) await measureMixed({ checkout, folder, pace, postsCount });
+} else if (given.index) await measureOwnItems(folder, [60_000, 1_000_000], pace.rounds);
+else if (given.mixed) await measureMixed({ checkout, folder, pace, postsCount });
 else if (given.scale || given.million) {
   await measureScale(checkout, folder, given.million ? [1000, 100_000, 1_000_000] : [1000, 100_000], pace);
 } else await measureStandard({ checkout, folder, pace, postsCount, profileDir: given.profile });

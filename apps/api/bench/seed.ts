@@ -54,6 +54,20 @@ export const conversationsOf = (one: number) =>
  * whose key is new. `npm run bench -- --against` calls this function of other commits: keep its name and parameters.
  */
 export async function seed(dataDir: string, postsCount: number): Promise<void> {
+  const { db, authorship, members } = await seedMembers(dataDir);
+  const indexPosts = deferIndexing(db);
+  addPosts(db, authorship, members, postsCount);
+  indexPosts();
+  addConversations(
+    db,
+    members.map(({ id }) => id),
+  );
+  db.exec('commit; analyze; pragma wal_checkpoint(truncate)');
+  db.close();
+}
+
+/** Creates the file with its members alone, and leaves a transaction open. */
+export async function seedMembers(dataDir: string) {
   const migrated = await openDatabase(`file:${databaseFile(dataDir)}`);
   const encryptionKeys = await openEncryptionKeys({ encryptionKeys: undefined, dataDir }, migrated, systemRandom);
   const random = createSeededRandom('bench');
@@ -64,7 +78,6 @@ export async function seed(dataDir: string, postsCount: number): Promise<void> {
 
   const db = new DatabaseSync(databaseFile(dataDir), { enableForeignKeyConstraints: false });
   db.exec('pragma synchronous = off; pragma cache_size = -512000; begin');
-  const indexPosts = deferIndexing(db);
 
   const addMember = db.prepare(`insert into users (id, email, username, password_hash, handle_seal,
     first_name, last_name, avatar_color, postcode, country, date_of_birth, created_at) values (?, ?, ?, ?, ?, 'Tree',
@@ -77,15 +90,7 @@ export async function seed(dataDir: string, postsCount: number): Promise<void> {
     const hash = index < signInMemberCount ? passwordHash : 'none';
     addMember.run(id, emailOf(index), `member${index}`, hash, handleSeal, pick(avatarColours, index), firstPostAt);
   });
-
-  addPosts(db, authorship, members, postsCount);
-  indexPosts();
-  addConversations(
-    db,
-    members.map(({ id }) => id),
-  );
-  db.exec('commit; analyze; pragma wal_checkpoint(truncate)');
-  db.close();
+  return { db, authorship, members };
 }
 
 /**

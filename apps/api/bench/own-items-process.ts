@@ -1,0 +1,34 @@
+// Sends what opening every seal of a database file costs a fresh process. Needs --expose-gc.
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { openDatabase } from '@ballast/db/open-database';
+import { sealedItemQueries } from '@ballast/db/queries/sealed-items';
+import { createOwnItems } from '../src/features/accounts/own-items.ts';
+import { createReportSeals } from '../src/features/reports/report-seals.ts';
+import { createAuthorship } from '../src/privacy/authorship.ts';
+import { openEncryptionKeys } from '../src/privacy/encryption-keys.ts';
+import { systemRandom } from '../src/privacy/random.ts';
+import { databaseFile } from './seed.ts';
+
+const [dataDir = ''] = process.argv.slice(2);
+const database = await openDatabase(`file:${databaseFile(dataDir)}`);
+const encryptionKeys = await openEncryptionKeys({ encryptionKeys: undefined, dataDir }, database, systemRandom);
+const ownItems = createOwnItems({
+  queries: sealedItemQueries(database),
+  authorship: createAuthorship(encryptionKeys, systemRandom),
+  reportSeals: createReportSeals(encryptionKeys, systemRandom),
+});
+
+const heapBytes = () => {
+  globalThis.gc?.();
+  return process.memoryUsage().heapUsed;
+};
+const before = heapBytes();
+const delay = monitorEventLoopDelay({ resolution: 1 });
+delay.enable();
+const startedAt = performance.now();
+await ownItems.catchUp();
+const ms = performance.now() - startedAt;
+delay.disable();
+const cost = { ms, bytes: heapBytes() - before, longestTurnMs: delay.max / 1e6 };
+await database.close();
+process.send?.(cost, () => process.disconnect());

@@ -1,0 +1,20 @@
+import { createId, systemRandom } from '../src/privacy/random.ts';
+import { pick } from './pick.ts';
+import { seedMembers } from './seed.ts';
+
+const at = Date.parse('2026-01-05T07:00:00.000Z');
+
+/** Fills a fresh database file in `dataDir` with short anonymous posts of 2,000 members, under real seals. */
+export async function seedSealedPosts(dataDir: string, count: number): Promise<void> {
+  const { db, authorship, members } = await seedMembers(dataDir);
+  // No search is measured, and the index would take longer than the posts.
+  db.exec('drop trigger posts_search_insert');
+  const addPost = db.prepare(`insert into posts (id, author_seal, content, likes_count, comments_count, created_at)
+    values (?, ?, 'Still awake.', 0, 0, ?)`);
+  for (let index = 0; index < count; index += 1) {
+    const id = createId(systemRandom);
+    addPost.run(id, authorship.assign(id, pick(members, index * 7), true).authorSeal, at);
+  }
+  db.exec('commit; analyze; pragma wal_checkpoint(truncate)');
+  db.close();
+}
