@@ -13,7 +13,7 @@ const messagesEach = 5;
 const callsAtOnce = 25;
 
 /** Runs `act` for each item, some concurrently. */
-async function forEachOf<T>(items: readonly T[], act: (item: T, index: number) => Promise<void>): Promise<void> {
+export async function forEachOf<T>(items: readonly T[], act: (item: T, index: number) => Promise<void>): Promise<void> {
   const queue = items.entries();
   const work = async () => {
     for (const [index, item] of queue) await act(item, index);

@@ -9,6 +9,7 @@ import { measureOwnItems } from './own-items.ts';
 import { stopLoadGenerator } from './processes.ts';
 import { measureScale } from './scale.ts';
 import { measureStandard } from './standard.ts';
+import { measureStreams } from './streams.ts';
 
 const { values: given } = parseArgs({
   options: {
@@ -29,6 +30,10 @@ const { values: given } = parseArgs({
     mixed: { type: 'boolean', default: false },
     /** The index of members' own anonymous items, at 60,000 and 1,000,000 of them. */
     index: { type: 'boolean', default: false },
+    /** Idle live streams, and messages among them. */
+    streams: { type: 'boolean', default: false },
+    /** How many streams. The limit of open files has to be higher. */
+    open: { type: 'string', default: '10000' },
     /** Another built checkout to compare with; `scripts/bench.mjs --against <commit>` makes it. */
     'other-root': { type: 'string' },
     /** What `npm start` passes to Node, here and in the other checkout. */
@@ -53,6 +58,7 @@ if (otherRoot) {
   const other = openCheckout(otherRoot, words(given['other-server-flags']));
   await measureAgainst({ checkout, other, folder, pace, pairsCount, postsCount, isMixed: given.mixed });
 } else if (given.index) await measureOwnItems(folder, [60_000, 1_000_000], pace.rounds);
+else if (given.streams) await measureStreams({ checkout, folder, streamsCount: Number(given.open) });
 else if (given.mixed) await measureMixed({ checkout, folder, pace, postsCount });
 else if (given.scale || given.million) {
   await measureScale(checkout, folder, given.million ? [1000, 100_000, 1_000_000] : [1000, 100_000], pace);

@@ -1,11 +1,13 @@
 import { mediaQueries } from '@ballast/db/queries/media';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
+import { mountEventSubscription } from './features/events/events.rest.ts';
 import { mountHealth } from './features/health/health.rest.ts';
 import { mountMedia } from './features/media/media.rest.ts';
 import { createBodyLimits } from './http/body-limits.ts';
 import { createErrorLog, handleErrors } from './http/error-handler.ts';
 import type { AppState } from './http/http-app.ts';
+import { liveStreams } from './http/live-streams.ts';
 import { originCheck } from './http/origin-check.ts';
 import type { OwnOrigins } from './http/own-origins.ts';
 import { requestLog } from './http/request-log.ts';
@@ -46,7 +48,9 @@ export function createApp(deps: AppDeps) {
   const app = new Hono<AppState>();
   const logError = createErrorLog(log);
   handleErrors(app, logError);
+  metrics.watchStreams(() => deps.events.hub.size);
 
+  app.use(liveStreams);
   app.use(async (c, next) => {
     const requestId = createId(random);
     c.set('requestId', requestId);
@@ -79,6 +83,7 @@ export function createApp(deps: AppDeps) {
     app.use(path, originCheck(origins.isOwn), session, bodyLimits);
   }
 
+  mountEventSubscription(app, '/api/trpc');
   mountTrpc(app, { endpoint: '/api/trpc', router: appRouter, onError: logError });
   mountRest(app, origins.publicOrigin, logError);
   mountMedia(app, { media, hasMedia: mediaQueries(database).exists });

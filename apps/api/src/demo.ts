@@ -5,6 +5,7 @@ import { createAdminSessions } from './auth/admin-sessions.ts';
 import { createPasswords } from './auth/passwords.ts';
 import { demoPassword, fillDemo, isEmptyCommunity } from './demo/fill-demo.ts';
 import { BadSettingError, parseEnv } from './env.ts';
+import { openEvents } from './events/open-events.ts';
 import { createOwnOrigins } from './http/own-origins.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
 import { createLog } from './log.ts';
@@ -41,6 +42,7 @@ const services = createServices({
   erasure,
   erasureDelayHours: env.erasureDelayHours,
   sessions,
+  events: openEvents({ sessions, encryptionKeys, random: systemRandom }),
   // All members of the demo are fictional: nothing is sent.
   mail: { toRow: mail.toRow, wake() {} },
   mailAddresses: env.mailAddresses,

@@ -100,6 +100,8 @@ function mailAddressesFrom(env: Parsed) {
   return addresses;
 }
 
+export type Env = ReturnType<typeof parseEnv>;
+
 /** @throws {BadSettingError} On the first invalid setting. An empty variable counts as unset. */
 export function parseEnv(source: NodeJS.ProcessEnv) {
   const nonEmpty = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));

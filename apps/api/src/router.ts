@@ -3,6 +3,7 @@ import { authRouter } from './features/accounts/auth.router.ts';
 import { adminRouter } from './features/admin/admin.router.ts';
 import { commentsRouter } from './features/comments/comments.router.ts';
 import { contactRouter } from './features/contact/contact.router.ts';
+import { eventsRouter } from './features/events/events.router.ts';
 import { messagesRouter } from './features/messages/messages.router.ts';
 import { postsRouter } from './features/posts/posts.router.ts';
 import { profilesRouter } from './features/profiles/profiles.router.ts';
@@ -21,6 +22,7 @@ export const appRouter = createRouter({
   contact: contactRouter,
   reports: reportsRouter,
   messages: messagesRouter,
+  events: eventsRouter,
   texts: textsRouter,
 });
 

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -202,6 +204,32 @@ describe('SIGTERM', () => {
       expect.stringMatching(/"method":"POST","route":"\/api\/community\/posts","status":201/),
     );
     expect(await feed(await start().ready(), cookie)).toContain('sent while it stopped');
+  });
+
+  test('ends live streams and unused connections while a request is in flight', async () => {
+    const server = start();
+    const address = await server.ready();
+    const { hostname, port } = new URL(address);
+    const cookie = await signUp(address, 'alder');
+    const streams = await Promise.all(
+      ['/api/events', '/api/trpc/events.news'].map((path) => fetch(`${address}${path}`, { headers: { cookie } })),
+    );
+    const unused = connect(Number(port), hostname).resume();
+    await once(unused, 'connect');
+    const inFlight = httpRequest(`${address}/api/community/posts`, { method: 'POST', headers: { ...json, cookie } });
+    inFlight.write('{');
+    await fetch(`${address}/healthz`);
+    const unusedClosed = once(unused, 'close');
+    server.send('SIGTERM');
+    const texts = await Promise.all(streams.map((response) => response.text()));
+    for (const text of texts) expect(text).toMatch(/^retry: \d{4}\n(.|\n)*\nretry: \d{4}\n\n$/);
+    await unusedClosed;
+    inFlight.end('"content":"the last","isAnonymous":true}');
+    const [response] = await once(inFlight, 'response');
+    expect(response.statusCode).toBe(201);
+    response.resume();
+    expect(await server.ended).toMatchObject({ code: 0, signal: null, stderr: '' });
+    expect(server.logLines().filter((line) => line.includes('events'))).toHaveLength(2);
   });
 });
 

@@ -11,11 +11,14 @@ import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { createAdminSessions } from './auth/admin-sessions.ts';
 import { createPasswords } from './auth/passwords.ts';
-import { BadSettingError, parseEnv } from './env.ts';
+import { BadSettingError, type Env, parseEnv } from './env.ts';
 import { describeFault } from './errors/describe-fault.ts';
+import { tickMs } from './events/beat-wheel.ts';
+import { type Events, openEvents } from './events/open-events.ts';
 import { convertPendingMails } from './features/admin/pending-mails.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { createOwnOrigins } from './http/own-origins.ts';
+import { followUnusedConnections } from './http/unused-connections.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
 import { createLog } from './log.ts';
 import { openMail, openTransport } from './mail/open-mail.ts';
@@ -66,6 +69,17 @@ async function openRedis(url: string, encryptionKeys: readonly Buffer[], log: Lo
   return redis;
 }
 
+/** Redis if there is one, else PostgreSQL. A process on SQLite is alone. */
+async function connectProcesses({ connect }: Events, env: Env, dialect: 'sqlite' | 'pg'): Promise<void> {
+  if (env.redisUrl) {
+    const { openRedisChannel } = await import('./events/redis-channel.ts');
+    await connect(openRedisChannel(env.redisUrl));
+  } else if (dialect === 'pg') {
+    const { openPgChannel } = await import('@ballast/db/pg-channel');
+    await connect((channelEvents) => openPgChannel(env.databaseUrl, channelEvents));
+  }
+}
+
 function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) => {
@@ -81,11 +95,14 @@ function listen(server: Server, port: number, host: string): Promise<number> {
 }
 
 /** A proxy may be sending on an idle connection: for `lingerMs` requests are still answered, with `Connection: close`. */
-function drain(server: Server): Promise<void> {
+function drain(server: Server, closeUnused: () => void): Promise<void> {
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
   return new Promise((resolve) => {
     setTimeout(resolve, drainMs);
-    setTimeout(() => setInterval(() => server.closeIdleConnections(), idleCheckMs), lingerMs);
+    setTimeout(() => {
+      closeUnused();
+      setInterval(() => server.closeIdleConnections(), idleCheckMs);
+    }, lingerMs);
     // http.Server's close would close idle connections immediately.
     NetServer.prototype.close.call(server, () => resolve());
   });
@@ -114,6 +131,8 @@ async function start(): Promise<void> {
   const isSecure = () => origins.isSecure;
   const shared = { database, media, encryptionKeys, clock, random };
   const { handles, erasure, sessions, completeRestore } = await openMembers(env, { ...shared, isSecure, log });
+  const events = openEvents({ sessions, encryptionKeys, random });
+  await connectProcesses(events, env, database.dialect);
   const restoreGate = await openRestoreGate(completeRestore, log);
   const mail = openMail(openTransport({ ...env, from: env.mailAddresses.from }), { ...shared, log });
   await mail.recover();
@@ -138,6 +157,7 @@ async function start(): Promise<void> {
     isMailDelayed: mail.isDelayed,
     sessions,
     adminSessions,
+    events,
     passwords: createPasswords(),
     rateLimits: createRateLimits(env.rateLimits, {
       createCounter: redis?.createCounter,
@@ -158,7 +178,9 @@ async function start(): Promise<void> {
 
   let isStopping = false;
   const server = createHttpServer(app);
+  const closeUnused = followUnusedConnections(server);
   origins.setPort(await listen(server, env.port, env.host));
+  const beats = setInterval(() => void events.hub.tick(), tickMs);
   let stopMaintenance = () => {};
   // Mails must not reach members who left after the backup.
   void restoreGate.opened.then(async () => {
@@ -195,7 +217,9 @@ async function start(): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     stopMaintenance();
-    await drain(server);
+    clearInterval(beats);
+    await Promise.all([drain(server, closeUnused), events.hub.close()]);
+    await events.close();
     await mail.settle(lastMailsMs);
     redis?.close();
     await database.close();

@@ -21,6 +21,7 @@ import { createDeviceTokens } from './auth/device-tokens.ts';
 import { createKnownPlaces } from './auth/known-places.ts';
 import type { Passwords } from './auth/passwords.ts';
 import type { Sessions } from './auth/sessions.ts';
+import type { Events } from './events/open-events.ts';
 import type { AccountErasure } from './features/accounts/account-erasure.ts';
 import { createAccountServices } from './features/accounts/account-services.ts';
 import { createAccountsService } from './features/accounts/accounts.service.ts';
@@ -31,6 +32,7 @@ import { createAdminLists } from './features/admin/admin-lists.service.ts';
 import { createReveals } from './features/admin/reveals.service.ts';
 import { createCommentsService } from './features/comments/comments.service.ts';
 import { createContactService } from './features/contact/contact.service.ts';
+import { createEventsService } from './features/events/events.service.ts';
 import { createMessagesService } from './features/messages/messages.service.ts';
 import { createPostsService } from './features/posts/posts.service.ts';
 import { createProfileChanges } from './features/profiles/profile-changes.service.ts';
@@ -62,6 +64,7 @@ export type ServiceDeps = {
   erasure: AccountErasure;
   sessions: Sessions;
   adminSessions: AdminSessions;
+  events: Pick<Events, 'hub' | 'news'>;
   passwords: Passwords;
   rateLimits: RateLimits;
   /** The longest delay before a deleted account's anonymous items are erased (ERASURE_DELAY); 0 is none. */
@@ -81,6 +84,7 @@ export function createServices({
   erasure,
   sessions,
   adminSessions,
+  events,
   passwords,
   rateLimits,
   erasureDelayHours,
@@ -218,13 +222,14 @@ export function createServices({
       random,
     }),
     texts: createTextsService({ clock, contactEmail: mailAddresses.contact }),
+    events: createEventsService({ hub: events.hub, sessions }),
     messages: createMessagesService({
-      database,
       queries: messageQueries(database),
       loadFilters,
       cursors,
       toIdempotencyKey,
       rateLimits,
+      news: events.news,
       clock,
       random,
     }),

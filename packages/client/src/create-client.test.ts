@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { signUpForm } from '@ballast/api/testing/personas';
 import { type Spawned, spawnServer } from '@ballast/api/testing/spawn-server';
 import { limits } from '@ballast/schema/limits';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { BallastError, createBallastClient } from './index.ts';
 
 let folder: string;
@@ -210,5 +210,68 @@ describe('a picture', () => {
     expect(await willow.posts.create.mutate({ ...fields, isAnonymous: true })).toMatchObject({ isAnonymous: true });
     const changed = await willow.profiles.update.mutate({ bio: null, city: 'Leeds', profileImage: image });
     expect(changed).toMatchObject({ bio: null, city: 'Leeds', profileImageUrl: pictured.mediaUrl });
+  });
+});
+
+describe('the stream of news', () => {
+  /** Subscribes, and tells what happens. */
+  function listenTo(client: ReturnType<typeof createBallastClient>) {
+    const events: string[] = [];
+    const errors: Error[] = [];
+    const { unsubscribe } = client.events.news.subscribe(undefined, {
+      onData: ({ about }) => events.push(about.join()),
+      onError: (error) => errors.push(error),
+    });
+    return { events, errors, unsubscribe };
+  }
+
+  test('tells of a message, and ends when it is unsubscribed', async () => {
+    const [sorrel, linden] = [await signedUp('sorrel'), await signedUp('linden')];
+    const { id: receiverId } = await sorrel.auth.me.query();
+    const { events, unsubscribe } = listenTo(sorrel);
+    const { items } = await sorrel.messages.conversations.query();
+    expect(items).toEqual([]);
+    // The first one may precede the stream.
+    await expect
+      .poll(async () => {
+        await linden.messages.send.mutate({ receiverId, content: 'Up?' });
+        return events.length;
+      })
+      .toBeGreaterThan(0);
+    expect(new Set(events)).toEqual(new Set(['messages']));
+    unsubscribe();
+  });
+
+  test('is refused with a BallastError without a session', async () => {
+    const { errors } = listenTo(createBallastClient({ url }));
+    await expect.poll(() => errors).toHaveLength(1);
+    expect(errors[0]).toMatchObject({ name: 'BallastError', status: 401, code: 'NOT_SIGNED_IN' });
+  });
+
+  test.each([
+    [502, 'text/html', 'comes back after a proxy without a server', 2],
+    [404, 'application/json', 'gives up where there is no such path', 1],
+  ])('on %s (%s) it %s', async (status, type, _what, attempts) => {
+    let calls = 0;
+    const willow = createBallastClient({
+      url,
+      async fetch() {
+        calls += 1;
+        if (calls === 1) return new Response('{}', { status, headers: { 'content-type': type } });
+        const stream = 'retry: 1\nevent: connected\ndata: {}\n\ndata: {"about":["notices"]}\n\n';
+        return new Response(stream, { headers: { 'content-type': 'text/event-stream' } });
+      },
+    });
+    vi.useFakeTimers();
+    const { events, errors, unsubscribe } = listenTo(willow);
+    await vi.advanceTimersByTimeAsync(6000);
+    expect([calls > 1 ? 2 : 1, events.slice(0, 1), errors.length]).toEqual(
+      attempts === 2 ? [2, ['notices'], 0] : [1, [], 1],
+    );
+    unsubscribe();
+    const before = calls;
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(calls).toBe(before);
+    vi.useRealTimers();
   });
 });

@@ -1,6 +1,7 @@
 import type { AppRouter } from '@ballast/api/router';
-import { createTRPCClient, httpBatchLink, httpLink, splitLink } from '@trpc/client';
+import { createTRPCClient, httpBatchLink, httpLink, httpSubscriptionLink, splitLink } from '@trpc/client';
 import { errorLink } from './error-link.ts';
+import { createEventSource } from './event-source.ts';
 import { formLink } from './form-link.ts';
 import type { Procedures } from './procedures.ts';
 import { createServerFetch } from './server-fetch.ts';
@@ -47,9 +48,13 @@ export function createBallastClient({ url, fetch, session }: BallastClientOption
       errorLink,
       formLink,
       splitLink({
-        condition: ({ type }) => type === 'query',
-        true: httpBatchLink({ ...connection, maxItems, maxURLLength }),
-        false: httpLink(connection),
+        condition: ({ type }) => type === 'subscription',
+        true: httpSubscriptionLink({ url: connection.url, EventSource: createEventSource(connection.fetch) }),
+        false: splitLink({
+          condition: ({ type }) => type === 'query',
+          true: httpBatchLink({ ...connection, maxItems, maxURLLength }),
+          false: httpLink(connection),
+        }),
       }),
     ],
   });

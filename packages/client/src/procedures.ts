@@ -369,6 +369,14 @@ export type Message = {
   createdAt: string;
 };
 
+/** A hint that something changed. It never contains what. */
+export type News = {
+  /** What to ask for again. */
+  about: NewsTopic[];
+};
+
+export type NewsTopic = 'messages' | 'notices';
+
 export type OpenLinkInput = {
   /** What the mailed link has after `#`. Good once. */
   token: string;
@@ -954,6 +962,19 @@ export type Procedures = {
     send: { mutate(input: SendMessageInput, options?: CallOptions): Promise<Message> };
     /** For members. */
     markRead: { mutate(input: { conversationId: string }, options?: CallOptions): Promise<{ success: true }> };
+  };
+  events: {
+    /** For members. */
+    news: {
+      subscribe(
+        input: undefined,
+        options: CallOptions & {
+          onData?: (event: News) => void;
+          onError?: (error: Error) => void;
+          onComplete?: () => void;
+        },
+      ): { unsubscribe(): void };
+    };
   };
   texts: {
     /** For anyone. */

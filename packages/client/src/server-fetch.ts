@@ -29,11 +29,13 @@ function refusalOf({ status, headers }: Response, text: string): BallastError | 
   return body === undefined ? new BallastError(status, text.slice(0, quotedMaxChars), details) : undefined;
 }
 
+export type ServerFetch = (...args: Parameters<ReturnType<typeof getFetch>>) => Promise<Response>;
+
 /** Adds stored cookies to `fetch`, and throws for responses that do not come from the procedures. */
 export function createServerFetch(
   fetch: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, init),
   session?: SessionStore,
-): ReturnType<typeof getFetch> {
+): ServerFetch {
   const jar = createStoredJar(session);
   return async (input, { signal = null, ...init } = {}) => {
     const sent = await jar.current();

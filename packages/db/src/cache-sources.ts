@@ -1,17 +1,7 @@
 import { type Column, getTableColumns, getTableName, type Table } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { authorColumns } from './author-columns.ts';
-import {
-  blocks,
-  comments,
-  conversationMembers,
-  conversations,
-  messages,
-  postLikes,
-  posts,
-  sessions,
-  users,
-} from './schema.sqlite.ts';
+import { blocks, comments, postLikes, posts, sessions, users } from './schema.sqlite.ts';
 import type { CacheSource } from './table-changes.ts';
 
 type Options<Row> = {
@@ -63,13 +53,4 @@ export const cacheSources = {
   blocks: [source(blocks, { group: 'blockerId' })],
   /** By session. A new session is not cached yet, so inserts do not matter. */
   sessions: [source(sessions, { on: ['update', 'delete'], group: 'id' })],
-  /** By member. */
-  conversations: [
-    source(conversationMembers, { group: 'userId' }),
-    source(conversations, { on: ['update', 'delete'] }),
-    source(messages, { on: ['update', 'delete'] }),
-    authors,
-  ],
-  /** By conversation. */
-  threads: [source(messages, { group: 'conversationId' })],
 } as const;

@@ -4,8 +4,8 @@ import { createFullHistory, fullHistoryOptions } from '../testing/full-history.t
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { observe } from './observe.ts';
 
-/** Random in each response: the request id and cursors. */
-const randomParts = /x-request-id: \S+|"nextCursor":"[^"]+"|cursor=[\w-]+/g;
+/** Random in each response: the request id, cursors and the time to come back. */
+const randomParts = /x-request-id: \S+|retry: \d+|"nextCursor":"[^"]+"|cursor=[\w-]+/g;
 
 async function seenBy(app: TestApp, name: string | undefined, subjects: Parameters<typeof observe>[2]) {
   return (await observe(app, name, subjects)).replace(randomParts, '').split('\n\nGET ');

@@ -47,6 +47,7 @@ export const queryInputs: Record<string, (subjects: Subjects) => unknown[]> = {
   'posts.get': ({ postIds }) => postIds.map((postId) => ({ postId })) satisfies RouterInputs['posts']['get'][],
   'comments.list': ({ postIds }) => postIds.map((postId) => ({ postId, limit: 100 })),
   'comments.get': ({ commentIds }) => commentIds.map((commentId) => ({ commentId })),
+  'events.news': () => [undefined],
   'messages.conversations': () => [{ limit: 100 }, { limit: 2 }],
   'messages.thread': ({ conversationIds = [] }) =>
     conversationIds.flatMap((conversationId) => [{ conversationId }, { conversationId, limit: 2 }]),
@@ -80,6 +81,7 @@ export const restPaths: Record<string, (subjects: Subjects) => string[]> = {
   ],
   '/api/community/posts/{id}': ({ postIds }) => postIds.map((id) => `/api/community/posts/${id}`),
   '/api/community/posts/{id}/comments': ({ postIds }) => postIds.map((id) => `/api/community/posts/${id}/comments`),
+  '/api/events': () => ['/api/events'],
   '/api/messages/conversations': () => ['/api/messages/conversations', '/api/messages/conversations?limit=2'],
   '/api/messages/conversation/{id}': ({ conversationIds = [] }) =>
     conversationIds.map((id) => `/api/messages/conversation/${id}?limit=2`),

@@ -1,3 +1,4 @@
+import { liveStream } from '@ballast/schema/live';
 import { type Script, swappedAuthors } from './actions.ts';
 import { observe, observeFiles } from './observe.ts';
 import { playScript, subjectsOf } from './world.ts';
@@ -33,8 +34,10 @@ export async function transcript(script: Script, cast: readonly string[], delete
       app.reseed('after the deletion');
       await observeAll();
     }
+    await app.turnBeats(liveStream.beatMs);
+    const streams = world.streams.map(({ chunks }) => chunks);
     const mails = await app.deliverMails();
-    return { seen: responses, files: observeFiles(app), mails, log: stripTimes(app.logLines) };
+    return { seen: responses, streams, files: observeFiles(app), mails, log: stripTimes(app.logLines) };
   } finally {
     await app.close();
   }

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { type OpenedStream, openStream } from '../testing/open-stream.ts';
 import { refusalOf } from '../testing/refusal.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { type Action, type EditAction, type HiddenAction, others, type Script, swappedAuthors } from './actions.ts';
@@ -20,6 +21,8 @@ export type World = {
   comments: Item[];
   conversations: Set<string>;
   attempts: { next(): number };
+  /** One of each of the others, open during the whole script. */
+  streams: OpenedStream[];
 };
 
 const at = (items: readonly Item[], place: number) => items[place % Math.max(1, items.length)];
@@ -135,8 +138,10 @@ async function performOpen({ app, posts, comments, conversations }: World, actio
 
 async function perform(world: World, action: Action): Promise<void> {
   if (action.do === 'observe') return;
-  if (action.do === 'wait') world.app.advanceMs(action.ms);
-  else if (action.do === 'delete an anonymous post') await deletePost(world, action.post);
+  if (action.do === 'wait') {
+    world.app.advanceMs(action.ms);
+    await world.app.turnBeats(action.ms);
+  } else if (action.do === 'delete an anonymous post') await deletePost(world, action.post);
   else if (action.do === 'edit a post' || action.do === 'edit a comment') await edit(world, action);
   else if ('author' in action) await performHidden(world, action);
   else await performOpen(world, action);
@@ -174,8 +179,9 @@ export async function playScript(
   const app = await createTestApp({ members: [...swappedAuthors, ...Object.values(others)], erasureDelayHours: 48 });
   let attempt = 0;
   const attempts = { next: () => ++attempt };
-  const world: World = { app, cast, posts: [], comments: [], conversations: new Set(), attempts };
+  const world: World = { app, cast, posts: [], comments: [], conversations: new Set(), attempts, streams: [] };
   await addRelations(world);
+  for (const name of Object.values(others)) world.streams.push(await openStream(app, name));
   for (const action of actions) {
     await perform(world, action);
     if (action.do === 'observe') await onObserve(world, watchers[action.by]);

@@ -83,7 +83,7 @@ function createAdapter({ queries, clock }: Options): Adapter {
 
 /** 30 days, renewed by use, 90 days at most. */
 export function createSessions(options: Options) {
-  const { queries, handles, random, isSecure } = options;
+  const { queries, handles, clock, random, isSecure } = options;
   const lucia = new Lucia(createAdapter(options), {
     sessionExpiresIn: new TimeSpan(slidingDays, 'd'),
   });
@@ -105,12 +105,33 @@ export function createSessions(options: Options) {
     return parsed.id;
   }
 
+  let announceEnd: (memberId: string) => void = () => {};
+
   return {
     cookieName,
     begin,
     idOf,
 
-    endOthers: (viewer: Viewer): Promise<void> => queries.deleteOthers(viewer.id, idOf(viewer)),
+    async endOthers(viewer: Viewer): Promise<void> {
+      await queries.deleteOthers(viewer.id, idOf(viewer));
+      announceEnd(viewer.id);
+    },
+
+    /** Calls `listener` with the member after some of their sessions were ended. A session that expires is not announced. */
+    onEnd(listener: (memberId: string) => void): void {
+      announceEnd = listener;
+    },
+
+    /** To be called after sessions were ended by other means. */
+    noteEnded: (memberId: string): void => announceEnd(memberId),
+
+    /** Which of the sessions are not valid any more. */
+    async findEnded(ids: readonly string[]): Promise<Set<string>> {
+      const now = clock();
+      const begunAfter = new Date(now.getTime() - absoluteDays * dayMs);
+      const valid = new Set(await queries.listValid(ids, now, begunAfter));
+      return new Set(ids.filter((id) => !valid.has(id)));
+    },
 
     endAll: (userId: string): Promise<void> => lucia.invalidateUserSessions(userId),
 
@@ -126,7 +147,9 @@ export function createSessions(options: Options) {
     },
 
     async end(token: string): Promise<string> {
+      const session = await queries.get(parseToken(token)?.id ?? '');
       await lucia.invalidateSession(token);
+      if (session) announceEnd(session.userId);
       return cookie('', 0);
     },
 

@@ -119,6 +119,8 @@ export const matrix: Record<ProcedureName, Row> = {
   },
   'messages.markRead': { input: ({ conversationId }) => ({ conversationId }), outcome: ownerOnly },
 
+  'events.news': { outcome: members },
+
   'contact.send': {
     input: () => ({ name: 'Sam', email: 'sam@example.org', subject: 'Hello', message: 'A word', type: 'general' }),
     outcome: anyone,

@@ -11,6 +11,17 @@ export type BodyReader = {
   asRequest(): Request;
 };
 
+export type StreamWriter = {
+  write(frame: string): void;
+  end(lastFrame: string): void;
+};
+
+export type LiveStream = {
+  firstFrame: string;
+  /** @returns Called when the client has gone. */
+  open(writer: StreamWriter): () => void;
+};
+
 export type AppState = {
   Bindings: Partial<HttpBindings>;
   Variables: {
@@ -20,6 +31,9 @@ export type AppState = {
     body: BodyReader;
     /** The content security policy of a page, with the hashes of its inline blocks. */
     pagePolicy: string | undefined;
+    /** What the response goes on with after its headers. */
+    liveStream: LiveStream | undefined;
+    onStreamEnd: (() => void) | undefined;
   };
 };
 

@@ -4,17 +4,26 @@ import type { Logger } from 'pino';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { AppState } from './http-app.ts';
 
-/** One line per request: never a body, query, address, e-mail, token or cookie. */
+const sinceMs = (startedAt: number) => Math.round((performance.now() - startedAt) * 100) / 100;
+
+type Line = { id: string; method: string; route: string; status: number };
+
+/** Apart from the middleware, so that it does not keep the request for as long as the stream is open. */
+const logLater = (log: Logger, line: Line, startedAt: number) => () => log.info({ ...line, ms: sinceMs(startedAt) });
+
+/** One line per request, at the end of a stream: never a body, query, address, e-mail, token or cookie. */
 export function requestLog(log: Logger, { countRequest }: Pick<Metrics, 'countRequest'>) {
   return createMiddleware<AppState>(async (c, next) => {
     const startedAt = performance.now();
     await next();
-    const ms = Math.round((performance.now() - startedAt) * 100) / 100;
     // The handler's route, not the last matching middleware's.
     const route = routePath(c);
     const { method } = c.req;
     const { status } = c.res;
+    const line = { id: c.get('requestId'), method, route, status };
+    if (c.get('liveStream')) return c.set('onStreamEnd', logLater(log, line, startedAt));
+    const ms = sinceMs(startedAt);
     countRequest(method, route, status, ms);
-    log.info({ id: c.get('requestId'), method, route, status, ms });
+    log.info({ ...line, ms });
   });
 }

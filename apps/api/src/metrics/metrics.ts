@@ -12,8 +12,10 @@ type CountMails = () => Promise<number>;
 
 const bucketsSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
+type Counts = { countOutgoingMails: CountMails; countStreams: () => number };
+
 /** Imported at the first scrape: the library takes 20 MB of memory. */
-async function startCounting(countOutgoingMails: CountMails): Promise<Counted> {
+async function startCounting({ countOutgoingMails, countStreams }: Counts): Promise<Counted> {
   const { default: prometheus } = await import('prom-client');
   const registry = new prometheus.Registry();
   prometheus.collectDefaultMetrics({ register: registry });
@@ -29,6 +31,14 @@ async function startCounting(countOutgoingMails: CountMails): Promise<Counted> {
     registers: [registry],
     async collect() {
       this.set(await countOutgoingMails().catch(() => Number.NaN));
+    },
+  });
+  new prometheus.Gauge({
+    name: 'live_streams_open',
+    help: 'Open streams of news. They do not count as requests.',
+    registers: [registry],
+    collect() {
+      this.set(countStreams());
     },
   });
   return {
@@ -51,6 +61,7 @@ async function startCounting(countOutgoingMails: CountMails): Promise<Counted> {
 
 /** Labels never contain an address, id, member or query. Counting starts with the first scrape. */
 export function createMetrics(countOutgoingMails: CountMails) {
+  let countStreams = () => 0;
   let starting: Promise<Counted> | undefined;
   let counted: Counted | undefined;
   return {
@@ -62,8 +73,13 @@ export function createMetrics(countOutgoingMails: CountMails) {
       counted?.refusals.inc({ limit });
     },
 
+    /** Asked at each scrape. */
+    watchStreams(count: () => number): void {
+      countStreams = count;
+    },
+
     async scrape(): Promise<{ text: string; contentType: string }> {
-      starting ??= startCounting(countOutgoingMails);
+      starting ??= startCounting({ countOutgoingMails, countStreams: () => countStreams() });
       counted = await starting;
       return { text: await counted.registry.metrics(), contentType: counted.registry.contentType };
     },

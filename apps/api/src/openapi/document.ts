@@ -89,7 +89,10 @@ function describeProcedure(operation: ProcedureOperation): ZodOpenApiOperationOb
       [`${operation.status ?? 200}`]: {
         description: 'Done.',
         content: {
-          [json]: { schema: outputSchema, ...(operation.example !== undefined && { example: operation.example }) },
+          [operation.stream ? 'text/event-stream' : json]: {
+            schema: outputSchema,
+            ...(operation.example !== undefined && { example: operation.example }),
+          },
         },
         headers: { ...(operation.list && linkHeader), ...(operation.cookie && cookieHeaders[operation.cookie]) },
       },

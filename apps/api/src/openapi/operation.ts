@@ -23,6 +23,8 @@ export type ProcedureOperation = Common & {
   cookie?: 'set' | 'cleared';
   example?: unknown;
   list?: true;
+  /** Answered with events, each an output of the procedure. */
+  stream?: true;
   /** Refusals that do not follow from access, limit, input or body. */
   refusals?: readonly ErrorCode[];
 };

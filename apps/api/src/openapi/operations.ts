@@ -3,6 +3,7 @@ import type { Operation, OperationGroup } from './operation.ts';
 import { accountOperations } from './operations/accounts.ts';
 import { adminOperations } from './operations/admin.ts';
 import { commentOperations } from './operations/comments.ts';
+import { liveOperations } from './operations/live.ts';
 import { messageOperations } from './operations/messages.ts';
 import { postOperations } from './operations/posts.ts';
 import { profileOperations } from './operations/profiles.ts';
@@ -16,6 +17,7 @@ export const operationGroups: readonly OperationGroup[] = [
   commentOperations,
   profileOperations,
   messageOperations,
+  liveOperations,
   safetyOperations,
   adminOperations,
   systemOperations,

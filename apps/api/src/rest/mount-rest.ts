@@ -2,6 +2,7 @@ import { mountAuthRest } from '../features/accounts/auth.rest.ts';
 import { mountAdminRest } from '../features/admin/admin.rest.ts';
 import { mountCommentsRest } from '../features/comments/comments.rest.ts';
 import { mountContactRest } from '../features/contact/contact.rest.ts';
+import { mountEventsRest } from '../features/events/events.rest.ts';
 import { mountMessagesRest } from '../features/messages/messages.rest.ts';
 import { mountPostsRest } from '../features/posts/posts.rest.ts';
 import { mountProfilesRest } from '../features/profiles/profiles.rest.ts';
@@ -17,6 +18,7 @@ export function mountRest(app: HttpApp, publicOrigin: () => string, logError: Lo
   mountCommentsRest(app, publicOrigin);
   mountAdminRest(app, publicOrigin);
   mountMessagesRest(app, publicOrigin);
+  mountEventsRest(app);
   mountContactRest(app);
   mountReportsRest(app);
   mountSettingsRest(app);

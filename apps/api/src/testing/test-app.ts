@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { Database } from '@ballast/db/database';
 import { openDatabase } from '@ballast/db/open-database';
 import { accountQueries } from '@ballast/db/queries/accounts';
@@ -13,6 +14,8 @@ import { createApp } from '../app.ts';
 import { createAdminSessions } from '../auth/admin-sessions.ts';
 import type { Passwords } from '../auth/passwords.ts';
 import { createSessions } from '../auth/sessions.ts';
+import { tickMs } from '../events/beat-wheel.ts';
+import { openEvents } from '../events/open-events.ts';
 import { createAccountErasure } from '../features/accounts/account-erasure.ts';
 import { createOwnOrigins } from '../http/own-origins.ts';
 import type { CreateCounter } from '../limits/counters.ts';
@@ -98,6 +101,7 @@ export async function createTestApp(options: Options = {}) {
     random,
     isSecure: () => origins.isSecure,
   });
+  const events = openEvents({ sessions, encryptionKeys, random });
   const adminKey = options.adminKey === undefined ? 'yew stands in the churchyard' : options.adminKey;
   const adminSessions = createAdminSessions({
     queries: adminSessionQueries(database),
@@ -147,6 +151,7 @@ export async function createTestApp(options: Options = {}) {
     erasure,
     sessions,
     adminSessions,
+    events,
     passwords: options.passwords ?? plainPasswords,
     rateLimits: createRateLimits(rateLimits, {
       createCounter: options.createCounter,
@@ -233,6 +238,8 @@ export async function createTestApp(options: Options = {}) {
     folder,
     media,
     sessions,
+    events,
+    metrics,
     handles,
     erasure,
     logLines,
@@ -256,6 +263,14 @@ export async function createTestApp(options: Options = {}) {
     advanceMs(ms: number): void {
       now = new Date(now.getTime() + ms);
     },
+    /** Lets the live streams' time pass, apart from the clock. `onTick` is called after each turn. */
+    async turnBeats(ms: number, onTick = () => {}): Promise<void> {
+      for (let passed = 0; passed < ms; passed += tickMs) {
+        await events.hub.tick();
+        await setImmediate();
+        onTick();
+      }
+    },
     /** Sends JSON to a REST path. */
     sendJson: (asker: Asker, path: string, body: unknown, method = 'POST') =>
       request(asker, path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
@@ -264,6 +279,7 @@ export async function createTestApp(options: Options = {}) {
     signInAsAdmin,
     adminKey: adminKey ?? '',
     async close(): Promise<void> {
+      await events.hub.close();
       if (!options.database) await database.close();
       rmSync(folder, { recursive: true });
     },

@@ -4,3 +4,9 @@ import type * as z from 'zod';
 export function outputSchema<Schema extends z.ZodType>(schema: Schema) {
   return { schema, parse: (value: unknown): z.output<Schema> => schema.parse(value) };
 }
+
+/** For a subscription. The schema is that of one event, which its source parses. */
+export function eventSchema<Schema extends z.ZodType>(schema: Schema) {
+  type Events = AsyncIterable<z.output<Schema>>;
+  return { schema, parse: (events: Events): Events => events };
+}

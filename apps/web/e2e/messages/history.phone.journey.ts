@@ -1,9 +1,12 @@
+import { cutLiveStream } from '../support/live.ts';
 import { signUpByApi } from '../support/members.ts';
 import { waitForFrames } from '../support/page.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, lostCall, test } from '../support/test.ts';
 import { bubble, conversationRow } from './messages-page.ts';
 
-test('scrolling up loads older messages without moving the visible ones', async ({ page, otherMember }) => {
+test('scrolling up loads older messages without moving the visible ones', async ({ page, otherMember, pageErrors }) => {
+  pageErrors.allow(lostCall);
+  await cutLiveStream(page);
   const oak = await otherMember('oak');
   const { id: alderId } = await signUpByApi(page.request, 'alder');
   for (let count = 1; count <= 75; count += 1) await oak.sendMessage(alderId, `Line ${count}.`);
@@ -49,7 +52,13 @@ test('scrolling up loads older messages without moving the visible ones', async 
   await expect(bubbles).toHaveCount(77);
 });
 
-test('scrolling the conversations loads more, and they can be searched by name', async ({ page, otherMember }) => {
+test('scrolling the conversations loads more, and they can be searched by name', async ({
+  page,
+  otherMember,
+  pageErrors,
+}) => {
+  pageErrors.allow(lostCall);
+  await cutLiveStream(page);
   const { id: alderId } = await signUpByApi(page.request, 'alder');
   const first = await otherMember('willow');
   await first.sendMessage(alderId, 'The oldest of them all.');

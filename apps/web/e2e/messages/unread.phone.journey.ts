@@ -1,14 +1,18 @@
 import { currentPost } from '../feed/feed-page.ts';
+import { cutLiveStream, nextStream } from '../support/live.ts';
 import { signUpByApi } from '../support/members.ts';
 import { expectAccessible } from '../support/page.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, lostCall, test } from '../support/test.ts';
 import { stopClock } from '../support/timers.ts';
 import { bubble, conversationRow } from './messages-page.ts';
 
-test('the feed shows the unread count and polls it every 30 seconds, but not while offline', async ({
+test('without a stream the feed polls the unread count every 30 seconds, but not while offline', async ({
   page,
   otherMember,
+  pageErrors,
 }) => {
+  pageErrors.allow(lostCall);
+  await cutLiveStream(page);
   const birch = await otherMember('birch');
   await birch.post('Something to read.');
   const oak = await otherMember('oak');
@@ -46,4 +50,18 @@ test('the feed shows the unread count and polls it every 30 seconds, but not whi
   await page.goto('/the-feed');
   await expect(currentPost(page)).toBeVisible();
   await expect(link).toHaveAccessibleName('Messages');
+});
+
+test('with a stream the count on the feed follows each message', async ({ page, otherMember }) => {
+  const oak = await otherMember('oak');
+  await oak.post('Something to read.');
+  const { id } = await signUpByApi(page.request, 'alder');
+  const stream = nextStream(page);
+  await page.goto('/the-feed');
+  await stream;
+  const link = page.getByRole('link', { name: /^Messages/ });
+  for (const [unread, text] of ['Are you there?', 'No hurry.'].entries()) {
+    await oak.sendMessage(id, text);
+    await expect(link).toHaveAccessibleName(`Messages, ${unread + 1} unread`);
+  }
 });

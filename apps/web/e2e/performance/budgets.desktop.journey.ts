@@ -80,6 +80,8 @@ for (const [size, options] of Object.entries({ phone, desktop: {} })) {
           }
         }).observe({ type: 'layout-shift', buffered: true });
       });
+      // With a live stream the network would never be idle.
+      await holdTimersFrom(page, 1000);
       await signUpByApi(page.request, 'alder');
       await postByApi(page.request, 'Something to read.');
       for (const path of [...openPagePaths, '/quick-signin', '/feed', '/messages', '/my-stories', '/settings']) {

@@ -1,5 +1,6 @@
 import { type BrowserContextOptions, chromium } from '@playwright/test';
 import { desktop, launchOptions, phone } from '../support/browser.ts';
+import { cutLiveStream } from '../support/live.ts';
 import { admin } from './admin.ts';
 import { createCamera } from './camera.ts';
 import { prepareCommunity } from './community.ts';
@@ -32,6 +33,8 @@ for (const [name, { member: who, schemes, take }] of Object.entries(series)) {
         ...(storageState && { storageState }),
       });
       const page = await context.newPage();
+      // With a live stream the network would never be idle.
+      await cutLiveStream(page);
       await take(page, cameraOf(page, `${size}-${colorScheme}`));
       await context.close();
     }

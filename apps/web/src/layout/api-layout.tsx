@@ -7,6 +7,7 @@ import { queryClient } from '../lib/query-client.ts';
 import { draftPictures } from '../lib/storage/draft-pictures.ts';
 import { clearPageMemory } from '../lib/storage/page-memory.ts';
 import { trpc, trpcClient } from '../lib/trpc.ts';
+import { useLive } from './use-live.ts';
 
 onMemberChange(() => {
   queryClient.clear();
@@ -19,6 +20,7 @@ const keyOf = (state: unknown) => typeof state === 'object' && state !== null &&
 /** Layout route of the screens that call the API; of the open pages only the contact form loads it. */
 export function ApiLayout() {
   const { history } = useRouter();
+  useLive();
   useEffect(() => setSamePageCheck((state) => keyOf(state) === history.location.state.__TSR_key), [history]);
   return (
     <trpc.Provider client={trpcClient} queryClient={queryClient}>

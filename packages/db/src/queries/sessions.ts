@@ -1,5 +1,6 @@
-import { and, eq, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
 import { cacheSources } from '../cache-sources.ts';
+import { chunks } from '../chunks.ts';
 import { createCommitCache } from '../commit-cache.ts';
 import { type Database, firstRow, run, type Tables } from '../database.ts';
 
@@ -36,6 +37,21 @@ export function sessionQueries(database: Database) {
 
     get: (id: string): Promise<SessionRow | undefined> =>
       sessionCache.get(id, async () => firstRow(await get.execute({ id }))),
+
+    /** The ids of those that neither expired by `now` nor began at `begunAfter` or before. */
+    async listValid(ids: readonly string[], now: Date, begunAfter: Date): Promise<string[]> {
+      const valid: string[] = [];
+      for (const some of chunks(ids)) {
+        const isValid = and(
+          inArray(sessions.id, some),
+          gt(sessions.expiresAt, now),
+          gt(sessions.createdAt, begunAfter),
+        );
+        const rows = await db.select({ id: sessions.id }).from(sessions).where(isValid);
+        valid.push(...rows.map(({ id }) => id));
+      }
+      return valid;
+    },
 
     listByUser: (userId: string) => db.select().from(sessions).where(eq(sessions.userId, userId)),
 

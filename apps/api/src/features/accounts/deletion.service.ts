@@ -69,7 +69,9 @@ export function createDeletionService(deps: Deps) {
     /** @returns The cookie that clears the session's. */
     async deleteAccount(viewer: Viewer, { anonymousItems }: DeleteAccountInput): Promise<string> {
       if (!(await removeMember(viewer, anonymousItems === 'remove'))) throw new AppError('NOT_SIGNED_IN');
-      return sessions.end(viewer.sessionToken);
+      const cookie = await sessions.end(viewer.sessionToken);
+      sessions.noteEnded(viewer.id);
+      return cookie;
     },
   };
 }

@@ -41,15 +41,3 @@ test('nothing of a foreign conversation is read, like of an unknown one', async 
   expect(await readsOfCedar('x'.repeat(22))).toEqual(membershipOnly);
   expect(await readsOfCedar(conversationId)).toEqual(membershipOnly);
 });
-
-test('a refused request neither uses nor fills the cache of the conversation', async () => {
-  const read = async () => {
-    queries.length = 0;
-    await app.as('birch').messages.thread.query({ conversationId, limit: 20 });
-    return queries.filter((name) => name.startsWith('conversation'));
-  };
-  await readsOfCedar(conversationId);
-  expect(await read()).toEqual(['conversation_membership', 'conversation_thread']);
-  expect(await read()).toEqual([]);
-  expect(await readsOfCedar(conversationId)).toHaveLength(3);
-});

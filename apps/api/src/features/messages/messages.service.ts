@@ -1,12 +1,10 @@
-import { cacheSources } from '@ballast/db/cache-sources';
-import { createCommitCache, sizeOfTexts } from '@ballast/db/commit-cache';
-import type { Database } from '@ballast/db/database';
 import type { messageQueries } from '@ballast/db/queries/messages';
 import { isUniqueViolation } from '@ballast/db/unique-violation';
 import type { Conversation, Message, SendMessageInput, ThreadInput } from '@ballast/schema/messages';
 import type { PageInput } from '@ballast/schema/pagination';
 import type { Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { type News, onCommit } from '../../events/news.ts';
 import { createOnce } from '../../idempotency/create-once.ts';
 import type { RateLimits } from '../../limits/rate-limits.ts';
 import { cutPage, type Page } from '../../lists/cut-page.ts';
@@ -17,43 +15,26 @@ import { checkMaySend } from './messages.policy.ts';
 import { toConversationView, toMessageView } from './messages.view.ts';
 
 type Deps = {
-  database: Pick<Database, 'tableChanges'>;
   queries: ReturnType<typeof messageQueries>;
   loadFilters: LoadViewerFilters;
   cursors: Cursors;
   toIdempotencyKey: (...parts: string[]) => string;
   rateLimits: RateLimits;
+  news: Pick<News, 'now'>;
   clock: () => Date;
   random: RandomBytes;
 };
 
-const maxCachedPages = 256;
-const maxPolledLimit = 50;
-
-/** An open screen requests the latest page every few seconds. */
-const isPolled = ({ limit, cursor }: PageInput) => !cursor && limit <= maxPolledLimit;
-
 export function createMessagesService({
-  database,
   queries,
   loadFilters,
   cursors,
   toIdempotencyKey,
   rateLimits,
+  news,
   clock,
   random,
 }: Deps) {
-  const conversationsCache = createCommitCache<Page<Conversation>>(database, {
-    sources: cacheSources.conversations,
-    maxEntries: maxCachedPages,
-    sizeOf: ({ items }) => sizeOfTexts(items.flatMap(({ lastMessage }) => lastMessage ?? [])),
-  });
-  const threadCache = createCommitCache<Page<Message>>(database, {
-    sources: cacheSources.threads,
-    maxEntries: maxCachedPages,
-    sizeOf: ({ items }) => sizeOfTexts(items),
-  });
-
   async function readConversations(viewer: Viewer, { limit, cursor }: PageInput): Promise<Page<Conversation>> {
     const list = `conversations of ${viewer.id}`;
     const rows = await queries.conversations(viewer.id, limit + 1, cursors.decode(list, cursor));
@@ -66,6 +47,7 @@ export function createMessagesService({
     return { items: items.map(toConversationView), nextCursor };
   }
 
+  /** A page is oldest first. */
   async function readThread(viewer: Viewer, { conversationId, limit, cursor }: ThreadInput): Promise<Page<Message>> {
     const list = `messages of ${conversationId} for ${viewer.id}`;
     const before = cursors.decode(list, cursor);
@@ -120,21 +102,15 @@ export function createMessagesService({
   return {
     /** Without those with members whom the viewer blocked; as in the feed, pages are not refilled. */
     async conversations(viewer: Viewer, input: PageInput): Promise<Page<Conversation>> {
-      const read = () => readConversations(viewer, input);
       const [{ items, nextCursor }, { blockedIds }] = await Promise.all([
-        isPolled(input) ? conversationsCache.get(`${input.limit} of ${viewer.id}`, read, viewer.id) : read(),
+        readConversations(viewer, input),
         loadFilters(viewer),
       ]);
       const isShown = ({ participants }: Conversation) => !participants.some(({ id }) => id && blockedIds.has(id));
       return { items: blockedIds.size === 0 ? items : items.filter(isShown), nextCursor };
     },
 
-    /** A page is oldest first. */
-    thread(viewer: Viewer, input: ThreadInput): Promise<Page<Message>> {
-      const read = () => readThread(viewer, input);
-      const key = `${input.limit} of ${input.conversationId} for ${viewer.id}`;
-      return isPolled(input) ? threadCache.get(key, read, input.conversationId) : read();
-    },
+    thread: readThread,
 
     async send(viewer: Viewer, address: string, input: SendMessageInput): Promise<Message> {
       const { receiverId, clientId } = input;
@@ -142,17 +118,20 @@ export function createMessagesService({
         throw new AppError('BAD_INPUT', { fields: { receiverId: 'You cannot send a message to yourself.' } });
       }
       const key = clientId === undefined ? null : toIdempotencyKey('message', viewer.id, receiverId, clientId);
-      return createOnce(key, {
+      const sending = createOnce(key, {
         table: 'messages',
         find,
         create: () => insert(viewer, address, input, key),
       });
+      // Also after a retry that found the message: the process that stored it may have died before it told anybody.
+      return onCommit(sending, () => news.now([receiverId, viewer.id], ['messages']));
     },
 
     async markRead(viewer: Viewer, conversationId: string): Promise<void> {
       const membership = await queries.membership(viewer.id, conversationId);
       if (!membership) throw new AppError('NOT_FOUND');
-      if (membership.unreadCount > 0) await queries.markRead(viewer.id, conversationId);
+      if (membership.unreadCount === 0) return;
+      await onCommit(queries.markRead(viewer.id, conversationId), () => news.now([viewer.id], ['messages']));
     },
   };
 }

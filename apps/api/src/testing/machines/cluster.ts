@@ -17,10 +17,10 @@ import { startNginx } from './nginx.ts';
 export type ApiProcess = { url: string; running: Spawned };
 export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
-/** PostgreSQL (a database at `databaseUrl`), Redis, two API processes that share a media folder and a key, and nginx. */
-export async function startCluster(databaseUrl: string) {
+/** PostgreSQL (a database at `databaseUrl`), Redis unless it is left out, two API processes that share a media folder and a key, and nginx. */
+export async function startCluster(databaseUrl: string, { hasRedis = true } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'ballast-machines-'));
-  const redis = await startRedis();
+  const redis = hasRedis ? await startRedis() : undefined;
   const key = systemRandom(32).toString('base64');
 
   function launch(name: string, port: number): Spawned {
@@ -28,7 +28,7 @@ export async function startCluster(databaseUrl: string) {
       PORT: String(port),
       DATA_DIR: join(folder, name),
       DATABASE_URL: databaseUrl,
-      REDIS_URL: redis.url,
+      ...(redis && { REDIS_URL: redis.url }),
       MEDIA_URL: `file:${folder}/media`,
       ENCRYPTION_KEY: key,
       TRUST_PROXY: '1',
@@ -93,7 +93,7 @@ export async function startCluster(databaseUrl: string) {
       await nginx.stop();
       for (const { running } of machines) running.send('SIGKILL');
       await Promise.all(machines.map(({ running }) => running.ended));
-      await redis.stop();
+      await redis?.stop();
       await database.close();
       rmSync(folder, { recursive: true });
     },

@@ -1,11 +1,20 @@
+import { useStore } from '@ballast/ui/store';
+import { liveStatus } from '../../lib/live/live-status.ts';
+
 /** Interval while the server does not respond. */
 const unreachableMs = 6000;
+/** Interval beside the live stream, in case that a hint was lost. */
+const safetyMs = 60_000;
 const timeoutMs = 15_000;
 
-/** Pauses in a hidden tab, and refetches immediately when it is visible again. */
-export function pollEvery(ms: number) {
+/** Without a live stream every `ms`. Pauses in a hidden tab, and refetches immediately when it is visible again. */
+export function usePolling(ms: number) {
+  const isLive = useStore(liveStatus, false);
   return {
-    refetchInterval: ({ state }: { state: { status: string } }) => (state.status === 'error' ? unreachableMs : ms),
+    refetchInterval: ({ state }: { state: { status: string } }) => {
+      if (state.status === 'error') return unreachableMs;
+      return isLive ? safetyMs : ms;
+    },
     refetchOnWindowFocus: 'always',
   } as const;
 }

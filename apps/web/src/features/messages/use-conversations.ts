@@ -10,7 +10,7 @@ import {
   mergeConversations,
 } from './conversation-pages.ts';
 import { fetchUpdates } from './pages.ts';
-import { pollEvery, withTimeout } from './polling.ts';
+import { usePolling, withTimeout } from './polling.ts';
 
 const pollMs = 5000;
 
@@ -30,7 +30,7 @@ export function useConversations(memberId: string) {
       const news = await fetchUpdates({ fetchPage, isKnown, join: (newer, older) => [...newer, ...older] });
       return mergeConversations(known(), news);
     },
-    ...pollEvery(pollMs),
+    ...usePolling(pollMs),
   });
 
   const cursor = query.data?.nextCursor ?? null;

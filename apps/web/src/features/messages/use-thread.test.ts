@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import type { RouterInputs, RouterOutputs } from '@ballast/client/types';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { liveStatus } from '../../lib/live/live-status.ts';
 import { createFakeServer, loseConnection } from '../../testing/fake-server.ts';
 import { WithServer } from '../../testing/with-server.tsx';
 import { useThread } from './use-thread.ts';
@@ -61,4 +62,23 @@ test('older messages that fail to load keep the thread', async () => {
   act(() => result.current.loadOlder());
   await waitFor(() => expect(result.current.hasOlderFailed).toBe(true));
   expect([shown(), result.current.hasFailed]).toEqual([['m3', 'm4'], false]);
+});
+
+test('polls every two seconds, and once a minute while the stream is up', async () => {
+  vi.useFakeTimers();
+  const { shown, calls } = openThread();
+  const passMs = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  await passMs(100);
+  expect([shown(), calls.length]).toEqual([['m3', 'm4'], 1]);
+  await passMs(4000);
+  expect(calls).toHaveLength(3);
+  act(() => liveStatus.set(true));
+  await passMs(59_000);
+  expect(calls).toHaveLength(3);
+  await passMs(2000);
+  expect(calls).toHaveLength(4);
+  act(() => liveStatus.set(false));
+  await passMs(4500);
+  expect(calls).toHaveLength(6);
+  vi.useRealTimers();
 });

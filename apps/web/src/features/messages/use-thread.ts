@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { trpc } from '../../lib/trpc.ts';
 import { fetchUpdates } from './pages.ts';
-import { pollEvery, withTimeout } from './polling.ts';
+import { usePolling, withTimeout } from './polling.ts';
 import { mergeThread, prependMessages, type Thread } from './thread-pages.ts';
 
 const pollMs = 2000;
@@ -28,7 +28,7 @@ export function useThread(memberId: string, conversationId: string | undefined) 
       return mergeThread(known(), news);
     },
     enabled: conversationId !== undefined,
-    ...pollEvery(pollMs),
+    ...usePolling(pollMs),
   });
 
   const cursor = query.data?.nextCursor ?? null;

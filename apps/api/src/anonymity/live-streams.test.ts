@@ -1,0 +1,76 @@
+import { setImmediate } from 'node:timers/promises';
+import { liveStream } from '@ballast/schema/live';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { tickMs } from '../events/beat-wheel.ts';
+import { frameBytes } from '../features/events/frames.ts';
+import { type OpenedStream, openStream } from '../testing/open-stream.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await createTestApp({ members: ['alder', 'birch', 'cedar', 'elm'] });
+});
+afterEach(() => app.close());
+
+type Frame = { atMs: number; bytes: number };
+
+/** What the line shows of streams: when something was sent, and how long it was. */
+function watchLines(streams: readonly OpenedStream[]) {
+  let ms = 0;
+  const lines = streams.map(({ chunks }) => ({ chunks, seen: chunks.length, frames: [] as Frame[] }));
+  async function note(): Promise<void> {
+    await setImmediate();
+    for (const line of lines) {
+      for (const { length } of line.chunks.slice(line.seen)) line.frames.push({ atMs: ms, bytes: length });
+      line.seen = line.chunks.length;
+    }
+  }
+  return {
+    note,
+    async pass(passedMs: number): Promise<void> {
+      for (const until = ms + passedMs; ms < until; ) {
+        await app.turnBeats(tickMs);
+        ms += tickMs;
+        await note();
+      }
+    },
+    /** From the stream's first beat on: that one depends on the stream's own start. */
+    seenOf: (index: number) => {
+      const frames = lines[index]?.frames ?? [];
+      return frames.map(({ atMs, bytes }) => ({ atMs: atMs - (frames[0]?.atMs ?? 0), bytes }));
+    },
+  };
+}
+
+const beats = (count: number) =>
+  Array.from({ length: count }, (_, beat) => ({ atMs: beat * liveStream.beatMs, bytes: frameBytes }));
+
+test.each(['/api/events', '/api/trpc/events.news'])(
+  'on %s the author of an anonymous post and another member see the same when it is answered and liked',
+  async (path) => {
+    const post = await app.as('alder').posts.create.mutate({ content: 'Lying awake', isAnonymous: true });
+    const comment = await app
+      .as('birch')
+      .comments.create.mutate({ postId: post.id, content: 'Same', isAnonymous: true });
+    const names = ['alder', 'birch', 'elm'];
+    const streams: OpenedStream[] = [];
+    for (const name of names) streams.push(await openStream(app, name, path));
+    const { pass, note, seenOf } = watchLines(streams);
+    await pass(liveStream.beatMs);
+    for (const isAnonymous of [true, false]) {
+      await app.as('cedar').comments.create.mutate({ postId: post.id, content: 'Me too', isAnonymous });
+      await app.as('cedar').posts.setLike.mutate({ postId: post.id, liked: isAnonymous });
+      await app.as('cedar').comments.setLike.mutate({ commentId: comment.id, liked: isAnonymous });
+      // As a notice about an anonymous item is told.
+      app.events.news.atNextBeat(['alder', 'birch'].map(app.idOf), ['notices']);
+      await note();
+      await pass(liveStream.beatMs * 1.5);
+    }
+    expect(streams[0]?.news()).not.toEqual([]);
+    expect(streams[2]?.news()).toEqual([]);
+    for (const index of names.keys()) expect(seenOf(index)).toEqual(beats(4));
+    await app.as('alder').posts.delete.mutate({ postId: post.id });
+    await pass(liveStream.beatMs);
+    for (const index of names.keys()) expect(seenOf(index)).toEqual(beats(5));
+  },
+);

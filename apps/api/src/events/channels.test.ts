@@ -1,0 +1,131 @@
+import { openPgChannel } from '@ballast/db/pg-channel';
+import { createPostgresDatabase } from '@ballast/db/testing';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import { hasProgram } from '../testing/programs.ts';
+import { startRedis } from '../testing/redis-server.ts';
+import { openTcpProxy } from '../testing/tcp-proxy.ts';
+import type { Channel, OpenChannel } from './channel.ts';
+import { openRedisChannel } from './redis-channel.ts';
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+const servers: { name: string; isHere: boolean; start(): Promise<{ port: number; toUrl(port: number): string }> }[] = [
+  {
+    name: 'Redis',
+    isHere: hasProgram('redis-server', 'Redis channel'),
+    async start() {
+      const redis = await startRedis();
+      closing.push(redis.stop);
+      return { port: Number(new URL(redis.url).port), toUrl: (port) => `redis://127.0.0.1:${port}` };
+    },
+  },
+  {
+    name: 'PostgreSQL',
+    isHere: createPostgresDatabase !== undefined,
+    async start() {
+      if (!createPostgresDatabase) throw new Error('TEST_POSTGRES_URL is not set.');
+      const { url, drop } = await createPostgresDatabase();
+      closing.push(drop);
+      const { port } = new URL(url);
+      return {
+        port: Number(port || 5432),
+        toUrl(proxyPort) {
+          const proxied = new URL(url);
+          proxied.hostname = '127.0.0.1';
+          proxied.port = String(proxyPort);
+          return proxied.href;
+        },
+      };
+    },
+  },
+];
+
+describe.for(servers)('a channel on $name', { timeout: 60_000 }, ({ name, start }) => {
+  /** Two processes, each with a connection that can be cut. */
+  async function openPair() {
+    const { port, toUrl } = await start();
+    const ends = [];
+    for (let count = 0; count < 2; count += 1) {
+      const proxy = await openTcpProxy({ host: '127.0.0.1', port });
+      closing.push(proxy.close);
+      const received: string[] = [];
+      let gaps = 0;
+      const open: OpenChannel = (events) =>
+        name === 'Redis' ? openRedisChannel(toUrl(proxy.port))(events) : openPgChannel(toUrl(proxy.port), events);
+      const channel: Channel = await open({
+        onPayload: (payload) => received.push(payload),
+        onGap() {
+          gaps += 1;
+        },
+      });
+      closing.push(channel.close);
+      ends.push({ channel, proxy, received, gaps: () => gaps });
+    }
+    const [one, two] = ends;
+    if (!one || !two) throw new Error('There are two ends.');
+    return { one, two };
+  }
+
+  test('passes payloads of each process to all', async () => {
+    const { one, two } = await openPair();
+    await one.channel.publish('from one');
+    await two.channel.publish('from two');
+    await expect
+      .poll(() => [one.received, two.received])
+      .toEqual([
+        ['from one', 'from two'],
+        ['from one', 'from two'],
+      ]);
+    expect([one.gaps(), two.gaps()]).toEqual([0, 0]);
+  });
+
+  test('rejects what cannot be passed on, connects again, and tells of the gap', async () => {
+    const { one, two } = await openPair();
+    one.proxy.disconnect();
+    await expect
+      .poll(() =>
+        one.channel.publish('lost').then(
+          () => 'passed',
+          () => 'rejected',
+        ),
+      )
+      .toBe('rejected');
+    one.proxy.restore();
+    await expect.poll(one.gaps, { timeout: 30_000 }).toBeGreaterThan(0);
+    await expect
+      .poll(() =>
+        one.channel.publish('again').then(
+          () => 'passed',
+          () => 'rejected',
+        ),
+      )
+      .toBe('passed');
+    await expect.poll(() => two.received).toContain('again');
+    await two.channel.publish('back');
+    await expect.poll(() => one.received).toContain('back');
+    expect(two.gaps()).toBe(0);
+  });
+
+  test('opens without a server, and connects when there is one', async () => {
+    const { port, toUrl } = await start();
+    const proxy = await openTcpProxy({ host: '127.0.0.1', port });
+    onTestFinished(proxy.close);
+    proxy.disconnect();
+    let gaps = 0;
+    const events = {
+      onPayload() {},
+      onGap() {
+        gaps += 1;
+      },
+    };
+    const url = toUrl(proxy.port);
+    const channel = await (name === 'Redis' ? openRedisChannel(url)(events) : openPgChannel(url, events));
+    closing.push(channel.close);
+    await expect(channel.publish('too early')).rejects.toThrow();
+    proxy.restore();
+    await expect.poll(() => gaps, { timeout: 30_000 }).toBe(1);
+  });
+});

@@ -1,0 +1,149 @@
+import { liveStream } from '@ballast/schema/live';
+import { expect, test } from 'vitest';
+import { createSeededRandom } from '../testing/seeded-random.ts';
+import { tickMs } from './beat-wheel.ts';
+import { createHub, streamLimits } from './hub.ts';
+import { allTopics, noTopics, toTopicSet } from './topics.ts';
+
+const messages = toTopicSet(['messages']);
+const notices = toTopicSet(['notices']);
+
+function openHub() {
+  const ended = new Set<string>();
+  const state = { isDatabaseLost: false, checks: 0 };
+  const hub = createHub({
+    async findEnded(ids) {
+      state.checks += 1;
+      if (state.isDatabaseLost) throw new Error('The database is lost.');
+      return new Set(ids.filter((id) => ended.has(id)));
+    },
+    random: createSeededRandom('hub'),
+  });
+  function open(memberId: string, sessionId = `session of ${memberId}`) {
+    const sent: number[] = [];
+    const retries: number[] = [];
+    const leave = hub.open(
+      { memberId, sessionId },
+      {
+        send: (topics) => sent.push(topics),
+        end: (retryMs) => retries.push(retryMs),
+      },
+    );
+    return { sent, retries, leave };
+  }
+  async function passMs(ms: number) {
+    for (let passed = 0; passed < ms; passed += tickMs) await hub.tick();
+  }
+  return { hub, open, passMs, ended, state };
+}
+
+test('news by name reaches each stream of the member at once', () => {
+  const { hub, open } = openHub();
+  const [phone, laptop, other] = [open('alder', 'phone'), open('alder', 'laptop'), open('birch')];
+  hub.now(['alder', 'cedar'], messages);
+  expect([phone.sent, laptop.sent, other.sent]).toEqual([[messages], [messages], []]);
+});
+
+test('news about anonymous items waits for the beat, once', async () => {
+  const { hub, open, passMs } = openHub();
+  const [alder, birch] = [open('alder'), open('birch')];
+  hub.atNextBeat(['alder'], notices);
+  hub.atNextBeat(['alder'], notices);
+  expect(alder.sent).toEqual([]);
+  await passMs(2 * liveStream.beatMs);
+  expect([alder.sent, birch.sent]).toEqual([
+    [notices, noTopics],
+    [noTopics, noTopics],
+  ]);
+});
+
+test('every stream beats every 15 seconds, at a time of its own that news do not move', async () => {
+  const { hub, open } = openHub();
+  const streams = Array.from({ length: 200 }, (_, index) => open(`member ${index}`));
+  const beats = streams.map((): number[] => []);
+  for (let tick = 0; tick < (4 * liveStream.beatMs) / tickMs; tick += 1) {
+    const before = streams.map(({ sent }) => sent.length);
+    await hub.tick();
+    for (const [index, { sent }] of streams.entries()) if (sent.length > (before[index] ?? 0)) beats[index]?.push(tick);
+    hub.now(['member 0'], messages);
+    hub.atNextBeat(['member 1'], notices);
+  }
+  for (const times of beats) {
+    expect(times.slice(1).map((time, index) => (time - (times[index] ?? 0)) * tickMs)).toEqual(
+      Array(3).fill(liveStream.beatMs),
+    );
+  }
+  expect(new Set(beats.map(([first]) => first)).size).toBeGreaterThan(40);
+});
+
+test('a stream that the client has left gets nothing more', async () => {
+  const { hub, open, passMs } = openHub();
+  const { sent, retries, leave } = open('alder');
+  leave();
+  leave();
+  hub.now(['alder'], messages);
+  await passMs(liveStream.beatMs);
+  expect([sent, retries, hub.size]).toEqual([[], [], 0]);
+});
+
+test('with one stream too many the member’s oldest ends, and comes back late', () => {
+  const { hub, open } = openHub();
+  const first = open('alder', 'first');
+  const others = Array.from({ length: streamLimits.ofMember }, (_, index) => open('alder', `session ${index}`));
+  expect(first.retries).toEqual([expect.any(Number)]);
+  expect(first.retries[0]).toBeGreaterThanOrEqual(45_000);
+  expect(others.flatMap(({ retries }) => retries)).toEqual([]);
+  expect(hub.size).toBe(streamLimits.ofMember);
+});
+
+test('a full process refuses further streams', () => {
+  const { hub, open } = openHub();
+  for (let count = 0; count < streamLimits.ofProcess; count += 1) {
+    hub.checkRoom();
+    open(`member ${count}`);
+  }
+  expect(() => hub.checkRoom()).toThrow(
+    expect.objectContaining({ code: 'RATE_LIMITED', retryAfterSeconds: expect.any(Number) }),
+  );
+});
+
+test('a stream ends when its session has ended: on a signal, or at its beat', async () => {
+  const { hub, open, passMs, ended, state } = openHub();
+  const [phone, laptop, birch] = [open('alder', 'phone'), open('alder', 'laptop'), open('birch')];
+  ended.add('phone').add('session of birch');
+  await hub.checkSessions(['alder']);
+  expect([phone.retries.length, laptop.retries.length, birch.retries.length]).toEqual([1, 0, 0]);
+  state.isDatabaseLost = true;
+  await passMs(liveStream.beatMs);
+  expect(birch.retries).toEqual([]);
+  state.isDatabaseLost = false;
+  await passMs(liveStream.beatMs);
+  expect([laptop.retries.length, birch.retries.length]).toEqual([0, 1]);
+});
+
+test('streams without beats cost no query', async () => {
+  const { passMs, state } = openHub();
+  await passMs(liveStream.beatMs);
+  expect(state.checks).toBe(0);
+});
+
+test('everybody asks again at their own beat', async () => {
+  const { hub, open, passMs } = openHub();
+  const [alder, birch] = [open('alder'), open('birch')];
+  hub.everybodyAtNextBeat();
+  expect([alder.sent, birch.sent]).toEqual([[], []]);
+  await passMs(liveStream.beatMs);
+  expect([alder.sent, birch.sent]).toEqual([[allTopics], [allTopics]]);
+});
+
+test('a closed hub has ended every stream with a time to come back, and opens none', async () => {
+  const { hub, open } = openHub();
+  const streams = Array.from({ length: 1200 }, (_, index) => open(`member ${index}`));
+  await hub.close();
+  const waits = streams.flatMap(({ retries }) => retries);
+  expect([hub.size, waits.length]).toEqual([0, 1200]);
+  expect(Math.min(...waits)).toBeGreaterThanOrEqual(3750);
+  expect(Math.max(...waits)).toBeLessThanOrEqual(6250);
+  expect(new Set(waits).size).toBeGreaterThan(500);
+  expect(() => hub.checkRoom()).toThrow(expect.objectContaining({ code: 'UNAVAILABLE' }));
+});

@@ -1,0 +1,138 @@
+import { setImmediate } from 'node:timers/promises';
+import { liveStream } from '@ballast/schema/live';
+import { unavailable } from '../errors/app-error.ts';
+import { tooMany } from '../limits/too-many.ts';
+import type { RandomBytes } from '../privacy/random.ts';
+import { createBeatWheel } from './beat-wheel.ts';
+import { allTopics, noTopics, type TopicSet } from './topics.ts';
+
+/** Who receives: a socket, or a test. */
+export type Receiver = {
+  /** Sends a frame, whose size never depends on `topics`. */
+  send(topics: TopicSet): void;
+  end(retryMs: number): void;
+};
+
+/** `sessionId`: the public half of the session's token. */
+export type Listener = { memberId: string; sessionId: string };
+
+type Stream = Listener & { receiver: Receiver; slot: number; pending: TopicSet };
+
+export const streamLimits = { ofMember: 10, ofProcess: 20_000 } as const;
+
+/** Before a replaced stream comes back: otherwise two devices over the limit would replace each other all the time. */
+const replacedRetryMs = 60_000;
+const endedPerTurn = 500;
+const fullRetryMs = 10_000;
+
+type Deps = {
+  /** Which of the sessions have ended. */
+  findEnded: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  random: RandomBytes;
+};
+
+/** The open streams of this process. It knows nothing of HTTP. */
+export function createHub({ findEnded, random }: Deps) {
+  const streams = new Map<string, Set<Stream>>();
+  const wheel = createBeatWheel<Stream>(random);
+  let size = 0;
+  let isClosing = false;
+
+  /** Up to a quarter more or less, so that streams that end together come back one by one. */
+  const withJitter = (ms: number): number => Math.round(ms * (0.75 + random(2).readUInt16BE() / 0x1_0000 / 2));
+
+  function remove(stream: Stream): boolean {
+    const own = streams.get(stream.memberId);
+    if (!own?.delete(stream)) return false;
+    if (own.size === 0) streams.delete(stream.memberId);
+    wheel.remove(stream, stream.slot);
+    size -= 1;
+    return true;
+  }
+
+  function end(stream: Stream, retryMs: number): void {
+    if (remove(stream)) stream.receiver.end(withJitter(retryMs));
+  }
+
+  function endOldestOver(own: ReadonlySet<Stream>, most: number): void {
+    const [oldest] = own;
+    if (oldest && own.size > most) end(oldest, replacedRetryMs);
+  }
+
+  async function endEnded(checked: readonly Stream[]): Promise<void> {
+    if (checked.length === 0) return;
+    // While the database does not answer, streams go on.
+    const ended = await findEnded(checked.map(({ sessionId }) => sessionId)).catch(() => new Set<string>());
+    for (const stream of checked) if (ended.has(stream.sessionId)) end(stream, liveStream.retryMs);
+  }
+
+  const streamsOf = (memberIds: readonly string[]) => memberIds.flatMap((id) => [...(streams.get(id) ?? [])]);
+
+  return {
+    get size(): number {
+      return size;
+    },
+
+    /** @throws {AppError} While no stream can be opened here. */
+    checkRoom(): void {
+      if (isClosing) throw unavailable(undefined);
+      if (size >= streamLimits.ofProcess) throw tooMany(withJitter(fullRetryMs));
+    },
+
+    /**
+     * The member's oldest stream ends where they have too many: it is often a line that was lost without a word.
+     * @returns Removes the stream, whose receiver has gone.
+     */
+    open({ memberId, sessionId }: Listener, receiver: Receiver): () => void {
+      const stream: Stream = { memberId, sessionId, receiver, slot: 0, pending: noTopics };
+      stream.slot = wheel.add(stream);
+      const own = streams.get(memberId) ?? new Set();
+      streams.set(memberId, own.add(stream));
+      size += 1;
+      endOldestOver(own, streamLimits.ofMember);
+      return () => void remove(stream);
+    },
+
+    /** In ms, for the first frame of a stream. */
+    retryMs: () => withJitter(liveStream.retryMs),
+
+    now(memberIds: readonly string[], topics: TopicSet): void {
+      for (const { receiver } of streamsOf(memberIds)) receiver.send(topics);
+    },
+
+    atNextBeat(memberIds: readonly string[], topics: TopicSet): void {
+      for (const stream of streamsOf(memberIds)) stream.pending |= topics;
+    },
+
+    /** After news may have been lost. Everybody asks at the next beat, and so not all at once. */
+    everybodyAtNextBeat(): void {
+      for (const own of streams.values()) for (const stream of own) stream.pending = allTopics;
+    },
+
+    /** Ends the members' streams whose session has ended. */
+    checkSessions: (memberIds: readonly string[]): Promise<void> => endEnded(streamsOf(memberIds)),
+
+    /** Sends the beats that are due, and checks the sessions of these streams. */
+    async tick(): Promise<void> {
+      const due = wheel.turn();
+      for (const stream of due) {
+        const { pending } = stream;
+        stream.pending = noTopics;
+        stream.receiver.send(pending);
+      }
+      await endEnded(due);
+    },
+
+    /** Ends every stream, and opens no more. */
+    async close(): Promise<void> {
+      isClosing = true;
+      const open = [...streams.values()].flatMap((own) => [...own]);
+      for (const [count, stream] of open.entries()) {
+        if (count % endedPerTurn === endedPerTurn - 1) await setImmediate();
+        end(stream, liveStream.retryMs);
+      }
+    },
+  };
+}
+
+export type Hub = ReturnType<typeof createHub>;

@@ -1,0 +1,21 @@
+import type { Sessions } from '../auth/sessions.ts';
+import type { RandomBytes } from '../privacy/random.ts';
+import { createSealingBox } from '../privacy/sealing.ts';
+import { createHub } from './hub.ts';
+import { createNews } from './news.ts';
+
+type Deps = {
+  sessions: Pick<Sessions, 'findEnded' | 'onEnd'>;
+  encryptionKeys: readonly Buffer[];
+  random: RandomBytes;
+};
+
+/** The live streams of this process, and what tells them. */
+export function openEvents({ sessions, encryptionKeys, random }: Deps) {
+  const hub = createHub({ findEnded: sessions.findEnded, random });
+  const { news, connect, close } = createNews({ hub, box: createSealingBox(encryptionKeys, 'news', random), random });
+  sessions.onEnd(news.sessionsEnded);
+  return { hub, news, connect, close };
+}
+
+export type Events = ReturnType<typeof openEvents>;

@@ -1,0 +1,59 @@
+import { Redis } from 'ioredis';
+import type { OpenChannel } from './channel.ts';
+
+const name = 'ballast:news';
+const probeMs = 15_000;
+const longestRetryMs = 5000;
+
+const options = {
+  lazyConnect: true,
+  connectTimeout: 2000,
+  commandTimeout: 2000,
+  enableOfflineQueue: false,
+  autoResubscribe: false,
+  autoResendUnfulfilledCommands: false,
+  maxRetriesPerRequest: 0,
+  retryStrategy: (times: number) => Math.min(50 * times, longestRetryMs) * (0.5 + Math.random()),
+};
+
+/** Redis forgets what it passes on: after a lost connection everybody asks again. */
+export const openRedisChannel =
+  (url: string): OpenChannel =>
+  async ({ onPayload, onGap }) => {
+    const [publisher, subscriber] = [new Redis(url, options), new Redis(url, options)];
+    let isFirst = true;
+    publisher.on('error', () => {});
+    subscriber.on('error', () => {});
+    subscriber.on('message', (_name, payload) => onPayload(payload));
+    const subscribed = new Promise<void>((resolve) => {
+      subscriber.on('ready', async () => {
+        const isSubscribed = await subscriber.subscribe(name).then(
+          () => true,
+          () => false,
+        );
+        // Connects again, after a while.
+        if (!isSubscribed) return subscriber.disconnect(true);
+        if (!isFirst) onGap();
+        isFirst = false;
+        resolve();
+      });
+      subscriber.once('close', () => {
+        isFirst = false;
+        resolve();
+      });
+    });
+    await Promise.all([publisher.connect().catch(() => {}), subscriber.connect().catch(() => {}), subscribed]);
+    // A line that is lost without a word is noticed by asking.
+    const probe = setInterval(() => {
+      if (subscriber.status === 'ready') subscriber.ping().catch(() => subscriber.disconnect(true));
+    }, probeMs);
+
+    return {
+      publish: (payload) => publisher.publish(name, payload),
+      async close() {
+        clearInterval(probe);
+        publisher.disconnect();
+        subscriber.disconnect();
+      },
+    };
+  };

@@ -1,0 +1,36 @@
+import type { HttpApp, HttpContext } from '../../http/http-app.ts';
+import { startLiveStream } from '../../http/live-streams.ts';
+import { callerOf } from '../../rest/caller.ts';
+import { type Dialect, firstFrame, frameOf, retryFrame } from './frames.ts';
+
+/** @throws {AppError} If the procedure refuses the caller. */
+async function openStream(c: HttpContext, dialect: Dialect): Promise<Response> {
+  // Its iterator is not started: a stream over HTTP is written as frames.
+  await callerOf(c).events.news();
+  const { services } = c.get('procedureContext');
+  const viewer = c.get('viewer');
+  if (!viewer) throw new Error('The procedure lets members in only.');
+  services.events.checkRoom();
+  return startLiveStream(c, {
+    firstFrame: firstFrame(dialect, services.events.retryMs()),
+    open: (writer) =>
+      services.events.open(viewer, {
+        send: (topics) => writer.write(frameOf(dialect, topics)),
+        end: (retryMs) => writer.end(retryFrame(retryMs)),
+      }),
+  });
+}
+
+/** tRPC's own stream would take several times the memory, and its beat would follow the news. */
+export function mountEventSubscription(app: HttpApp, endpoint: string): void {
+  app.all(`${endpoint}/events.news`, async (c, next) => {
+    if (c.req.method !== 'GET') return next();
+    const stream = await openStream(c, 'trpc').catch(() => undefined);
+    // tRPC calls the procedure again, and puts the refusal into its own form.
+    return stream ?? next();
+  });
+}
+
+export function mountEventsRest(app: HttpApp): void {
+  app.get('/api/events', (c) => openStream(c, 'plain'));
+}

@@ -1,0 +1,56 @@
+import { type News, newsView } from '@ballast/schema/events';
+import type { Sessions, Viewer } from '../../auth/sessions.ts';
+import type { Hub, Receiver } from '../../events/hub.ts';
+import { noTopics, topicsOf } from '../../events/topics.ts';
+
+type Deps = { hub: Hub; sessions: Pick<Sessions, 'idOf'> };
+
+/** A part of a string keeps the whole alive in V8: here, for as long as the stream is open, the header of cookies. */
+const copyOf = (text: string): string => Buffer.from(text, 'latin1').toString('latin1');
+
+export function createEventsService({ hub, sessions }: Deps) {
+  function open(viewer: Viewer, receiver: Receiver): () => void {
+    return hub.open({ memberId: viewer.id, sessionId: copyOf(sessions.idOf(viewer)) }, receiver);
+  }
+
+  return {
+    open,
+
+    checkRoom: hub.checkRoom,
+
+    retryMs: hub.retryMs,
+
+    /** The news of one stream, for a caller inside of this process. HTTP's streams take less memory (docs/decisions/014). */
+    async *listen(viewer: Viewer, signal: AbortSignal | undefined): AsyncGenerator<News, void, unknown> {
+      hub.checkRoom();
+      let topics = noTopics;
+      let isOver = false;
+      let wake = () => {};
+      const end = () => {
+        isOver = true;
+        wake();
+      };
+      const close = open(viewer, {
+        send(more) {
+          topics |= more;
+          wake();
+        },
+        end,
+      });
+      signal?.addEventListener('abort', end);
+      try {
+        while (!isOver) {
+          const { promise, resolve } = Promise.withResolvers<void>();
+          wake = resolve;
+          if (topics === noTopics) await promise;
+          const about = topicsOf(topics);
+          topics = noTopics;
+          if (about.length > 0) yield newsView.parse({ about });
+        }
+      } finally {
+        signal?.removeEventListener('abort', end);
+        close();
+      }
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { liveStream, newsTopics } from '@ballast/schema/live';
+import { type TopicSet, topicsOf } from '../../events/topics.ts';
+
+/** A client that receives nothing for two beats and a half opens a new stream. */
+const inactivityMs = 2.5 * liveStream.beatMs;
+
+/** How a stream is written: for programs, or as tRPC's `httpSubscriptionLink` reads it. */
+const dialects = {
+  plain: {
+    head: '',
+    news: (json: string) => `event: news\ndata: ${json}\n`,
+    beat: 'event: beat\ndata:\n',
+  },
+  trpc: {
+    head: `event: connected\ndata: ${JSON.stringify({ reconnectAfterInactivityMs: inactivityMs })}\n`,
+    news: (json: string) => `data: ${json}\n`,
+    beat: 'event: ping\ndata:\n',
+  },
+} as const;
+
+export type Dialect = keyof typeof dialects;
+
+/** Of every frame after the first, so that its length says nothing (docs/anonymity.md, rule 8). */
+export const frameBytes = 96;
+
+/** A comment line fills the frame up. */
+const padded = (lines: string) => `${lines}:`.padEnd(frameBytes - 2, '.').concat('\n\n');
+
+const framesOf = ({ news, beat }: (typeof dialects)[Dialect]): readonly string[] =>
+  Array.from({ length: 2 ** newsTopics.length }, (_, topics) =>
+    padded(topics === 0 ? beat : news(JSON.stringify({ about: topicsOf(topics) }))),
+  );
+
+const frames = { plain: framesOf(dialects.plain), trpc: framesOf(dialects.trpc) };
+
+export const frameOf = (dialect: Dialect, topics: TopicSet): string => frames[dialect][topics] ?? '';
+
+/** Says how long a client waits before it comes back. */
+export const retryFrame = (retryMs: number): string => `retry: ${retryMs}\n\n`;
+
+export const firstFrame = (dialect: Dialect, retryMs: number): string =>
+  `retry: ${retryMs}\n${dialects[dialect].head}\n`;

@@ -1,0 +1,37 @@
+import type { News } from '@ballast/schema/events';
+import { newsView } from '@ballast/schema/events';
+import type { Asker, TestApp } from './test-app.ts';
+
+export type OpenedStream = Awaited<ReturnType<typeof openStream>>;
+
+/** The news in what a stream has sent. */
+export function newsIn(chunks: readonly string[]): News['about'][] {
+  return [...chunks.join('').matchAll(/^data: ?(\{"about".*)$/gm)].map(
+    ([, json = '']) => newsView.parse(JSON.parse(json)).about,
+  );
+}
+
+/** Opens a stream and reads it in the background. */
+export async function openStream(app: Pick<TestApp, 'request'>, asker: Asker, path = '/api/events') {
+  const response = await app.request(asker, path);
+  const reader = response.body?.getReader();
+  const decoder = new TextDecoder();
+  const chunks: string[] = [];
+  let hasEnded = false;
+  async function readAll(): Promise<void> {
+    for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+      chunks.push(decoder.decode(next.value));
+    }
+    hasEnded = true;
+  }
+  const ended = readAll();
+  return {
+    response,
+    /** What has arrived so far, in the pieces in which it was sent. */
+    chunks,
+    news: () => newsIn(chunks),
+    hasEnded: () => hasEnded,
+    ended,
+    close: () => reader?.cancel(),
+  };
+}

@@ -1,0 +1,87 @@
+import { createPostgresDatabase } from '@ballast/db/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { type Cluster, startCluster } from './testing/machines/cluster.ts';
+import { followMessages } from './testing/machines/follow-messages.ts';
+import { openStream } from './testing/open-stream.ts';
+import { hasProgram } from './testing/programs.ts';
+
+const lane = 'two-process';
+const hasPrograms = [hasProgram('redis-server', lane), hasProgram('nginx', lane)].every(Boolean);
+const messagesCount = 25;
+
+describe.runIf(createPostgresDatabase && hasPrograms).each([
+  ['Redis', true],
+  ['PostgreSQL alone', false],
+])('live streams of two processes on %s', { timeout: 120_000 }, (_name, hasRedis) => {
+  let server: Awaited<ReturnType<NonNullable<typeof createPostgresDatabase>>>;
+  let cluster: Cluster;
+  beforeAll(async () => {
+    if (!createPostgresDatabase) throw new Error('TEST_POSTGRES_URL is not set.');
+    server = await createPostgresDatabase();
+    cluster = await startCluster(server.url, { hasRedis });
+  }, 120_000);
+  afterAll(async () => {
+    await cluster?.stop();
+    await server?.drop();
+  });
+
+  const idOf = async (cookie: string) => {
+    const response = await fetch(`${cluster.nginxUrl}/api/auth/user`, { headers: { cookie } });
+    return z.object({ id: z.string() }).parse(await response.json()).id;
+  };
+  /** Sent until it is acknowledged, which creates one message. */
+  async function send(base: string, cookie: string, receiverId: string, content: string): Promise<string> {
+    for (;;) {
+      const response = await fetch(`${base}/api/messages/send`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie },
+        body: JSON.stringify({ receiverId, content, clientId: `attempt-${content}` }),
+      }).catch(() => undefined);
+      if (response?.status === 201) {
+        return z.object({ conversationId: z.string() }).parse(await response.json()).conversationId;
+      }
+    }
+  }
+  const openAt = (base: string, cookie: string) =>
+    openStream({ request: (_asker, path) => fetch(`${base}${path}`, { headers: { cookie } }) }, undefined);
+
+  test('a message written through one reaches streams of both, and of nginx', async () => {
+    const [alder, birch] = [await cluster.addMember('alder'), await cluster.addMember('birch')];
+    const bases = [cluster.one.url, cluster.two.url, cluster.nginxUrl];
+    const streams = await Promise.all(bases.map((base) => openAt(base, alder)));
+    const receiverId = await idOf(alder);
+    for (const [count, base] of [cluster.one.url, cluster.two.url].entries()) {
+      await send(base, birch, receiverId, `message-${count}`);
+      for (const { news } of streams) await expect.poll(news).toHaveLength(count + 1);
+    }
+    expect(streams.flatMap(({ news }) => news()).flat()).toEqual(Array(6).fill('messages'));
+    for (const { close } of streams) await close();
+  });
+
+  test('signing out through one ends the stream on the other', async () => {
+    const cedar = await cluster.addMember('cedar');
+    const { ended } = await openAt(cluster.two.url, cedar);
+    await fetch(`${cluster.one.url}/api/auth/logout`, { method: 'POST', headers: { cookie: cedar } });
+    await ended;
+  });
+
+  test('when one is killed its streams come back on the other, and miss nothing', async () => {
+    const [elm, fir] = [await cluster.addMember('elm'), await cluster.addMember('fir')];
+    const receiverId = await idOf(elm);
+    const conversationId = await send(cluster.nginxUrl, fir, receiverId, 'message-0');
+    const followers = Array.from({ length: 6 }, () => followMessages(cluster.nginxUrl, elm, conversationId));
+    for (const { streams } of followers) await expect.poll(streams).toBe(1);
+    const written = ['message-0'];
+    for (let count = 1; count < messagesCount; count += 1) {
+      if (count === 10) cluster.one.running.send('SIGKILL');
+      await send(cluster.nginxUrl, fir, receiverId, `message-${count}`);
+      written.push(`message-${count}`);
+    }
+    for (const { seen } of followers) await expect.poll(seen, { timeout: 30_000 }).toEqual(written);
+    const reopened = followers.filter(({ streams }) => streams() > 1);
+    expect(reopened.length).toBeGreaterThan(0);
+    await Promise.all(followers.map(({ stop }) => stop()));
+    await cluster.one.restart();
+  });
+});

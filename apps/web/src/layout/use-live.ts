@@ -1,0 +1,10 @@
+import { useEffect } from 'react';
+import { useViewer } from '../hooks/use-viewer.ts';
+import { startLive } from '../lib/live/start-live.ts';
+
+/** Keeps the signed-in member's news live. */
+export function useLive(): void {
+  const viewer = useViewer();
+  const memberId = viewer.status === 'member' ? viewer.viewer.id : undefined;
+  useEffect(() => (memberId === undefined ? undefined : startLive(memberId)), [memberId]);
+}

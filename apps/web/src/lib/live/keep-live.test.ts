@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { askAgain } from './ask-again.ts';
+import { keepLive } from './keep-live.ts';
+import { liveStatus } from './live-status.ts';
+import { joinLiveTabs } from './live-tabs.ts';
+
+vi.mock('./live-tabs.ts', () => ({ joinLiveTabs: vi.fn() }));
+vi.mock('./ask-again.ts', () => ({ askAgain: vi.fn() }));
+
+type Tabs = Parameters<typeof joinLiveTabs>[1];
+
+let joined: Tabs[];
+let isHidden: boolean;
+
+function setHidden(hidden: boolean): void {
+  isHidden = hidden;
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+beforeEach(() => {
+  joined = [];
+  isHidden = false;
+  vi.useFakeTimers();
+  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);
+  vi.mocked(askAgain).mockClear();
+  vi.mocked(joinLiveTabs).mockImplementation((_memberId, tabs) => {
+    joined.push(tabs);
+    return () => void joined.splice(joined.indexOf(tabs), 1);
+  });
+  return () => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  };
+});
+
+test('everything is asked for once the stream is up, and then what the news are about', () => {
+  const stop = keepLive('alder');
+  joined[0]?.onConnect();
+  joined[0]?.onNews(['messages']);
+  expect(liveStatus.get()).toBe(true);
+  expect(vi.mocked(askAgain).mock.calls).toEqual([[['notices', 'messages']], [['messages']]]);
+  joined[0]?.onDisconnect();
+  expect(liveStatus.get()).toBe(false);
+  stop();
+});
+
+test('a hidden page leaves after five minutes and joins again when it is visible', () => {
+  const stop = keepLive('alder');
+  joined[0]?.onConnect();
+  setHidden(true);
+  vi.advanceTimersByTime(4 * 60_000);
+  setHidden(false);
+  setHidden(true);
+  vi.advanceTimersByTime(4 * 60_000);
+  expect([joined.length, liveStatus.get()]).toEqual([1, true]);
+  vi.advanceTimersByTime(60_000);
+  expect([joined.length, liveStatus.get()]).toEqual([0, false]);
+  setHidden(false);
+  expect(joined).toHaveLength(1);
+  stop();
+});
+
+test('a page in the back/forward cache holds no stream', () => {
+  const stop = keepLive('alder');
+  window.dispatchEvent(new Event('pagehide'));
+  expect(joined).toHaveLength(0);
+  window.dispatchEvent(new Event('pageshow'));
+  expect(joined).toHaveLength(1);
+  stop();
+});
+
+test('once it is stopped the page does not join again', () => {
+  keepLive('alder')();
+  setHidden(true);
+  setHidden(false);
+  vi.advanceTimersByTime(10 * 60_000);
+  expect([joined.length, liveStatus.get()]).toEqual([0, false]);
+});

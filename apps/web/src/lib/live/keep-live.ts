@@ -1,0 +1,51 @@
+import { newsTopics } from '@ballast/schema/live';
+import { askAgain } from './ask-again.ts';
+import { liveStatus } from './live-status.ts';
+import { joinLiveTabs } from './live-tabs.ts';
+
+/** A hidden page gives its stream up after this time, and asks for everything when it is looked at again. */
+const hiddenMaxMs = 5 * 60_000;
+
+/** Keeps the page on the browser's stream while it is visible, or was so a short time ago. */
+export function keepLive(memberId: string): () => void {
+  let leaveTabs: (() => void) | undefined;
+  let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
+
+  function leave(): void {
+    clearTimeout(hiddenTimer);
+    leaveTabs?.();
+    leaveTabs = undefined;
+    liveStatus.set(false);
+  }
+
+  function join(): void {
+    clearTimeout(hiddenTimer);
+    leaveTabs ??= joinLiveTabs(memberId, {
+      onConnect() {
+        liveStatus.set(true);
+        askAgain(newsTopics);
+      },
+      onDisconnect: () => liveStatus.set(false),
+      onNews: askAgain,
+    });
+  }
+
+  function followVisibility(): void {
+    if (!document.hidden) return void join();
+    clearTimeout(hiddenTimer);
+    hiddenTimer = setTimeout(leave, hiddenMaxMs);
+  }
+
+  join();
+  followVisibility();
+  document.addEventListener('visibilitychange', followVisibility);
+  // A page in the back/forward cache must hold neither the lock nor a connection.
+  window.addEventListener('pagehide', leave);
+  window.addEventListener('pageshow', followVisibility);
+  return () => {
+    document.removeEventListener('visibilitychange', followVisibility);
+    window.removeEventListener('pagehide', leave);
+    window.removeEventListener('pageshow', followVisibility);
+    leave();
+  };
+}

@@ -1,0 +1,155 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { joinLiveTabs } from './live-tabs.ts';
+import { openNewsStream } from './news-stream.ts';
+
+vi.mock('./news-stream.ts', () => ({ openNewsStream: vi.fn() }));
+
+type StreamListener = Parameters<typeof openNewsStream>[0];
+
+/** The streams that are open now, in the order in which they were opened. */
+const streams: StreamListener[] = [];
+
+/** Gives a lock to one holder at a time, in the order of the requests. */
+function createLocks() {
+  const queues = new Map<string, Promise<unknown>>();
+  return {
+    async request(name: string, { signal }: { signal: AbortSignal }, hold: () => Promise<void>): Promise<void> {
+      const before = queues.get(name);
+      const turn = Promise.resolve(before).then(() => (signal.aborted ? undefined : hold()));
+      queues.set(name, turn);
+      await turn;
+    },
+  };
+}
+
+const channels = new Set<FakeChannel>();
+
+/** Delivers at once, unlike the browser's. */
+class FakeChannel extends EventTarget {
+  readonly name: string;
+  constructor(name: string) {
+    super();
+    this.name = name;
+    channels.add(this);
+  }
+  postMessage(data: unknown): void {
+    for (const other of channels) {
+      if (other !== this && other.name === this.name) other.dispatchEvent(new MessageEvent('message', { data }));
+    }
+  }
+  close(): void {
+    channels.delete(this);
+  }
+}
+
+beforeEach(() => {
+  streams.length = 0;
+  channels.clear();
+  vi.useFakeTimers();
+  vi.stubGlobal('BroadcastChannel', FakeChannel);
+  Object.defineProperty(navigator, 'locks', { value: createLocks(), configurable: true });
+  vi.mocked(openNewsStream).mockImplementation((listener) => {
+    streams.push(listener);
+    return () => void streams.splice(streams.indexOf(listener), 1);
+  });
+  return () => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    Reflect.deleteProperty(navigator, 'locks');
+  };
+});
+
+async function openTab(memberId = 'alder') {
+  const events: string[] = [];
+  const leave = joinLiveTabs(memberId, {
+    onConnect: () => events.push('connected'),
+    onDisconnect: () => events.push('disconnected'),
+    onNews: (about) => events.push(about.join()),
+  });
+  await vi.advanceTimersByTimeAsync(0);
+  return { events, leave };
+}
+
+test('tabs of one member share one stream', async () => {
+  const tabs = [await openTab(), await openTab()];
+  expect(streams).toHaveLength(1);
+  streams[0]?.onUp();
+  streams[0]?.onNews(['messages']);
+  expect(tabs.map(({ events }) => events)).toEqual([
+    ['connected', 'messages'],
+    ['connected', 'messages'],
+  ]);
+});
+
+test('a tab that opens later learns that the stream is up', async () => {
+  const first = await openTab();
+  streams[0]?.onUp();
+  const second = await openTab();
+  expect([first.events, second.events]).toEqual([['connected'], ['connected']]);
+});
+
+test('another member’s tabs have their own', async () => {
+  const tabs = [await openTab('alder'), await openTab('birch')];
+  expect(streams).toHaveLength(2);
+  streams[0]?.onUp();
+  expect(tabs.map(({ events }) => events)).toEqual([['connected'], []]);
+});
+
+test('when the leading tab leaves the next one opens a stream, and all ask again', async () => {
+  const [first, second, third] = [await openTab(), await openTab(), await openTab()];
+  streams[0]?.onUp();
+  first.leave();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(streams).toHaveLength(1);
+  streams[0]?.onUp();
+  streams[0]?.onNews(['notices']);
+  const followed = ['connected', 'connected', 'notices'];
+  expect([first.events, second.events, third.events]).toEqual([['connected'], followed, followed]);
+});
+
+test('a short loss does not start polling; a longer one does', async () => {
+  const { events } = await openTab();
+  streams[0]?.onUp();
+  streams[0]?.onDown();
+  await vi.advanceTimersByTimeAsync(2000);
+  streams[0]?.onUp();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(events).toEqual(['connected', 'connected']);
+  streams[0]?.onDown();
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(events).toEqual(['connected', 'connected', 'disconnected']);
+});
+
+test('followers of a leader whose stream does not open begin to poll', async () => {
+  const [first, second] = [await openTab(), await openTab()];
+  streams[0]?.onUp();
+  first.leave();
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(second.events).toEqual(['connected', 'disconnected']);
+});
+
+test('a tab that left hears nothing more and does not lead', async () => {
+  const [first, second] = [await openTab(), await openTab()];
+  second.leave();
+  streams[0]?.onUp();
+  first.leave();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([streams.length, second.events]).toEqual([0, []]);
+});
+
+test('without locks every tab has its own stream', async () => {
+  Reflect.deleteProperty(navigator, 'locks');
+  const tabs = [await openTab(), await openTab()];
+  expect(streams).toHaveLength(2);
+  streams[1]?.onUp();
+  expect(tabs.map(({ events }) => events)).toEqual([[], ['connected']]);
+});
+
+test('messages of another version of the app are ignored', async () => {
+  const { events } = await openTab();
+  const [channel] = channels;
+  channel?.dispatchEvent(new MessageEvent('message', { data: { kind: 'unknown' } }));
+  channel?.dispatchEvent(new MessageEvent('message', { data: { kind: 'news', about: ['weather'] } }));
+  expect(events).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import type { AppRouter } from '@ballast/client/types';
+import { liveStream, type NewsTopic } from '@ballast/schema/live';
+import { createTRPCClient, httpSubscriptionLink } from '@trpc/client';
+import { readRefusal } from '../error-messages.ts';
+import { noteFailure } from '../query-client.ts';
+
+const longestRetryMs = 60_000;
+
+/** Up to a half more or less, so that the members of a server that restarts do not come back all at once. */
+const withJitter = (ms: number) => ms * (0.5 + Math.random());
+
+type Listener = {
+  onUp(): void;
+  onDown(): void;
+  onNews(about: readonly NewsTopic[]): void;
+};
+
+const client = createTRPCClient<AppRouter>({ links: [httpSubscriptionLink({ url: '/api/trpc' })] });
+
+/** Opens the stream, and again when it is lost: first as the server told the browser, then after growing waits. */
+export function openNewsStream({ onUp, onDown, onNews }: Listener): () => void {
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let close = () => {};
+
+  function retry(): void {
+    close();
+    clearTimeout(timer);
+    timer = setTimeout(connect, withJitter(Math.min(longestRetryMs, liveStream.retryMs * 2 ** failures)));
+    failures += 1;
+  }
+
+  function connect(): void {
+    let losses = 0;
+    const subscription = client.events.news.subscribe(undefined, {
+      onConnectionStateChange({ state, error }) {
+        if (state === 'pending') {
+          failures = 0;
+          losses = 0;
+          onUp();
+        } else if (state === 'connecting' && error) {
+          losses += 1;
+          onDown();
+          // The browser itself has tried once.
+          if (losses > 1) retry();
+        }
+      },
+      onData: ({ about }) => onNews(about),
+      onError(error) {
+        onDown();
+        if (readRefusal(error).code === 'NOT_SIGNED_IN') noteFailure(error);
+        else retry();
+      },
+    });
+    close = () => subscription.unsubscribe();
+  }
+
+  connect();
+  return () => {
+    clearTimeout(timer);
+    close();
+  };
+}

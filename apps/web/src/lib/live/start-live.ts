@@ -1,0 +1,21 @@
+import { retryableImport } from '../retryable-import.ts';
+
+/** After the first paint and the screen's own requests. */
+const startDelayMs = 1000;
+
+const load = retryableImport(() => import('./keep-live.ts'));
+
+/** Keeps the member's news live until the returned function is called. Without the code, screens go on polling. */
+export function startLive(memberId: string): () => void {
+  let stop = () => {};
+  let isOver = false;
+  const timer = setTimeout(async () => {
+    const code = await load().catch(() => undefined);
+    if (code && !isOver) stop = code.keepLive(memberId);
+  }, startDelayMs);
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+    stop();
+  };
+}
