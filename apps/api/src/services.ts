@@ -19,6 +19,7 @@ import { postSearch } from '@ballast/db/search/post-search';
 import type { AdminSessions } from './auth/admin-sessions.ts';
 import { createDeviceTokens } from './auth/device-tokens.ts';
 import { createKnownPlaces } from './auth/known-places.ts';
+import { createListedIds } from './auth/listed-ids.ts';
 import type { Passwords } from './auth/passwords.ts';
 import type { Sessions } from './auth/sessions.ts';
 import type { Events } from './events/open-events.ts';
@@ -141,6 +142,7 @@ export function createServices({
       mail,
       publicOrigin,
       contactEmail: mailAddresses.contact,
+      toListedId: createListedIds(encryptionKeys),
       erasureDelayHours,
       clock,
       random,

@@ -204,6 +204,11 @@ export type CrisisContact = {
   free: boolean;
 };
 
+export type EndSessionInput = {
+  /** An id from an answer of the server. */
+  sessionId: string;
+};
+
 /** Stable across releases. */
 export type ErrorCode =
   | 'ACCOUNT_EXISTS'
@@ -241,7 +246,12 @@ export type Export = {
   account: Me;
   settings: Settings;
   /** No time finer than a day is stored. */
-  sessions: { signedInOn: string; endsOn: string }[];
+  sessions: {
+    device: string;
+    signedInOn: string;
+    lastUsedOn: string;
+    endsOn: string;
+  }[];
   /** Devices and addresses of former sign-ins, stored as hashes. */
   knownPlaces: { kind: 'address' | 'device'; knownUntil: string }[];
   posts: {
@@ -509,6 +519,18 @@ export type SendMessageInput = {
   clientId?: string | undefined;
 };
 
+/** One place where the member is signed in. */
+export type Session = {
+  id: string;
+  /** The session of this request. */
+  isCurrent: boolean;
+  /** Such as “Chrome on Android”. */
+  device: string;
+  /** No time finer than a day is stored. */
+  startedOn: string;
+  lastUsedOn: string;
+};
+
 /** A member’s settings, for that member alone. */
 export type Settings = {
   /** Who sees more than the name: all members, followers, or nobody. */
@@ -679,6 +701,12 @@ export type UpdateSettingsInput = {
 /** Every procedure of the server, typed. */
 export type Procedures = {
   auth: {
+    /** For members. */
+    sessions: { query(input?: undefined, options?: CallOptions): Promise<Session[]> };
+    /** For members. */
+    endSession: { mutate(input: EndSessionInput, options?: CallOptions): Promise<{ success: true }> };
+    /** For members. */
+    endOtherSessions: { mutate(input?: undefined, options?: CallOptions): Promise<{ success: true }> };
     /** For anyone. */
     signUp: {
       mutate(

@@ -30,7 +30,7 @@ export const exportView = z
     account: meView,
     settings: settingsView,
     sessions: z
-      .array(z.object({ signedInOn: dayView, endsOn: dayView }))
+      .array(z.object({ device: z.string(), signedInOn: dayView, lastUsedOn: dayView, endsOn: dayView }))
       .meta({ description: 'No time finer than a day is stored.' }),
     knownPlaces: z
       .array(z.object({ kind: z.enum(['device', 'address']), knownUntil: dayView }))

@@ -40,6 +40,12 @@ export function canaryActions(canary: Canary, app: TestApp) {
     'auth.checkPassword': () => member.auth.checkPassword.mutate({ password: texts.password }),
     'auth.changePassword': () =>
       member.auth.changePassword.mutate({ currentPassword: texts.password, newPassword: texts.newPassword }),
+    'auth.endSession': async () => {
+      await app.as().auth.signIn.mutate({ email: row.email, password: texts.newPassword });
+      const [, other] = await member.auth.sessions.query();
+      await member.auth.endSession.mutate({ sessionId: other?.id ?? '' });
+    },
+    'auth.endOtherSessions': () => member.auth.endOtherSessions.mutate(),
     'profiles.update': async () => {
       const fields = { displayName: row.displayName, bio: row.bio, triggers: texts.health };
       const { profileImageUrl } = await member.profiles.update.mutate(await form(canary, 'profileImage', fields));

@@ -17,6 +17,7 @@ export type Subjects = {
 export const queryInputs: Record<string, (subjects: Subjects) => unknown[]> = {
   'auth.me': () => [undefined],
   'auth.export': () => [undefined],
+  'auth.sessions': () => [undefined],
   'admin.stats': () => [undefined],
   'admin.users': () =>
     [{ limit: 100 }, { limit: 2, order: 'oldest' }, { limit: 100, q: 'a' }] satisfies RouterInputs['admin']['users'][],
@@ -59,6 +60,7 @@ export const restPaths: Record<string, (subjects: Subjects) => string[]> = {
   '/readyz': () => ['/readyz'],
   '/metrics': () => ['/metrics'],
   '/api/auth/user': () => ['/api/auth/user'],
+  '/api/auth/sessions': () => ['/api/auth/sessions'],
   '/api/users/export': () => ['/api/users/export'],
   '/api/admin/stats': () => ['/api/admin/stats'],
   '/api/admin/users': () => ['/api/admin/users', '/api/admin/users?limit=2&order=oldest'],

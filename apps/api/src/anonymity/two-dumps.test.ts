@@ -163,6 +163,24 @@ const acts: Act[] = [
       await app.as().auth.undoEmail.mutate({ token: await mailedToken(app, '/undo-email', email) });
     },
   },
+  { name: 'lists the sessions', act: (app) => alder(app).auth.sessions.query() },
+  {
+    name: 'ends another session and all others',
+    async act(app) {
+      await app.as().auth.signIn.mutate({ email, password });
+      await app.as().auth.signIn.mutate({ email, password });
+      const [, other] = await alder(app).auth.sessions.query();
+      await alder(app).auth.endSession.mutate({ sessionId: other?.id ?? '' });
+      await alder(app).auth.endOtherSessions.mutate();
+    },
+  },
+  {
+    name: 'is there on the next day',
+    async act(app) {
+      app.advanceMs(24 * hourMs);
+      await alder(app).auth.me.query();
+    },
+  },
   { name: 'exports everything', act: (app) => alder(app).auth.export.query() },
   { name: 'reads the feed', act: (app) => alder(app).posts.feed.query({}) },
   { name: 'changes a setting', act: (app) => alder(app).settings.update.mutate({ showAge: true }) },

@@ -3,7 +3,7 @@ import { createId, type RandomBytes } from '../privacy/random.ts';
 import type { DeviceTokens } from './device-tokens.ts';
 
 /** Where a call comes from. `deviceToken` is the value of the device cookie. */
-export type Origin = { address: string; deviceToken: string | undefined };
+export type Origin = { address: string; deviceToken: string | undefined; deviceName: string };
 
 type Kind = KnownPlaceRow['kind'];
 
@@ -37,7 +37,7 @@ export function createKnownPlaces({ queries, hashes, tokens, clock, random }: De
     return ids.find((id) => id !== undefined);
   }
 
-  function remember(kind: Kind, userId: string, place: string): Promise<void> {
+  function remember(kind: Kind, userId: string, place: string): Promise<string> {
     const [proof = ''] = proofs(kind, userId, place);
     const now = clock();
     const days = knownDays[kind];
@@ -62,10 +62,11 @@ export function createKnownPlaces({ queries, hashes, tokens, clock, random }: De
       return (await find('address', userId, address)) !== undefined;
     },
 
-    async remember(userId: string, { address, deviceToken }: Origin): Promise<string> {
+    async remember(userId: string, { address, deviceToken }: Origin): Promise<{ token: string; deviceId: string }> {
       const token = deviceToken !== undefined && tokens.isOurs(deviceToken) ? deviceToken : tokens.create();
-      await Promise.all([remember('device', userId, token), remember('address', userId, address)]);
-      return token;
+      const places = [remember('device', userId, token), remember('address', userId, address)] as const;
+      const [deviceId] = await Promise.all(places);
+      return { token, deviceId };
     },
 
     async forget(userId: string, address: string, token: string): Promise<void> {

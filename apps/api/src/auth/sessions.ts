@@ -7,6 +7,15 @@ import type { Handles } from '../privacy/handles.ts';
 import { createId, type RandomBytes } from '../privacy/random.ts';
 import { wholeDay } from '../privacy/timestamps.ts';
 
+/** Stored with a session. `deviceName`: such as "Chrome on Android". `knownPlaceId`: the device that ends with it. */
+type Device = { deviceName: string | null; knownPlaceId: string | null };
+
+declare module 'lucia' {
+  interface Register {
+    DatabaseSessionAttributes: Device;
+  }
+}
+
 /** `handle`: the secret random id in seals (privacy/handles.ts), not the username. */
 export type Viewer = { id: string; handle: string; sessionToken: string };
 
@@ -14,6 +23,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 const slidingDays = 30;
 const absoluteDays = 90;
 const tokenPattern = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/;
+
+const unknownDevice: Device = { deviceName: null, knownPlaceId: null };
 
 const hashSecret = (secret: string) => hash('sha256', secret, 'base64url');
 
@@ -60,18 +71,32 @@ function createAdapter({ queries, clock }: Options): Adapter {
         await ignoreUnavailable(queries.delete(session.id));
         return [null, null];
       }
+      const { userId, deviceName, knownPlaceId, lastUsedAt } = session;
+      const expiresAt = toLucia(session.expiresAt);
+      const today = wholeDay(clock());
+      if (session.expiresAt > clock() && (lastUsedAt === null || lastUsedAt < today)) {
+        await ignoreUnavailable(queries.markUsed(session.id, today));
+      }
       return [
-        { id: token, userId: session.userId, expiresAt: toLucia(session.expiresAt), attributes: {} },
+        { id: token, userId, expiresAt, attributes: { deviceName, knownPlaceId } },
         { id: session.userId, attributes: {} },
       ];
     },
     getUserSessions: async () => [],
-    async setSession({ id: token, userId, expiresAt }) {
+    async setSession({ id: token, userId, expiresAt, attributes }) {
       const parsed = parseToken(token);
       if (!parsed) throw new Error('A session token has the form id.secret.');
       const createdAt = wholeDay(clock());
       const secretHash = hashSecret(parsed.secret);
-      await queries.create({ id: parsed.id, userId, secretHash, createdAt, expiresAt: fromLucia(expiresAt) });
+      await queries.create({
+        ...attributes,
+        id: parsed.id,
+        userId,
+        secretHash,
+        createdAt,
+        lastUsedAt: createdAt,
+        expiresAt: fromLucia(expiresAt),
+      });
     },
     updateSessionExpiration: (token, expiresAt) =>
       withId(token, (id) => ignoreUnavailable(queries.setExpiry(id, fromLucia(expiresAt)))),
@@ -93,9 +118,9 @@ export function createSessions(options: Options) {
     `${cookieName()}=${value}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly; SameSite=Lax${isSecure() ? '; Secure' : ''}`;
   const sessionCookie = (token: string) => cookie(token, (slidingDays * dayMs) / 1000);
 
-  async function begin(userId: string): Promise<{ token: string; cookie: string }> {
+  async function begin(userId: string, device: Device = unknownDevice): Promise<{ token: string; cookie: string }> {
     const token = `${createId(random)}.${random(32).toString('base64url')}`;
-    await lucia.createSession(userId, {}, { sessionId: token });
+    await lucia.createSession(userId, device, { sessionId: token });
     return { token, cookie: sessionCookie(token) };
   }
 
@@ -133,7 +158,15 @@ export function createSessions(options: Options) {
       return new Set(ids.filter((id) => !valid.has(id)));
     },
 
-    endAll: (userId: string): Promise<void> => lucia.invalidateUserSessions(userId),
+    listOpen(userId: string) {
+      const now = clock();
+      return queries.listOpen(userId, { now, startedAfter: new Date(now.getTime() - absoluteDays * dayMs) });
+    },
+
+    async endAll(userId: string): Promise<void> {
+      await lucia.invalidateUserSessions(userId);
+      announceEnd(userId);
+    },
 
     async read(token: string | undefined): Promise<{ viewer: Viewer; renewedCookie?: string } | undefined> {
       if (!token || !parseToken(token)) return undefined;

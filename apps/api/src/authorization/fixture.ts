@@ -27,6 +27,8 @@ export async function createFixture() {
   await app.as().auth.forgotPassword.mutate({ email: address });
   await alder.auth.resendVerification.mutate();
   await alder.auth.changeEmail.mutate({ password: 'alder likes wet ground', email: 'willow@example.org' });
+  await app.sessions.begin(app.idOf('alder'));
+  const otherSession = (await alder.auth.sessions.query()).find(({ isCurrent }) => !isCurrent);
   const [report] = (await app.asAdmin().admin.reports.query({})).items;
   const [contact] = (await app.asAdmin().admin.contacts.query({})).items;
   return {
@@ -42,6 +44,7 @@ export async function createFixture() {
     resetToken: await mailedToken(app, '/reset-password', address),
     verifyToken: await mailedToken(app, '/verify-email', address),
     undoToken: await mailedToken(app, '/undo-email', address),
+    sessionId: otherSession?.id ?? '',
     reportId: report?.id ?? '',
     contactId: contact?.id ?? '',
     /** Sends a request as one of the actors. */

@@ -70,6 +70,9 @@ export const matrix: Record<ProcedureName, Row> = {
   'auth.resendVerification': { outcome: members },
   'auth.changeEmail': { input: ({ password }) => ({ password, email: 'rowan@example.org' }), outcome: members },
   'auth.undoEmail': { input: ({ undoToken }) => ({ token: undoToken }), outcome: anyone },
+  'auth.sessions': { outcome: members },
+  'auth.endSession': { input: ({ sessionId }) => ({ sessionId }), outcome: ownerOnly },
+  'auth.endOtherSessions': { outcome: members },
   'auth.deleteAccount': { outcome: members },
   'auth.export': { outcome: members },
 

@@ -36,7 +36,7 @@ async function signUpPersonas({ accounts, profileChanges }: Services, handles: H
         city: null,
         country: 'UK',
       },
-      { address: noAddress, deviceToken: undefined },
+      { address: noAddress, deviceToken: undefined, deviceName: 'Unknown device' },
       undefined,
     );
     const handle = (await handles.of(user.id)) ?? '';

@@ -23,6 +23,8 @@ export async function seedContent(app: TestApp): Promise<Hints> {
     await mailedToken(app, '/verify-email', address),
     await mailedToken(app, '/undo-email', address),
   ];
+  await app.sessions.begin(app.idOf('alder'));
+  const sessions = (await alder.auth.sessions.query()).filter(({ isCurrent }) => !isCurrent).map(({ id }) => id);
   const reports = (await app.asAdmin().admin.reports.query({})).items.map(({ id }) => id);
   const contacts = (await app.asAdmin().admin.contacts.query({})).items.map(({ id }) => id);
   const ids = [named.id, anonymous.id, comment.id, message.id, message.conversationId];
@@ -38,6 +40,7 @@ export async function seedContent(app: TestApp): Promise<Hints> {
     userId: mostly(...members),
     receiverId: mostly(...members),
     targetId: mostly(anonymous.id, comment.id),
+    sessionId: mostly(...sessions),
     reportId: mostly(...reports),
     contactId: mostly(...contacts),
     cursor: fc.constantFrom(null, undefined, feed.nextCursor, 'AAAA', ''),

@@ -40,6 +40,7 @@ export function sessionMiddleware({ sessions, adminSessions, services, rateLimit
         return clientAddress(socketAddress, c.req.header('x-forwarded-for'), trustedProxies);
       },
       isNavigation: c.req.header('sec-fetch-mode') === 'navigate',
+      userAgent: c.req.header('user-agent'),
       viewer: session?.viewer,
       admin: once(() => adminSessions.read(getCookie(c, adminSessions.cookieName()))),
       services,

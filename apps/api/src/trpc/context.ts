@@ -10,6 +10,7 @@ export type Context = {
   address(): string;
   /** A browser opens the address as a page; older browsers do not say so. */
   isNavigation: boolean;
+  userAgent: string | undefined;
   viewer: Viewer | undefined;
   /** Looked up on demand, so that members never wait for it. */
   admin(): Promise<AdminSession | undefined>;

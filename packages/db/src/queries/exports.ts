@@ -13,7 +13,12 @@ export function exportQueries({ db, tables }: Pick<Database, 'db' | 'tables'>) {
   return {
     sessions: (userId: string) =>
       db
-        .select({ createdAt: sessions.createdAt, expiresAt: sessions.expiresAt })
+        .select({
+          deviceName: sessions.deviceName,
+          createdAt: sessions.createdAt,
+          lastUsedAt: sessions.lastUsedAt,
+          expiresAt: sessions.expiresAt,
+        })
         .from(sessions)
         .where(eq(sessions.userId, userId))
         .orderBy(asc(sessions.createdAt), asc(sessions.expiresAt)),
@@ -96,6 +101,7 @@ export function exportQueries({ db, tables }: Pick<Database, 'db' | 'tables'>) {
 
 type Queries = ReturnType<typeof exportQueries>;
 type RowOf<Name extends keyof Queries> = Awaited<ReturnType<Queries[Name]>>[number];
+export type ExportedSession = RowOf<'sessions'>;
 export type ExportedKnownPlace = RowOf<'knownPlaces'>;
 export type ExportedPost = RowOf<'posts'>;
 export type ExportedComment = RowOf<'comments'>;

@@ -29,7 +29,10 @@ export function knownPlaceQueries({ db, tables: { knownPlaces }, prepare, transa
       return place && place.knownUntil > now ? place.id : undefined;
     },
 
-    /** @throws If the member's account has been deleted. */
+    /**
+     * Returns the place's id.
+     * @throws If the member's account has been deleted.
+     */
     remember: ({ place, renewBefore, max }: Remembered) =>
       transaction(function* (tx) {
         const { userId, kind, knownUntil } = place;
@@ -43,7 +46,10 @@ export function knownPlaceQueries({ db, tables: { knownPlaces }, prepare, transa
               .set({ knownUntil })
               .where(and(eq(knownPlaces.proof, place.proof), lt(knownPlaces.knownUntil, renewBefore))),
           );
-          return;
+          const known = yield* run(
+            tx.select({ id: knownPlaces.id }).from(knownPlaces).where(eq(knownPlaces.proof, place.proof)).limit(1),
+          );
+          return firstRow(known)?.id ?? place.id;
         }
         const surplus = yield* run(
           tx
@@ -56,6 +62,7 @@ export function knownPlaceQueries({ db, tables: { knownPlaces }, prepare, transa
         );
         const ids = surplus.map(({ id }) => id);
         if (ids.length > 0) yield* run(tx.delete(knownPlaces).where(inArray(knownPlaces.id, ids)));
+        return place.id;
       }),
 
     delete: (proof: string) =>

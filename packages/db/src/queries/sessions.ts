@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { cacheSources } from '../cache-sources.ts';
 import { chunks } from '../chunks.ts';
 import { createCommitCache } from '../commit-cache.ts';
@@ -12,7 +12,7 @@ const maxCachedSessions = 10_000;
 export function sessionQueries(database: Database) {
   const {
     db,
-    tables: { sessions },
+    tables: { sessions, knownPlaces },
     prepare,
     transaction,
   } = database;
@@ -54,6 +54,46 @@ export function sessionQueries(database: Database) {
     },
 
     listByUser: (userId: string) => db.select().from(sessions).where(eq(sessions.userId, userId)),
+
+    /** Unexpired ones that began after `startedAfter`, the last used first. */
+    listOpen: (userId: string, { now, startedAfter }: { now: Date; startedAfter: Date }) =>
+      db
+        .select()
+        .from(sessions)
+        .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now), gt(sessions.createdAt, startedAfter)))
+        .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt), asc(sessions.id)),
+
+    /** Changes nothing if it was used on `day` already. */
+    markUsed: (id: string, day: Date) =>
+      transaction(function* (tx) {
+        const isEarlier = or(isNull(sessions.lastUsedAt), lt(sessions.lastUsedAt, day));
+        yield* run(
+          tx
+            .update(sessions)
+            .set({ lastUsedAt: day })
+            .where(and(eq(sessions.id, id), isEarlier)),
+        );
+      }),
+
+    /**
+     * Deletes sessions of the member and the known devices on which they began, except the device of `keptId`.
+     * @returns The number of deleted sessions.
+     */
+    deleteWithDevices: (userId: string, ids: readonly string[], keptId: string) =>
+      transaction(function* (tx) {
+        const kept = yield* run(
+          tx.select({ placeId: sessions.knownPlaceId }).from(sessions).where(eq(sessions.id, keptId)),
+        );
+        const ended = yield* run(
+          tx
+            .delete(sessions)
+            .where(and(eq(sessions.userId, userId), inArray(sessions.id, [...ids])))
+            .returning({ placeId: sessions.knownPlaceId }),
+        );
+        const placeIds = ended.flatMap(({ placeId }) => (placeId === kept[0]?.placeId ? [] : (placeId ?? [])));
+        if (placeIds.length > 0) yield* run(tx.delete(knownPlaces).where(inArray(knownPlaces.id, placeIds)));
+        return ended.length;
+      }),
 
     setExpiry: (id: string, expiresAt: Date) =>
       transaction(function* (tx) {

@@ -4,6 +4,7 @@ import { accountQueries } from '@ballast/db/queries/accounts';
 import { emailChangeQueries } from '@ballast/db/queries/email-changes';
 import { exportQueries } from '@ballast/db/queries/exports';
 import { passwordResetQueries } from '@ballast/db/queries/password-resets';
+import { sessionQueries } from '@ballast/db/queries/sessions';
 import { settingsQueries } from '@ballast/db/queries/settings';
 import type { AccountErasure } from './account-erasure.ts';
 import { createDeletionService } from './deletion.service.ts';
@@ -11,6 +12,7 @@ import { createEmailService } from './email.service.ts';
 import { createExportService } from './export.service.ts';
 import { createPasswordService } from './password.service.ts';
 import { createPasswordReset } from './password-reset.service.ts';
+import { createSessionListService } from './sessions.service.ts';
 
 type Parts<Create extends (deps: never) => unknown> = Omit<
   Parameters<Create>[0],
@@ -21,7 +23,8 @@ type Deps = { database: Database; erasure: AccountErasure } & Parts<typeof creat
   Parts<typeof createPasswordReset> &
   Parts<typeof createEmailService> &
   Parts<typeof createDeletionService> &
-  Parts<typeof createExportService>;
+  Parts<typeof createExportService> &
+  Parts<typeof createSessionListService>;
 
 export function createAccountServices(deps: Deps) {
   const { database, erasure } = deps;
@@ -32,6 +35,7 @@ export function createAccountServices(deps: Deps) {
     password,
     passwordReset: createPasswordReset({ ...deps, queries: passwordResetQueries(database), accounts }),
     email: createEmailService({ ...deps, queries: emailChangeQueries(database), accounts, requirePassword }),
+    sessions: createSessionListService({ ...deps, queries: sessionQueries(database) }),
     deletion: createDeletionService({ ...deps, ...erasure, queries: accountDeletionQueries(database) }),
     export: createExportService({
       ...deps,

@@ -67,8 +67,11 @@ export function createAccountsService({
     formerToken: string | undefined,
   ): Promise<SignedIn> {
     if (formerToken) await sessions.end(formerToken);
-    const begun = Promise.all([sessions.begin(id), places.remember(id, origin)]);
-    const [{ token, cookie }, deviceToken] = await begun.catch(async (error: unknown) => {
+    const begin = async () => {
+      const { token: deviceToken, deviceId } = await places.remember(id, origin);
+      return { ...(await sessions.begin(id, { deviceName: origin.deviceName, knownPlaceId: deviceId })), deviceToken };
+    };
+    const { token, cookie, deviceToken } = await begin().catch(async (error: unknown) => {
       throw (await queries.exists(id)) ? error : new AppError('BAD_CREDENTIALS');
     });
     const account = await queries.getById(id);

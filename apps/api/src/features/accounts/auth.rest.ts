@@ -23,6 +23,11 @@ export function mountAuthRest(app: HttpApp, logError: LogError): void {
   app.post('/api/force/force-signup', async (c) => c.json(await callWithBody(c, appRouter.auth.signUp, readJson), 201));
   app.post('/api/force/force-login', async (c) => c.json(await callWithBody(c, appRouter.auth.signIn, readJson)));
   app.post('/api/auth/logout', async (c) => c.json(await callerOf(c).auth.signOut()));
+  app.get('/api/auth/sessions', async (c) => c.json(await callerOf(c).auth.sessions()));
+  app.delete('/api/auth/sessions', async (c) => c.json(await callerOf(c).auth.endOtherSessions()));
+  app.delete('/api/auth/sessions/:id', async (c) =>
+    c.json(await callerOf(c).auth.endSession({ sessionId: c.req.param('id') })),
+  );
   app.get('/api/auth/user', async (c) => c.json(await callerOf(c).auth.me()));
   app.post('/api/users/change-password', async (c) =>
     c.json(await callWithBody(c, appRouter.auth.changePassword, readJson)),

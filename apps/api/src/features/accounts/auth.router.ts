@@ -15,16 +15,22 @@ import {
 } from '@ballast/schema/accounts';
 import { exportView } from '@ballast/schema/export';
 import { successView } from '@ballast/schema/pagination';
+import { deviceNameOf } from '../../auth/device-name.ts';
 import type { Origin } from '../../auth/known-places.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { Context } from '../../trpc/context.ts';
 import { outputSchema } from '../../trpc/output-schema.ts';
 import { createRouter, memberProcedure, publicProcedure } from '../../trpc/procedures.ts';
 import type { SignedIn } from './accounts.service.ts';
+import { sessionProcedures } from './sessions.router.ts';
 
-type Calling = Pick<Context, 'address' | 'device' | 'setCookie'>;
+type Calling = Pick<Context, 'address' | 'device' | 'userAgent' | 'setCookie'>;
 
-const originOf = ({ address, device }: Calling): Origin => ({ address: address(), deviceToken: device.token });
+const originOf = ({ address, device, userAgent }: Calling): Origin => ({
+  address: address(),
+  deviceToken: device.token,
+  deviceName: deviceNameOf(userAgent),
+});
 
 function keepSignedIn({ setCookie, device }: Calling, { user, cookie, deviceToken }: SignedIn) {
   setCookie(cookie);
@@ -57,6 +63,8 @@ export const authRouter = createRouter({
         await ctx.services.accounts.signIn(input, originOf(ctx), ctx.viewer, ctx.addressRefusal),
       );
     }),
+
+  ...sessionProcedures,
 
   signOut: memberProcedure({ masking: 'none' })
     .output(outputSchema(successView))

@@ -13,7 +13,9 @@ describeOnEngines('an export', fullHistoryOptions, (app) => {
       items.map(({ id, content, isAnonymous }) => [id, content, isAnonymous]);
     expect(everything.account).toEqual(await app().as('alder').auth.me.query());
     expect(everything.settings).toMatchObject({ profileVisibility: 'public', twoFactorEnabled: false });
-    expect(everything.sessions).toEqual([{ signedInOn: '2026-11-20', endsOn: '2026-12-21' }]);
+    expect(everything.sessions).toEqual([
+      { device: 'Unknown device', signedInOn: '2026-11-20', lastUsedOn: '2026-11-20', endsOn: '2026-12-21' },
+    ]);
     expect(written(everything.posts)).toEqual([
       [history.namedPost, 'namedpost of theirs', false],
       [history.anonymousPost, 'anonymouspost of theirs', true],

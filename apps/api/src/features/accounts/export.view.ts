@@ -1,13 +1,19 @@
-import type { ExportedComment, ExportedKnownPlace, ExportedPost } from '@ballast/db/queries/exports';
+import type { ExportedComment, ExportedKnownPlace, ExportedPost, ExportedSession } from '@ballast/db/queries/exports';
 import type { Export } from '@ballast/schema/export';
+import { unknownDeviceName } from '../../auth/device-name.ts';
 import { mediaUrlOf } from '../../media/media-store.ts';
 import { publicTimestamp } from '../../privacy/timestamps.ts';
 import { toWrittenFields } from '../posts/posts.view.ts';
 
 const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
 
-export function toSessionView({ createdAt, expiresAt }: { createdAt: Date; expiresAt: Date }) {
-  return { signedInOn: dayOf(createdAt), endsOn: dayOf(expiresAt) };
+export function toSessionView({ deviceName, createdAt, lastUsedAt, expiresAt }: ExportedSession) {
+  return {
+    device: deviceName ?? unknownDeviceName,
+    signedInOn: dayOf(createdAt),
+    lastUsedOn: dayOf(lastUsedAt ?? createdAt),
+    endsOn: dayOf(expiresAt),
+  };
 }
 
 export function toKnownPlaceView({ kind, knownUntil }: ExportedKnownPlace) {

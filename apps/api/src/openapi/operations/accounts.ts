@@ -29,6 +29,28 @@ export const accountOperations: OperationGroup = {
     { method: 'post', path: '/api/auth/logout', procedure: 'auth.signOut', summary: 'Sign out', cookie: 'cleared' },
     { method: 'get', path: '/api/auth/user', procedure: 'auth.me', summary: 'Who is signed in' },
     {
+      method: 'get',
+      path: '/api/auth/sessions',
+      procedure: 'auth.sessions',
+      summary: 'Where the member is signed in',
+      description: 'The session of this request first. No address is stored, and no time finer than a day.',
+    },
+    {
+      method: 'delete',
+      path: '/api/auth/sessions/{id}',
+      procedure: 'auth.endSession',
+      names: { id: 'sessionId' },
+      summary: 'End a session',
+      description:
+        'Its device is no longer a known one: after many wrong passwords of strangers it waits like any other. Ending the current session also clears the cookies.',
+    },
+    {
+      method: 'delete',
+      path: '/api/auth/sessions',
+      procedure: 'auth.endOtherSessions',
+      summary: 'End all other sessions',
+    },
+    {
       method: 'post',
       path: '/api/users/change-password',
       procedure: 'auth.changePassword',

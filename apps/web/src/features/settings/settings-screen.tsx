@@ -9,6 +9,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { EmailPanel } from '../accounts/public.ts';
 import { DangerZone } from './danger-zone.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { SessionsSection } from './sessions-section.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -46,6 +47,7 @@ export function SettingsScreen({ viewer }: { viewer: Viewer }) {
         <EmailPanel />
       </SettingsSection>
       <PasswordForm />
+      <SessionsSection />
       <DangerZone />
       <CrisisLine />
     </PageFrame>

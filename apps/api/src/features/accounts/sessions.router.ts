@@ -1,0 +1,30 @@
+import { successView } from '@ballast/schema/pagination';
+import { endSessionInput, sessionView } from '@ballast/schema/sessions';
+import * as z from 'zod';
+import { outputSchema } from '../../trpc/output-schema.ts';
+import { memberProcedure } from '../../trpc/procedures.ts';
+
+/** Part of the `auth` router. */
+export const sessionProcedures = {
+  sessions: memberProcedure({ masking: 'self' })
+    .output(outputSchema(z.array(sessionView)))
+    .query(({ ctx }) => ctx.services.sessions.list(ctx.viewer)),
+
+  endSession: memberProcedure({ masking: 'none', limit: 'ownChanges' })
+    .input(endSessionInput)
+    .output(outputSchema(successView))
+    .mutation(async ({ ctx, input }) => {
+      if (await ctx.services.sessions.end(ctx.viewer, input)) {
+        ctx.setCookie(await ctx.services.accounts.signOut(ctx.viewer));
+        ctx.device.forget();
+      }
+      return { success: true };
+    }),
+
+  endOtherSessions: memberProcedure({ masking: 'none', limit: 'ownChanges' })
+    .output(outputSchema(successView))
+    .mutation(async ({ ctx }) => {
+      await ctx.services.sessions.endOthers(ctx.viewer);
+      return { success: true };
+    }),
+};

@@ -1,0 +1,54 @@
+import type { SessionRow, sessionQueries } from '@ballast/db/queries/sessions';
+import type { EndSessionInput, Session } from '@ballast/schema/sessions';
+import { unknownDeviceName } from '../../auth/device-name.ts';
+import type { Sessions, Viewer } from '../../auth/sessions.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { isoDay } from '../../privacy/timestamps.ts';
+
+type Deps = {
+  queries: Pick<ReturnType<typeof sessionQueries>, 'deleteWithDevices'>;
+  sessions: Sessions;
+  /** The listed id is a hash, so that the list contains no part of a cookie. */
+  toListedId: (sessionId: string) => string;
+};
+
+export function createSessionListService({ queries, sessions, toListedId }: Deps) {
+  const toView = (row: SessionRow, currentId: string): Session => ({
+    id: toListedId(row.id),
+    isCurrent: row.id === currentId,
+    device: row.deviceName ?? unknownDeviceName,
+    startedOn: isoDay(row.createdAt),
+    lastUsedOn: isoDay(row.lastUsedAt ?? row.createdAt),
+  });
+
+  return {
+    /** The current one first, then the last used. */
+    async list(viewer: Viewer): Promise<Session[]> {
+      const currentId = sessions.idOf(viewer);
+      const views = (await sessions.listOpen(viewer.id)).map((row) => toView(row, currentId));
+      return [...views.filter(({ isCurrent }) => isCurrent), ...views.filter(({ isCurrent }) => !isCurrent)];
+    },
+
+    /**
+     * Its device is no longer a known one. Ending the current session is signing out for good on this device.
+     * @returns Whether it was the current one.
+     */
+    async end(viewer: Viewer, { sessionId }: EndSessionInput): Promise<boolean> {
+      const row = (await sessions.listOpen(viewer.id)).find(({ id }) => toListedId(id) === sessionId);
+      if (!row) throw new AppError('NOT_FOUND');
+      const isCurrent = row.id === sessions.idOf(viewer);
+      const ended = await queries.deleteWithDevices(viewer.id, [row.id], isCurrent ? '' : sessions.idOf(viewer));
+      if (ended === 0) throw new AppError('NOT_FOUND');
+      sessions.noteEnded(viewer.id);
+      return isCurrent;
+    },
+
+    async endOthers(viewer: Viewer): Promise<void> {
+      const currentId = sessions.idOf(viewer);
+      const others = (await sessions.listOpen(viewer.id)).map(({ id }) => id).filter((id) => id !== currentId);
+      if (others.length === 0) return;
+      await queries.deleteWithDevices(viewer.id, others, currentId);
+      sessions.noteEnded(viewer.id);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { Button } from '@ballast/ui/button';
+import { FormSkeleton } from '../../components/form-skeleton.tsx';
+import { LoadFailed } from '../../components/load-failed.tsx';
+import { describeLoadError } from '../../lib/error-messages.ts';
+import { SessionItem } from './session-item.tsx';
+import styles from './sessions-section.module.css';
+import { SettingsSection } from './settings-section.tsx';
+import { useSessions } from './use-sessions.ts';
+
+const skeletonFields = 2;
+
+/** Where the member is signed in. */
+export function SessionsSection() {
+  const { query, endingId, end, endOthers, isEndingOthers } = useSessions();
+  const { data, isError, error, isFetching, refetch } = query;
+  return (
+    <SettingsSection
+      id="sessions"
+      title="Where you are signed in"
+      lead={
+        <p>If you do not know one of these, sign it out and change your password. We keep days, not times or places.</p>
+      }
+    >
+      {data ? (
+        <div className={styles.sessions}>
+          <ul className={styles.list} aria-labelledby="sessions">
+            {data.map((session) => (
+              <SessionItem
+                key={session.id}
+                session={session}
+                isEnding={endingId === session.id}
+                onEnd={() => end(session.id)}
+              />
+            ))}
+          </ul>
+          {data.length > 1 && (
+            <div>
+              <Button look="quiet" isBusy={isEndingOthers} onClick={endOthers}>
+                {isEndingOthers ? 'Signing out...' : 'Sign out everywhere else'}
+              </Button>
+            </div>
+          )}
+        </div>
+      ) : isError ? (
+        <LoadFailed
+          text={`The list did not load. ${describeLoadError(error)}`}
+          isBusy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <FormSkeleton fields={skeletonFields} />
+      )}
+    </SettingsSection>
+  );
+}
