@@ -14,6 +14,7 @@ import { postQueries } from '@ballast/db/queries/posts';
 import { profileQueries } from '@ballast/db/queries/profiles';
 import { reportQueries } from '@ballast/db/queries/reports';
 import { settingsQueries } from '@ballast/db/queries/settings';
+import { twoFactorQueries } from '@ballast/db/queries/two-factor';
 import { memberPosts } from '@ballast/db/search/member-posts';
 import { postSearch } from '@ballast/db/search/post-search';
 import type { AdminSessions } from './auth/admin-sessions.ts';
@@ -27,6 +28,7 @@ import type { AccountErasure } from './features/accounts/account-erasure.ts';
 import { createAccountServices } from './features/accounts/account-services.ts';
 import { createAccountsService } from './features/accounts/accounts.service.ts';
 import { createLinkTokens } from './features/accounts/link-tokens.ts';
+import { createSecondFactor } from './features/accounts/second-factor.ts';
 import { createAdminService } from './features/admin/admin.service.ts';
 import { createAdminCases } from './features/admin/admin-cases.service.ts';
 import { createAdminLists } from './features/admin/admin-lists.service.ts';
@@ -106,12 +108,20 @@ export function createServices({
     random,
   });
   const createLink = createLinkTokens({ publicOrigin, clock, random });
+  const secondFactor = createSecondFactor({
+    queries: twoFactorQueries(database),
+    box: createSealingBox(encryptionKeys, 'two-factor', random),
+    hashes: encryptionKeys.map((key) => createKeyedHash([key], 'recovery codes')),
+    rateLimits,
+    clock,
+  });
   const accounts = createAccountsService({
     queries: accountQueries(database),
     sessions,
     places,
     passwords,
     rateLimits,
+    secondFactor,
     handles,
     healthBox,
     createLink,
@@ -142,6 +152,7 @@ export function createServices({
       mail,
       publicOrigin,
       contactEmail: mailAddresses.contact,
+      secondFactor,
       toListedId: createListedIds(encryptionKeys),
       erasureDelayHours,
       clock,
@@ -201,7 +212,10 @@ export function createServices({
     }),
     profiles: createProfilesService({ queries: profiles, follows, blocks, cursors, clock }),
     profileChanges: createProfileChanges({ queries: profiles, media, withPicture, healthBox, me: accounts.me }),
-    settings: createSettingsService({ queries: settingsQueries(database) }),
+    settings: createSettingsService({
+      queries: settingsQueries(database),
+      isTwoFactorOn: secondFactor.isOn,
+    }),
     contact: createContactService({
       queries: contactQueries(database),
       mail,

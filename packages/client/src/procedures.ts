@@ -156,6 +156,11 @@ export type Comment =
       };
     };
 
+export type ConfirmTwoFactorInput = {
+  /** The six digits that the authenticator app shows now. */
+  code: string;
+};
+
 /** A conversation as one participant sees it. */
 export type Conversation = {
   id: string;
@@ -213,6 +218,7 @@ export type EndSessionInput = {
 export type ErrorCode =
   | 'ACCOUNT_EXISTS'
   | 'ADMIN_LOCKED'
+  | 'BAD_CODE'
   | 'BAD_CREDENTIALS'
   | 'BAD_INPUT'
   | 'BAD_ORIGIN'
@@ -226,6 +232,8 @@ export type ErrorCode =
   | 'PARENTAL_CONSENT_REQUIRED'
   | 'RATE_LIMITED'
   | 'TOO_LARGE'
+  | 'TWO_FACTOR_ON'
+  | 'TWO_FACTOR_REQUIRED'
   | 'UNAVAILABLE'
   | 'UNSUPPORTED_TYPE'
   | 'USERNAME_TAKEN'
@@ -485,6 +493,11 @@ export type Profile = {
   mine: boolean;
 };
 
+export type RecoveryCodes = {
+  /** Each works once. They are not shown again. */
+  recoveryCodes: string[];
+};
+
 export type ReportTarget = 'comment' | 'message' | 'post' | 'user';
 
 export type Reported = {
@@ -561,7 +574,7 @@ export type Settings = {
   communityNotifications: boolean;
   /** Stored; has no effect yet. */
   crisisAlerts: boolean;
-  /** Always false: there is no two-factor sign-in yet. */
+  /** Whether signing in with the password needs a code. */
   twoFactorEnabled: boolean;
 };
 
@@ -570,8 +583,15 @@ export type SignInInput = {
   email: string;
   /** The password of the account. */
   password: string;
-  /** A two-factor code. Ignored: there is no two-factor sign-in yet. */
+  /** With two-factor sign-in on: the six digits of the authenticator app, or a recovery code. */
   code?: string | undefined;
+};
+
+export type StopTwoFactorInput = {
+  /** The current password. */
+  password: string;
+  /** The six digits that the authenticator app shows now, or a recovery code. */
+  code: string;
 };
 
 /** Texts that are the same for everyone. */
@@ -611,6 +631,14 @@ export type Texts = {
     effectiveDate: string;
     sections: readonly { heading: string; paragraphs: readonly string[] }[];
   };
+};
+
+/** Two-factor sign-in is on once a code of it has been confirmed. */
+export type TwoFactorSecret = {
+  /** Base32. */
+  secret: string;
+  /** For a QR code: TOTP, SHA-1, 6 digits, 30 seconds. */
+  otpauthUrl: string;
 };
 
 export type UpdateCommentInput = {
@@ -707,6 +735,12 @@ export type Procedures = {
     endSession: { mutate(input: EndSessionInput, options?: CallOptions): Promise<{ success: true }> };
     /** For members. */
     endOtherSessions: { mutate(input?: undefined, options?: CallOptions): Promise<{ success: true }> };
+    /** For members. */
+    startTwoFactor: { mutate(input: CheckPasswordInput, options?: CallOptions): Promise<TwoFactorSecret> };
+    /** For members. */
+    confirmTwoFactor: { mutate(input: ConfirmTwoFactorInput, options?: CallOptions): Promise<RecoveryCodes> };
+    /** For members. */
+    stopTwoFactor: { mutate(input: StopTwoFactorInput, options?: CallOptions): Promise<{ success: true }> };
     /** For anyone. */
     signUp: {
       mutate(

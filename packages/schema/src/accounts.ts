@@ -58,7 +58,7 @@ export const signInInput = z.object({
   password: passwordInput.meta({ description: 'The password of the account.' }),
   code: wellFormedText(limits.codeMaxChars)
     .optional()
-    .meta({ description: 'A two-factor code. Ignored: there is no two-factor sign-in yet.' }),
+    .meta({ description: 'With two-factor sign-in on: the six digits of the authenticator app, or a recovery code.' }),
 });
 export type SignInInput = z.infer<typeof signInInput>;
 

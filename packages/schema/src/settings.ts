@@ -50,6 +50,6 @@ export const updateSettingsInput = changeable.partial().meta({
 export type UpdateSettingsInput = z.infer<typeof updateSettingsInput>;
 
 export const settingsView = changeable
-  .extend({ twoFactorEnabled: z.boolean().meta({ description: 'Always false: there is no two-factor sign-in yet.' }) })
+  .extend({ twoFactorEnabled: z.boolean().meta({ description: 'Whether signing in with the password needs a code.' }) })
   .meta({ id: 'Settings', description: 'A member’s settings, for that member alone.' });
 export type Settings = z.infer<typeof settingsView>;

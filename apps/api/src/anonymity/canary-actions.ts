@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { mailedToken } from '../testing/mailed-links.ts';
 import { refusalOf } from '../testing/refusal.ts';
 import type { TestApp } from '../testing/test-app.ts';
+import { totpCode } from '../testing/totp-code.ts';
 import { type Canary, canaries } from './canary.ts';
 
 /** A picture with the canary's name in its EXIF. */
@@ -29,6 +30,7 @@ export function canaryActions(canary: Canary, app: TestApp) {
   const clientId = texts.clientId;
   const created = { postIds: [''], commentIds: [''], mediaUrls: [''], conversationIds: [''] };
   const cedarPost = { postId: '' };
+  const twoFactor = { secret: '', recoveryCodes: [''] };
 
   const actions: Record<string, () => Promise<unknown>> = {
     'auth.signUp': () =>
@@ -46,6 +48,17 @@ export function canaryActions(canary: Canary, app: TestApp) {
       await member.auth.endSession.mutate({ sessionId: other?.id ?? '' });
     },
     'auth.endOtherSessions': () => member.auth.endOtherSessions.mutate(),
+    'auth.startTwoFactor': async () => {
+      twoFactor.secret = (await member.auth.startTwoFactor.mutate({ password: texts.newPassword })).secret;
+    },
+    'auth.confirmTwoFactor': async () => {
+      const code = totpCode(twoFactor.secret, app.now());
+      twoFactor.recoveryCodes = (await member.auth.confirmTwoFactor.mutate({ code })).recoveryCodes;
+    },
+    'auth.stopTwoFactor': async () => {
+      const [code = ''] = twoFactor.recoveryCodes;
+      await member.auth.stopTwoFactor.mutate({ password: texts.newPassword, code });
+    },
     'profiles.update': async () => {
       const fields = { displayName: row.displayName, bio: row.bio, triggers: texts.health };
       const { profileImageUrl } = await member.profiles.update.mutate(await form(canary, 'profileImage', fields));

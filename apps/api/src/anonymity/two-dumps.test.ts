@@ -9,6 +9,7 @@ import { mailedToken } from '../testing/mailed-links.ts';
 import { signUpForm } from '../testing/personas.ts';
 import { refusalOf } from '../testing/refusal.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { totpCode } from '../testing/totp-code.ts';
 
 const hourMs = 60 * 60_000;
 
@@ -172,6 +173,17 @@ const acts: Act[] = [
       const [, other] = await alder(app).auth.sessions.query();
       await alder(app).auth.endSession.mutate({ sessionId: other?.id ?? '' });
       await alder(app).auth.endOtherSessions.mutate();
+    },
+  },
+  {
+    name: 'turns two-factor sign-in on, signs in with both kinds of code, and turns it off',
+    async act(app) {
+      const { secret } = await alder(app).auth.startTwoFactor.mutate({ password });
+      const code = totpCode(secret, app.now());
+      const { recoveryCodes } = await alder(app).auth.confirmTwoFactor.mutate({ code });
+      await app.as().auth.signIn.mutate({ email, password, code: totpCode(secret, app.now(), 1) });
+      await app.as().auth.signIn.mutate({ email, password, code: recoveryCodes[0] ?? '' });
+      await alder(app).auth.stopTwoFactor.mutate({ password, code: recoveryCodes[1] ?? '' });
     },
   },
   {

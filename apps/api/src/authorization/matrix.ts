@@ -73,6 +73,13 @@ export const matrix: Record<ProcedureName, Row> = {
   'auth.sessions': { outcome: members },
   'auth.endSession': { input: ({ sessionId }) => ({ sessionId }), outcome: ownerOnly },
   'auth.endOtherSessions': { outcome: members },
+  'auth.startTwoFactor': { input: ({ password }) => ({ password }), outcome: members },
+  'auth.confirmTwoFactor': {
+    input: () => ({ code: '000000' }),
+    // Nobody has started it.
+    outcome: { ...members, member: 'BAD_CODE', owner: 'BAD_CODE', blocked: 'BAD_CODE' },
+  },
+  'auth.stopTwoFactor': { input: ({ password }) => ({ password, code: '000000' }), outcome: members },
   'auth.deleteAccount': { outcome: members },
   'auth.export': { outcome: members },
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { mailedToken } from '../testing/mailed-links.ts';
 import type { TestApp } from '../testing/test-app.ts';
+import { totpCode } from '../testing/totp-code.ts';
 import type { Hints } from './arbitrary-input.ts';
 
 /** Seeds one item of each kind; returns their ids and other valid values as hints. */
@@ -25,6 +26,7 @@ export async function seedContent(app: TestApp): Promise<Hints> {
   ];
   await app.sessions.begin(app.idOf('alder'));
   const sessions = (await alder.auth.sessions.query()).filter(({ isCurrent }) => !isCurrent).map(({ id }) => id);
+  const { secret } = await alder.auth.startTwoFactor.mutate({ password: 'alder likes wet ground' });
   const reports = (await app.asAdmin().admin.reports.query({})).items.map(({ id }) => id);
   const contacts = (await app.asAdmin().admin.contacts.query({})).items.map(({ id }) => id);
   const ids = [named.id, anonymous.id, comment.id, message.id, message.conversationId];
@@ -40,6 +42,7 @@ export async function seedContent(app: TestApp): Promise<Hints> {
     userId: mostly(...members),
     receiverId: mostly(...members),
     targetId: mostly(anonymous.id, comment.id),
+    code: fc.constantFrom(totpCode(secret, app.now()), '000000'),
     sessionId: mostly(...sessions),
     reportId: mostly(...reports),
     contactId: mostly(...contacts),

@@ -12,7 +12,7 @@ const neverRefused = 1e9;
 export const wrongPasswords = { points: 100, seconds: 60 * 60 } as const;
 
 export type PasswordSource = {
-  purpose: 'sign-in' | 'confirmation';
+  purpose: 'sign-in' | 'confirmation' | 'sign-in code' | 'confirmation code';
   account: string;
   address: string;
   /** The id of a device from which the member signed in before. */

@@ -46,6 +46,9 @@ export const rateLimits = {
   deleteAccount: { points: 5, seconds: hour },
 } as const;
 
+/** Longer than anything that is good once stays good: a code for 90 seconds, a challenge for 5 minutes. */
+const useMemorySeconds = 6 * minute;
+
 export type RateLimitName = keyof typeof rateLimits;
 
 /** Counted by each process alone while Redis is unavailable (docs/decisions/006). */
@@ -85,6 +88,7 @@ export function createRateLimits(enabled: boolean, options: Options = {}) {
   const crowds = forEachLimit((name) => createCrowdLimit(name, limitOf(name), createCounter, hash));
   const devices = createCounter('signIn devices', limitOf('signIn'));
   const deviceCrowd = createCrowdLimit('signIn devices', limitOf('signIn'), createCounter, hash);
+  const uses = createCounter('uses', { points: 1, seconds: useMemorySeconds });
   const beginPassword = createPasswordAttempts(createCounter, () => onRefused?.('passwords'));
 
   function refusal(name: RateLimitName, waitMs: number, message?: string): AppError {
@@ -147,6 +151,8 @@ export function createRateLimits(enabled: boolean, options: Options = {}) {
       if (!enabled) return true;
       return (await countCall(accounts(name), key)).total <= rateLimits[name].points;
     },
+    /** True at the first call with this key, in all processes, and also where limits are off. */
+    useOnce: async (key: string): Promise<boolean> => (await countCall(uses, key)).total === 1,
 
     beginPassword: async (source: PasswordSource): Promise<PasswordAttempt> =>
       enabled ? beginPassword(source) : unlimitedAttempt,

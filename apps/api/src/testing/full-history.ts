@@ -43,6 +43,8 @@ async function insertRelations({ database, media, idOf }: TestApp): Promise<void
         { followerId: cedar, followeeId: alder },
       ]),
     );
+    yield* run(tx.insert(tables.twoFactor).values({ userId: alder, secretSeal: 'sealed', isConfirmed: true }));
+    yield* run(tx.insert(tables.recoveryCodes).values({ codeHash: 'a hash', userId: alder }));
     yield* run(tx.insert(tables.blocks).values({ blockerId: alder, blockedId: cedar }));
   });
 }

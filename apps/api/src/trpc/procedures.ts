@@ -27,6 +27,10 @@ function isRefusedForm(result: Result): boolean {
   return refusal?.code === 'USERNAME_TAKEN' || (refusal?.code === 'BAD_INPUT' && refusal.fields !== undefined);
 }
 
+/** Others at the address must not notice that the code is asked for either. */
+const isRightPassword = (result: Result): boolean =>
+  result.ok || refusalOf(result.error)?.code === 'TWO_FACTOR_REQUIRED';
+
 /** Counts a call before its input is read. */
 async function limited<Outcome extends Result>(
   { rateLimits, address, viewer, device, services }: Context,
@@ -38,7 +42,7 @@ async function limited<Outcome extends Result>(
   const deviceToken = hasDeviceLimit ? services.accounts.issuedDeviceToken(device.token) : undefined;
   const count = await rateLimits.consume(limit, { ...caller, deviceToken });
   const result = await run(count.refusal);
-  if (uncounted === 'successes' && result.ok) await count.refund();
+  if (uncounted === 'successes' && isRightPassword(result)) await count.refund();
   if (uncounted === 'refused forms' && isRefusedForm(result)) {
     await count.refund();
     await rateLimits.consume('refusedSignUps', caller);

@@ -24,7 +24,7 @@ test('/settings and /account-settings show every setting at its default', async 
   ];
   for (const name of on) await expect(settingSwitch(page, name)).toBeChecked();
   await expect(page.getByRole('switch')).toHaveCount(off.length + on.length);
-  await expect(page.getByText(/two-factor/i)).toHaveCount(0);
+  await expect(page.getByText('It is off: your password alone is enough to sign in.')).toBeVisible();
   await expect(page.getByText('None of these does anything yet', { exact: false })).toBeVisible();
   await page.getByRole('link', { name: 'Back to Feed' }).click();
   await expect(page).toHaveURL(/\/the-feed$/);

@@ -64,6 +64,11 @@ export function useForm({ isPending, onSubmit, findErrors, onInvalid, pictureFie
     setErrors: showErrors,
     clearError,
 
+    clear(): void {
+      showErrors({});
+      setProblem(undefined);
+    },
+
     field: (name: string, value: string, onType: (text: string) => void) => ({
       name,
       value,

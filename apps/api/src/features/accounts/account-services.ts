@@ -6,6 +6,7 @@ import { exportQueries } from '@ballast/db/queries/exports';
 import { passwordResetQueries } from '@ballast/db/queries/password-resets';
 import { sessionQueries } from '@ballast/db/queries/sessions';
 import { settingsQueries } from '@ballast/db/queries/settings';
+import { twoFactorQueries } from '@ballast/db/queries/two-factor';
 import type { AccountErasure } from './account-erasure.ts';
 import { createDeletionService } from './deletion.service.ts';
 import { createEmailService } from './email.service.ts';
@@ -13,6 +14,7 @@ import { createExportService } from './export.service.ts';
 import { createPasswordService } from './password.service.ts';
 import { createPasswordReset } from './password-reset.service.ts';
 import { createSessionListService } from './sessions.service.ts';
+import { createTwoFactorService } from './two-factor.service.ts';
 
 type Parts<Create extends (deps: never) => unknown> = Omit<
   Parameters<Create>[0],
@@ -24,7 +26,8 @@ type Deps = { database: Database; erasure: AccountErasure } & Parts<typeof creat
   Parts<typeof createEmailService> &
   Parts<typeof createDeletionService> &
   Parts<typeof createExportService> &
-  Parts<typeof createSessionListService>;
+  Parts<typeof createSessionListService> &
+  Omit<Parts<typeof createTwoFactorService>, 'password'>;
 
 export function createAccountServices(deps: Deps) {
   const { database, erasure } = deps;
@@ -35,6 +38,7 @@ export function createAccountServices(deps: Deps) {
     password,
     passwordReset: createPasswordReset({ ...deps, queries: passwordResetQueries(database), accounts }),
     email: createEmailService({ ...deps, queries: emailChangeQueries(database), accounts, requirePassword }),
+    twoFactor: createTwoFactorService({ ...deps, password, queries: twoFactorQueries(database) }),
     sessions: createSessionListService({ ...deps, queries: sessionQueries(database) }),
     deletion: createDeletionService({ ...deps, ...erasure, queries: accountDeletionQueries(database) }),
     export: createExportService({

@@ -17,6 +17,7 @@ import { checkAge } from './accounts.policy.ts';
 import { toMeView } from './accounts.view.ts';
 import type { CreateLink } from './link-tokens.ts';
 import { checkNewPassword } from './password.policy.ts';
+import type { SecondFactor } from './second-factor.ts';
 import { createVerificationLink } from './verification-link.ts';
 
 type Deps = {
@@ -25,6 +26,7 @@ type Deps = {
   places: KnownPlaces;
   passwords: Passwords;
   rateLimits: RateLimits;
+  secondFactor: SecondFactor;
   handles: Pick<Handles, 'create'>;
   healthBox: SealingBox;
   createLink: CreateLink;
@@ -44,6 +46,7 @@ export function createAccountsService({
   places,
   passwords,
   rateLimits,
+  secondFactor,
   handles,
   healthBox,
   createLink,
@@ -83,6 +86,25 @@ export function createAccountsService({
   async function mayEnter({ isRefused, exempt }: PasswordAttempt, userId: string, address: string): Promise<boolean> {
     if (!isRefused || exempt === 'here') return true;
     return exempt === 'at a known address' && places.hasAddress(userId, address);
+  }
+
+  /** Comes after the password, so that nobody without it learns whether a code is needed. */
+  async function requireCode(
+    userId: string,
+    code: string | undefined,
+    from: { address: string; device: string | undefined },
+  ) {
+    if (code === undefined || code.trim() === '') {
+      // Strangers who know the password must not use up the sign-ins of the member's own device.
+      const account = `code for ${userId} on ${from.device ?? 'other devices'}`;
+      await rateLimits.consume('signIn', { address: from.address, account });
+      throw new AppError('TWO_FACTOR_REQUIRED');
+    }
+    const attempt = await rateLimits.beginPassword({ purpose: 'sign-in code', account: userId, ...from });
+    const mayTry = await mayEnter(attempt, userId, from.address);
+    if (!mayTry) throw attempt.refusal();
+    if (!(await secondFactor.use(userId, code))) throw attempt.isRefused ? attempt.refusal() : new AppError('BAD_CODE');
+    await attempt.succeed();
   }
 
   // Of two concurrent sign-ups with the same e-mail and username, either constraint may fail first.
@@ -126,7 +148,7 @@ export function createAccountsService({
 
     /** The answer to a wrong password, and its work, do not depend on whether the account knows the device or address. */
     async signIn(
-      { email, password }: SignInInput,
+      { email, password, code }: SignInInput,
       origin: Origin,
       viewer: Viewer | undefined,
       addressRefusal: (() => AppError) | undefined,
@@ -141,6 +163,7 @@ export function createAccountsService({
         throw attempt.isRefused ? attempt.refusal() : new AppError('BAD_CREDENTIALS');
       }
       await attempt.succeed();
+      if (await secondFactor.isOn(user.id)) await requireCode(user.id, code, { address, device });
       await rateLimits.consume('signIn', { address, account: user.id });
       return startSession(user, origin, viewer?.sessionToken);
     },

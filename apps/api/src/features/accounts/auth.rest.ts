@@ -28,6 +28,13 @@ export function mountAuthRest(app: HttpApp, logError: LogError): void {
   app.delete('/api/auth/sessions/:id', async (c) =>
     c.json(await callerOf(c).auth.endSession({ sessionId: c.req.param('id') })),
   );
+  app.post('/api/auth/two-factor', async (c) => c.json(await callWithBody(c, appRouter.auth.startTwoFactor, readJson)));
+  app.put('/api/auth/two-factor', async (c) =>
+    c.json(await callWithBody(c, appRouter.auth.confirmTwoFactor, readJson)),
+  );
+  app.delete('/api/auth/two-factor', async (c) =>
+    c.json(await callWithBody(c, appRouter.auth.stopTwoFactor, readJson)),
+  );
   app.get('/api/auth/user', async (c) => c.json(await callerOf(c).auth.me()));
   app.post('/api/users/change-password', async (c) =>
     c.json(await callWithBody(c, appRouter.auth.changePassword, readJson)),

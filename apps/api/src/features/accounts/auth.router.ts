@@ -23,6 +23,7 @@ import { outputSchema } from '../../trpc/output-schema.ts';
 import { createRouter, memberProcedure, publicProcedure } from '../../trpc/procedures.ts';
 import type { SignedIn } from './accounts.service.ts';
 import { sessionProcedures } from './sessions.router.ts';
+import { twoFactorProcedures } from './two-factor.router.ts';
 
 type Calling = Pick<Context, 'address' | 'device' | 'userAgent' | 'setCookie'>;
 
@@ -65,6 +66,7 @@ export const authRouter = createRouter({
     }),
 
   ...sessionProcedures,
+  ...twoFactorProcedures,
 
   signOut: memberProcedure({ masking: 'none' })
     .output(outputSchema(successView))

@@ -15,6 +15,7 @@ import type { ReportSeals } from '../reports/report-seals.ts';
 import { toKnownPlaceView, toOwnCommentView, toOwnPostView, toSessionView } from './export.view.ts';
 import { inChunks, toJson, toJsonList, toJsonObject } from './export-json.ts';
 import type { OwnItems, OwnRow } from './own-items.ts';
+import type { SecondFactor } from './second-factor.ts';
 
 type Deps = {
   queries: ReturnType<typeof exportQueries>;
@@ -25,6 +26,7 @@ type Deps = {
   reportSeals: ReportSeals;
   revealsBox: SealingBox;
   senderBox: SealingBox;
+  secondFactor: Pick<SecondFactor, 'isOn'>;
   me(userId: string): Promise<Me>;
   clock: () => Date;
 };
@@ -58,7 +60,8 @@ async function* pagesOfRows<Row, Item>(
 }
 
 export function createExportService(deps: Deps) {
-  const { queries, settings, sealed, ownItems, handles, reportSeals, revealsBox, senderBox, me, clock } = deps;
+  const { queries, settings, sealed, ownItems, handles, reportSeals, revealsBox, senderBox, secondFactor, me, clock } =
+    deps;
   // Only one export opens seals at a time. A slow reader of a stream does not hold it.
   const mutex = pLimit(1);
 
@@ -135,7 +138,11 @@ export function createExportService(deps: Deps) {
     const idsOf = async function* (rows: PromiseLike<{ id: string }[]>) {
       for await (const page of pagesOf(await rows, idsPageSize)) yield page.map(({ id }) => id);
     };
-    const settingsNow = async () => ({ ...defaultSettings, ...(await settings.get(userId)), twoFactorEnabled: false });
+    const settingsNow = async () => ({
+      ...defaultSettings,
+      ...(await settings.get(userId)),
+      twoFactorEnabled: await secondFactor.isOn(userId),
+    });
     yield* toJsonObject({
       exportedAt: () => toJson(shape.exportedAt, clock().toISOString()),
       account: () => toJson(shape.account, account),

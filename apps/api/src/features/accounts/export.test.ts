@@ -12,7 +12,7 @@ describeOnEngines('an export', fullHistoryOptions, (app) => {
     const written = (items: readonly { id: string; content: string; isAnonymous: boolean }[]) =>
       items.map(({ id, content, isAnonymous }) => [id, content, isAnonymous]);
     expect(everything.account).toEqual(await app().as('alder').auth.me.query());
-    expect(everything.settings).toMatchObject({ profileVisibility: 'public', twoFactorEnabled: false });
+    expect(everything.settings).toMatchObject({ profileVisibility: 'public', twoFactorEnabled: true });
     expect(everything.sessions).toEqual([
       { device: 'Unknown device', signedInOn: '2026-11-20', lastUsedOn: '2026-11-20', endsOn: '2026-12-21' },
     ]);

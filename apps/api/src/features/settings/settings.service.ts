@@ -3,21 +3,23 @@ import { defaultSettings, type Settings, type UpdateSettingsInput } from '@balla
 import type { Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
 
-type Deps = { queries: ReturnType<typeof settingsQueries> };
+type Deps = {
+  queries: ReturnType<typeof settingsQueries>;
+  isTwoFactorOn: (userId: string) => Promise<boolean>;
+};
 
-/** There is no two-factor sign-in yet. */
-const unavailable = { twoFactorEnabled: false };
+export function createSettingsService({ queries, isTwoFactorOn }: Deps) {
+  const ofSignIn = async (id: string) => ({ twoFactorEnabled: await isTwoFactorOn(id) });
 
-export function createSettingsService({ queries }: Deps) {
   return {
     async get({ id }: Viewer): Promise<Settings> {
-      return { ...defaultSettings, ...(await queries.get(id)), ...unavailable };
+      return { ...defaultSettings, ...(await queries.get(id)), ...(await ofSignIn(id)) };
     },
 
     async update({ id }: Viewer, change: UpdateSettingsInput): Promise<Settings> {
       const settings = await queries.update(id, change, defaultSettings);
       if (!settings) throw new AppError('NOT_SIGNED_IN');
-      return { ...settings, ...unavailable };
+      return { ...settings, ...(await ofSignIn(id)) };
     },
   };
 }

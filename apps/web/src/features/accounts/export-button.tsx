@@ -2,6 +2,7 @@ import { brand } from '@ballast/schema/brand';
 import { Button } from '@ballast/ui/button';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { download } from '../../lib/download.ts';
 import { RestRefusal, readRefusal } from '../../lib/error-messages.ts';
 import { showFailure } from '../../lib/failure-toast.ts';
 import { PasswordDialog } from './password-dialog.tsx';
@@ -11,16 +12,6 @@ async function fetchExport(): Promise<Blob> {
   const response = await fetch('/api/users/export');
   if (!response.ok) throw new RestRefusal(await response.json());
   return response.blob();
-}
-
-function download(name: string, content: Blob): void {
-  const url = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Safari starts reading after the click event.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
 /** Downloads all data of the member after asking for the password; never cached. */

@@ -5,6 +5,7 @@ import { Notice } from '@ballast/ui/notice';
 import { PasswordField } from '@ballast/ui/password-field';
 import { TextField } from '@ballast/ui/text-field';
 import { Link } from '@tanstack/react-router';
+import { CodeField } from '../../components/code-field.tsx';
 import { CrisisLine } from '../../components/crisis-line.tsx';
 import { PageFrame } from '../../layout/page-frame.tsx';
 import type { NextPage } from '../sessions/public.ts';
@@ -13,13 +14,15 @@ import styles from './account-page.module.css';
 import { existingEmail } from './existing-email.ts';
 import { useSignIn } from './use-sign-in.ts';
 
+const leadForCode = 'The password is right. One more thing: the code.';
+
 export function SignInPage({ next = '/feed' }: { next?: NextPage | undefined }) {
-  const { form, field, email } = useSignIn(next);
+  const { form, field, email, needsCode, startAgain } = useSignIn(next);
 
   return (
     <PageFrame
       title="Sign in"
-      lead={`Good to see you. ${brand.name} is where you left it.`}
+      lead={needsCode ? leadForCode : `Good to see you. ${brand.name} is where you left it.`}
       back={{ to: '/welcome', label: 'Back' }}
       aside={
         <div className={styles.aside}>
@@ -32,20 +35,37 @@ export function SignInPage({ next = '/feed' }: { next?: NextPage | undefined }) 
     >
       <form {...form.props} className={formStyles.form}>
         <div className={formStyles.group}>
-          {form.problem && <Notice>{form.problem}</Notice>}
-          <TextField label="Email" type="email" autoComplete="username" required {...field('email')} />
-          <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />
-          <Link to="/forgot-password" className={styles.forgotten} onClick={() => existingEmail.keep(email)}>
-            Forgot your password?
-          </Link>
+          {form.problem && !form.errors['code'] && <Notice>{form.problem}</Notice>}
+          {needsCode ? (
+            <CodeField
+              label="Code"
+              hint="The six digits in your authenticator app. No phone to hand? Type one of your recovery codes."
+              isFocusedAtStart
+              {...field('code')}
+            />
+          ) : (
+            <>
+              <TextField label="Email" type="email" autoComplete="username" required {...field('email')} />
+              <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />
+              <Link to="/forgot-password" className={styles.forgotten} onClick={() => existingEmail.keep(email)}>
+                Forgot your password?
+              </Link>
+            </>
+          )}
         </div>
         <div className={formStyles.actions}>
           <Button type="submit" isBusy={form.isPending}>
             {form.isPending ? 'Signing In...' : 'Sign In'}
           </Button>
-          <Link to="/" className={buttonStyle('quiet')}>
-            View Homepage Design
-          </Link>
+          {needsCode ? (
+            <Button look="quiet" onClick={startAgain}>
+              Use another account
+            </Button>
+          ) : (
+            <Link to="/" className={buttonStyle('quiet')}>
+              View Homepage Design
+            </Link>
+          )}
         </div>
       </form>
     </PageFrame>

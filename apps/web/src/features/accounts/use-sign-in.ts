@@ -4,6 +4,7 @@ import { showToast } from '@ballast/ui/toasts';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useForm } from '../../hooks/use-form.ts';
+import { readRefusal } from '../../lib/error-messages.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { dailyMessageRequest } from '../../lib/stores/daily-message-request.ts';
 import { viewerStore } from '../../lib/stores/viewer-store.ts';
@@ -11,9 +12,12 @@ import { trpc } from '../../lib/trpc.ts';
 import type { NextPage } from '../sessions/public.ts';
 import { existingEmail } from './existing-email.ts';
 
+const missingCode = 'Please enter the code.';
+
 export function useSignIn(next: NextPage) {
   const navigate = useNavigate();
-  const [values, setValues] = useState(() => ({ email: existingEmail.get(), password: '' }));
+  const [values, setValues] = useState(() => ({ email: existingEmail.get(), password: '', code: '' }));
+  const [needsCode, setNeedsCode] = useState(false);
   useEffect(existingEmail.clear, []);
 
   const mutation = trpc.auth.signIn.useMutation({
@@ -25,7 +29,10 @@ export function useSignIn(next: NextPage) {
       void navigate({ href: next });
     },
     onError(error) {
-      const { code, message } = form.showRefusal(error);
+      if (readRefusal(error).code === 'TWO_FACTOR_REQUIRED') return setNeedsCode(true);
+      const { code, message } = form.showRefusal(error, { BAD_CODE: 'code' });
+      // The password was changed meanwhile.
+      if (code === 'BAD_CREDENTIALS') setNeedsCode(false);
       const text = code ? `Login failed: ${message}` : `${message} Please try again.`;
       showToast('Sign In Failed', { text, tone: 'error' });
     },
@@ -36,13 +43,20 @@ export function useSignIn(next: NextPage) {
     findErrors() {
       const errors = findTextErrors(values, { email: { blank: fieldMessages.email } });
       // An existing password can contain any character, even only spaces.
-      return values.password === '' ? { ...errors, password: fieldMessages.password } : errors;
+      const withPassword = values.password === '' ? { ...errors, password: fieldMessages.password } : errors;
+      return needsCode && values.code.trim() === '' ? { ...withPassword, code: missingCode } : withPassword;
     },
-    onInvalid: () => showToast('Missing Information', { text: 'Please enter both email and password.', tone: 'error' }),
-    send: () => mutation.mutate(values),
+    onInvalid: ({ code }) =>
+      showToast('Missing Information', { text: code ?? 'Please enter both email and password.', tone: 'error' }),
+    send: () => mutation.mutate(needsCode ? values : { email: values.email, password: values.password }),
   });
 
   const field = (name: keyof typeof values) =>
     form.field(name, values[name], (text) => setValues({ ...values, [name]: text }));
-  return { form, field, email: values.email };
+  function startAgain(): void {
+    setNeedsCode(false);
+    setValues({ email: '', password: '', code: '' });
+    form.clear();
+  }
+  return { form, field, email: values.email, needsCode, startAgain };
 }

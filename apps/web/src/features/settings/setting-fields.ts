@@ -2,7 +2,7 @@ import type { RouterOutputs } from '@ballast/client/types';
 import { brand } from '@ballast/schema/brand';
 
 export type Settings = RouterOutputs['settings']['get'];
-/** No control for two-factor sign-in, which does not exist yet. */
+/** Two-factor sign-in has dialogs of its own. */
 export type SettingsChange = Partial<Omit<Settings, 'twoFactorEnabled'>>;
 export type SwitchName = Exclude<keyof SettingsChange, 'profileVisibility'>;
 

@@ -12,6 +12,7 @@ import { PasswordForm } from './password-form.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { SettingsSection } from './settings-section.tsx';
+import { TwoFactorSection } from './two-factor-section.tsx';
 
 const skeletonFields = 6;
 
@@ -47,6 +48,7 @@ export function SettingsScreen({ viewer }: { viewer: Viewer }) {
         <EmailPanel />
       </SettingsSection>
       <PasswordForm />
+      {data && <TwoFactorSection isOn={data.twoFactorEnabled} />}
       <SessionsSection />
       <DangerZone />
       <CrisisLine />

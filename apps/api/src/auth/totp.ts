@@ -1,0 +1,28 @@
+import { brand } from '@ballast/schema/brand';
+import { Secret, TOTP } from 'otpauth';
+
+const periodSeconds = 30;
+/** A clock that is wrong by up to one step is accepted. */
+const window = 1;
+export const secretBytes = 20;
+
+const totpOf = (secret: string, label?: string) =>
+  new TOTP({
+    issuer: brand.name,
+    ...(label !== undefined && { label }),
+    algorithm: 'SHA1',
+    digits: 6,
+    period: periodSeconds,
+    secret: Secret.fromBase32(secret),
+  });
+
+/** Base32. */
+export const toSecret = (bytes: Uint8Array): string => new Secret({ buffer: new Uint8Array(bytes).buffer }).base32;
+
+export const otpauthUrlOf = (secret: string, username: string): string => totpOf(secret, username).toString();
+
+/** The number of the 30-second step to which the code belongs; undefined for a wrong code. */
+export function stepOf(secret: string, code: string, now: Date): number | undefined {
+  const delta = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window });
+  return delta === null ? undefined : Math.floor(now.getTime() / 1000 / periodSeconds) + delta;
+}

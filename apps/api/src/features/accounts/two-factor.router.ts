@@ -1,0 +1,31 @@
+import { successView } from '@ballast/schema/pagination';
+import {
+  confirmTwoFactorInput,
+  recoveryCodesView,
+  startTwoFactorInput,
+  stopTwoFactorInput,
+  twoFactorSecretView,
+} from '@ballast/schema/two-factor';
+import { outputSchema } from '../../trpc/output-schema.ts';
+import { memberProcedure } from '../../trpc/procedures.ts';
+
+/** Part of the `auth` router. */
+export const twoFactorProcedures = {
+  startTwoFactor: memberProcedure({ masking: 'self', limit: 'signIn' })
+    .input(startTwoFactorInput)
+    .output(outputSchema(twoFactorSecretView))
+    .mutation(({ ctx, input }) => ctx.services.twoFactor.start(ctx.viewer, input, ctx.address())),
+
+  confirmTwoFactor: memberProcedure({ masking: 'self', limit: 'signIn' })
+    .input(confirmTwoFactorInput)
+    .output(outputSchema(recoveryCodesView))
+    .mutation(({ ctx, input }) => ctx.services.twoFactor.confirm(ctx.viewer, input, ctx.address())),
+
+  stopTwoFactor: memberProcedure({ masking: 'none', limit: 'signIn' })
+    .input(stopTwoFactorInput)
+    .output(outputSchema(successView))
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.twoFactor.stop(ctx.viewer, input, ctx.address());
+      return { success: true };
+    }),
+};

@@ -1,0 +1,68 @@
+import type { twoFactorQueries } from '@ballast/db/queries/two-factor';
+import type {
+  ConfirmTwoFactorInput,
+  RecoveryCodes,
+  StartTwoFactorInput,
+  StopTwoFactorInput,
+  TwoFactorSecret,
+} from '@ballast/schema/two-factor';
+import { createRecoveryCodes, normaliseCode } from '../../auth/recovery-codes.ts';
+import type { Viewer } from '../../auth/sessions.ts';
+import { otpauthUrlOf, secretBytes, toSecret } from '../../auth/totp.ts';
+import { AppError } from '../../errors/app-error.ts';
+import type { RateLimits } from '../../limits/rate-limits.ts';
+import type { RandomBytes } from '../../privacy/random.ts';
+import type { createPasswordService } from './password.service.ts';
+import type { SecondFactor } from './second-factor.ts';
+
+type Deps = {
+  queries: ReturnType<typeof twoFactorQueries>;
+  secondFactor: SecondFactor;
+  password: Pick<ReturnType<typeof createPasswordService>, 'requirePassword'>;
+  rateLimits: RateLimits;
+  random: RandomBytes;
+};
+
+export function createTwoFactorService({ queries, secondFactor, password, rateLimits, random }: Deps) {
+  /** Wrong codes cause the same waits as wrong passwords. */
+  async function requireCode({ id }: Viewer, address: string, isRight: () => Promise<boolean>): Promise<void> {
+    const attempt = await rateLimits.beginPassword({ purpose: 'confirmation code', account: id, address });
+    if (attempt.isRefused) throw attempt.refusal();
+    if (!(await isRight())) throw new AppError('BAD_CODE');
+    await attempt.succeed();
+  }
+
+  return {
+    /** A second start replaces the secret of the first, until one is confirmed. */
+    async start(viewer: Viewer, input: StartTwoFactorInput, address: string): Promise<TwoFactorSecret> {
+      const { username } = await password.requirePassword(viewer, input.password, address);
+      const secret = toSecret(random(secretBytes));
+      if (!(await queries.start(viewer.id, secondFactor.seal(viewer.id, secret)))) throw new AppError('TWO_FACTOR_ON');
+      return { secret, otpauthUrl: otpauthUrlOf(secret, username) };
+    },
+
+    async confirm(viewer: Viewer, input: ConfirmTwoFactorInput, address: string): Promise<RecoveryCodes> {
+      const row = await queries.get(viewer.id);
+      if (row?.isConfirmed) throw new AppError('TWO_FACTOR_ON');
+      const code = normaliseCode(input.code);
+      await requireCode(viewer, address, async () =>
+        row === undefined ? false : secondFactor.useTotp(viewer.id, row.secretSeal, code),
+      );
+      const recoveryCodes = createRecoveryCodes(random);
+      const codeHashes = recoveryCodes.map((each) => secondFactor.hashesOf(viewer.id, each)[0] ?? '');
+      const secretSeal = row?.secretSeal ?? '';
+      if (await queries.confirm({ userId: viewer.id, secretSeal, codeHashes })) return { recoveryCodes };
+      // Another tab has confirmed it, or started again, meanwhile.
+      throw new AppError((await secondFactor.isOn(viewer.id)) ? 'TWO_FACTOR_ON' : 'BAD_CODE');
+    },
+
+    /** Succeeds where it is off already. */
+    async stop(viewer: Viewer, input: StopTwoFactorInput, address: string): Promise<void> {
+      await password.requirePassword(viewer, input.password, address);
+      if (await secondFactor.isOn(viewer.id)) {
+        await requireCode(viewer, address, () => secondFactor.use(viewer.id, input.code));
+      }
+      await queries.stop(viewer.id);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { TwoFactorSecret } from '@ballast/schema/two-factor';
+import { Button } from '@ballast/ui/button';
+import { Notice } from '@ballast/ui/notice';
+import { useState } from 'react';
+import { CodeField } from '../../components/code-field.tsx';
+import { useForm } from '../../hooks/use-form.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { QrCode } from './qr-code.tsx';
+import styles from './two-factor.module.css';
+
+type Props = { secret: TwoFactorSecret; onConfirmed: (recoveryCodes: readonly string[]) => void };
+
+const inGroups = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ');
+
+/** The second step: the secret goes into the app, and a first code shows that it got there. */
+export function TwoFactorScan({ secret: { secret, otpauthUrl }, onConfirmed }: Props) {
+  const [code, setCode] = useState('');
+  const { settings } = trpc.useUtils();
+  const { mutate, isPending } = trpc.auth.confirmTwoFactor.useMutation({
+    onSuccess({ recoveryCodes }) {
+      settings.get.setData(undefined, (saved) => saved && { ...saved, twoFactorEnabled: true });
+      onConfirmed(recoveryCodes);
+    },
+    onError: (error) => form.showRefusal(error, { BAD_CODE: 'code' }),
+  });
+  const form = useForm({
+    isPending,
+    findErrors: () => (code.trim() === '' ? { code: 'Please enter the code.' } : {}),
+    send: () => mutate({ code }),
+  });
+  return (
+    <form {...form.props} className={styles.step}>
+      <div className={styles.part}>
+        <h3 className={styles.title}>Scan this with the app</h3>
+        <QrCode text={otpauthUrl} label="QR code for your authenticator app" />
+        <p>
+          Is the app on this phone? <a href={otpauthUrl}>Open it there</a>, or type this key into it:
+        </p>
+        <p className={styles.secret}>{inGroups(secret)}</p>
+      </div>
+      <CodeField
+        label="The code it shows now"
+        hint="Six digits."
+        {...form.field('code', code, (typed) => !isPending && setCode(typed))}
+      />
+      {form.problem && !form.errors['code'] && <Notice>{form.problem}</Notice>}
+      <div>
+        <Button type="submit" isBusy={isPending}>
+          {isPending ? 'Checking...' : 'Turn it on'}
+        </Button>
+      </div>
+    </form>
+  );
+}
