@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { liveStream } from '@ballast/schema/live';
 import { expect, test } from 'vitest';
 import { streamLimits } from '../../events/hub.ts';
+import { mailedToken } from '../../testing/mailed-links.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { newsIn, openStream } from '../../testing/open-stream.ts';
 import { signUpForm } from '../../testing/personas.ts';
@@ -160,6 +161,22 @@ describeOnEngines('live streams', { members: ['alder', 'birch', 'cedar'] }, (app
       .auth.changePassword.mutate({ currentPassword: password, newPassword: 'a new leaf in spring' });
     await elsewhere.ended;
     expect(here.hasEnded()).toBe(false);
+  });
+
+  test('ending the other sessions from the list ends their streams', async () => {
+    const [here, elsewhere] = [await openStream(app(), 'alder'), await openWith(await secondCookie('alder'))];
+    await app().as('alder').auth.endOtherSessions.mutate();
+    await elsewhere.ended;
+    expect(here.hasEnded()).toBe(false);
+  });
+
+  test('a new password by mail ends all streams', async () => {
+    const { email } = signUpForm('alder');
+    const streams = [await openStream(app(), 'alder'), await openWith(await secondCookie('alder'))];
+    await app().as().auth.forgotPassword.mutate({ email });
+    const token = await mailedToken(app(), '/reset-password', email);
+    await app().as().auth.resetPassword.mutate({ token, newPassword: 'a new leaf in spring' });
+    await Promise.all(streams.map(({ ended }) => ended));
   });
 
   test('deleting the account ends all its streams', async () => {
