@@ -70,9 +70,14 @@ export function createAccountsService({
     formerToken: string | undefined,
   ): Promise<SignedIn> {
     if (formerToken) await sessions.end(formerToken);
+    const { deviceName } = origin;
     const begin = async () => {
       const { token: deviceToken, deviceId } = await places.remember(id, origin);
-      return { ...(await sessions.begin(id, { deviceName: origin.deviceName, knownPlaceId: deviceId })), deviceToken };
+      const session = await sessions
+        .begin(id, { deviceName, knownPlaceId: deviceId })
+        // The device may have been forgotten meanwhile.
+        .catch(() => sessions.begin(id, { deviceName, knownPlaceId: null }));
+      return { ...session, deviceToken };
     };
     const { token, cookie, deviceToken } = await begin().catch(async (error: unknown) => {
       throw (await queries.exists(id)) ? error : new AppError('BAD_CREDENTIALS');
@@ -123,8 +128,10 @@ export function createAccountsService({
       const now = clock();
       checkAge(input.dateOfBirth, now);
       await checkNewPassword('password', input.password, input);
+      // The address is looked for last: an identical form may create the account between the two.
+      const isUsernameTaken = await queries.hasUsername(input.username);
       if (await queries.getByEmail(input.email)) throw new AppError('ACCOUNT_EXISTS');
-      if (await queries.hasUsername(input.username)) throw new AppError('USERNAME_TAKEN');
+      if (isUsernameTaken) throw new AppError('USERNAME_TAKEN');
       const { password, ...profile } = input;
       const id = createId(random);
       const colour = avatarColours[(random(1)[0] ?? 0) % avatarColours.length] ?? avatarColours[0];
