@@ -10,6 +10,7 @@ import {
   writePost,
 } from '../feed/feed-page.ts';
 import { confirmWithPassword } from '../settings/settings-page.ts';
+import { holdLiveStream } from '../support/live.ts';
 import type { SignUpForm } from '../support/members.ts';
 import { holdRequests } from '../support/network.ts';
 import { closeDialog, toast, waitForEarlierRequests, waitForFrames } from '../support/page.ts';
@@ -173,6 +174,7 @@ test('a stored comment draft does not reveal that the anonymous post is the memb
 
 test('a page that becomes visible checks the session, at most once a minute', async ({ page, request, pageErrors }) => {
   pageErrors.allow(refusedCall);
+  await holdLiveStream(page);
   const member = await openFeed(page, 'alder');
   let sessionChecks = 0;
   page.on('request', (call) => {

@@ -1,4 +1,5 @@
 import { currentPost, openComposer, openFeed, postField, supportButton } from '../feed/feed-page.ts';
+import { holdLiveStream } from '../support/live.ts';
 import { holdRequests } from '../support/network.ts';
 import { expectAccessible, storedOnDevice } from '../support/page.ts';
 import { expect, refusedCall, test } from '../support/test.ts';
@@ -39,6 +40,7 @@ test('when the session has ended elsewhere, posting asks to sign in and keeps th
   pageErrors,
 }) => {
   pageErrors.allow(refusedCall);
+  await holdLiveStream(page);
   const member = await openFeed(page, 'alder');
   await openComposer(page);
   await postField(page).fill('Half of something.');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signedOutNotice, signIn } from '../accounts/account-pages.ts';
 import { boundingBoxOf } from '../support/bounding-boxes.ts';
+import { holdLiveStream } from '../support/live.ts';
 import { failUntilTryAgain, holdRequests } from '../support/network.ts';
 import { expectAccessible, storedOnDevice, toast } from '../support/page.ts';
 import { expect, lostCall, refusedCall, test } from '../support/test.ts';
@@ -42,6 +43,7 @@ test('when the session has ended elsewhere, all unsaved input stays, private fie
   pageErrors,
 }) => {
   pageErrors.allow(refusedCall);
+  await holdLiveStream(page);
   const member = await openProfile(page);
   await bio(page).fill('Half of something.');
   await healthTab(page).click();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signedOutNotice, signIn } from '../accounts/account-pages.ts';
 import { openAsNewMember } from '../profile/profile-page.ts';
+import { holdLiveStream } from '../support/live.ts';
 import { failUntilTryAgain, holdRequests } from '../support/network.ts';
 import { toast } from '../support/page.ts';
 import { expect, lostCall, refusedCall, test } from '../support/test.ts';
@@ -111,12 +112,13 @@ test('if the settings do not load, the rest of the page works', async ({ page, p
   await openAsNewMember(page, '/settings');
   await expect(page.getByText('Your settings did not load.', { exact: false })).toBeVisible();
   await expect(page.getByLabel('Current password', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('region', { name: 'Privacy Settings' }).getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('radio', { name: 'Every member' })).toBeChecked();
 });
 
 test('when the session has ended elsewhere, the changes are kept for after sign-in', async ({ page, pageErrors }) => {
   pageErrors.allow(refusedCall);
+  await holdLiveStream(page);
   const member = await openAsNewMember(page, '/settings');
   await settingSwitch(page, 'Show my age').check();
   await page.context().clearCookies();

@@ -1,4 +1,5 @@
 import { expect, type Page, type Response } from '@playwright/test';
+import { holdRequests } from './network.ts';
 
 /** The page's live stream of news. */
 export const liveStreams = /\/api\/trpc\/events\.news/;
@@ -10,6 +11,9 @@ export const nextStream = (page: Page): Promise<Response> => page.waitForRespons
 export async function cutLiveStream(page: Page): Promise<void> {
   await page.route(liveStreams, (route) => route.abort());
 }
+
+/** For journeys in which another call has to be the first to meet the end of the session. */
+export const holdLiveStream = (page: Page) => holdRequests(page, liveStreams);
 
 /** Waits until the server of this worker has so many open streams. */
 export async function expectOpenStreams({ request }: Page, count: number): Promise<void> {
