@@ -145,3 +145,6 @@ export function observeFiles({ folder }: TestApp): string {
     })
     .join('\n');
 }
+
+/** Leaves out what is random in each response: the request's id, and the wait before a stream comes back. */
+export const withoutRandomLines = (observed: string): string => observed.replaceAll(/^(x-request-id|retry): .*$/gm, '');

@@ -1,7 +1,7 @@
 import { dumpDatabase } from '@ballast/db/testing';
 import type { CreateReportInput } from '@ballast/schema/reports';
 import { expect, test } from 'vitest';
-import { observe } from '../../anonymity/observe.ts';
+import { observe, withoutRandomLines } from '../../anonymity/observe.ts';
 import { eraseAfter } from '../../testing/account-deletion.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
@@ -147,7 +147,7 @@ describeOnEngines('stored reports', { members, memberColumns, erasureDelayHours:
       const responses: string[] = [];
       for (const by of ['alder', 'cedar', undefined]) responses.push(await observe(app(), by, subjects));
       // Differs in every response.
-      return responses.map((text) => text.replaceAll(/x-request-id: .*/g, ''));
+      return responses.map(withoutRandomLines);
     };
     const before = await observeAll();
     for (const targetType of reportTargets) await report({ targetType, targetId: targets[targetType] });
