@@ -20,6 +20,14 @@ export function readBenchmarks(load: Workloads): Benchmark[] {
   ];
 }
 
+/** Not compared with other commits: older ones have no notices. */
+export function noticeBenchmarks(load: Workloads): Benchmark[] {
+  return [
+    { name: 'notices', requests: () => load.notices },
+    { name: 'count of unread notices', requests: () => load.noticeCounts },
+  ];
+}
+
 /** Signing in is last but one: it ends the sessions that the other benchmarks use. */
 export function writeBenchmarks(load: Workloads, seconds: number): Benchmark[] {
   return [

@@ -116,7 +116,9 @@ function addPosts(db: DatabaseSync, authorship: Authorship, members: readonly Au
     const id = idOf('post', index);
     const story = pick(demoStories, index);
     const isAnonymous = index % 5 < 3;
-    const { authorId, authorSeal } = authorship.assign(id, pick(members, index * 7), isAnonymous);
+    // Every member has posts of both kinds.
+    const author = pick(members, index * 7 + Math.floor(index / membersCount));
+    const { authorId, authorSeal } = authorship.assign(id, author, isAnonymous);
     const at = new Date(firstPostAt + index * betweenPostsMs);
     const likes = pick(likesPerPost, index);
     const count = commentsOf(index);
@@ -138,13 +140,13 @@ function addPosts(db: DatabaseSync, authorship: Authorship, members: readonly Au
     }
     for (let place = 0; place < count; place += 1) {
       const commentId = idOf('comment', index * manyComments + place);
-      const author = authorship.assign(commentId, pick(members, index * 13 + place), isAnonymous);
+      const writer = authorship.assign(commentId, pick(members, index * 13 + place), isAnonymous);
       const reply = pick(demoStories, index + place).replies[0]?.content ?? 'Same here, mate.';
       addComment.run(
         commentId,
         id,
-        author.authorId,
-        author.authorSeal,
+        writer.authorId,
+        writer.authorSeal,
         reply,
         publicTimestamp(at, isAnonymous).getTime(),
       );

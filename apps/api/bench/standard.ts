@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readBenchmarks, writeBenchmarks } from './benchmarks.ts';
+import { noticeBenchmarks, readBenchmarks, writeBenchmarks } from './benchmarks.ts';
 import { type Checkout, openWorld } from './checkout.ts';
 import { measureAlternately, measureWrites, type RoundOptions } from './measure.ts';
 import { rssBytes, startServer } from './processes.ts';
@@ -60,7 +60,7 @@ export async function measureStandard({ checkout, folder, pace, postsCount, prof
     [
       { ...yardstick, name: 'constant from tRPC on Hono', url: baseline.constantUrl },
       { ...yardstick, name: 'same bytes from node:http', url: baseline.bareUrl },
-      ...readBenchmarks(load).map((line) => ({ ...line, server, url })),
+      ...[...readBenchmarks(load), ...noticeBenchmarks(load)].map((line) => ({ ...line, server, url })),
     ],
     pace,
   );

@@ -108,6 +108,8 @@ export function workloads({ cookies, cursors, postIds, postsCount }: World) {
     thread: requests((client) =>
       conversationsOfClient(client).map(({ id }) => query('messages.thread', { conversationId: id, limit: 50 })),
     ),
+    notices: requests(() => [query('notices.list', { limit: 20 })]),
+    noticeCounts: requests(() => [{ method: 'GET', path: procedure('notices.count') }]),
     creating: requests((client) =>
       Array.from({ length: 20 }, (_, index) =>
         mutation('posts.create', {

@@ -5,6 +5,7 @@ import { commentsRouter } from './features/comments/comments.router.ts';
 import { contactRouter } from './features/contact/contact.router.ts';
 import { eventsRouter } from './features/events/events.router.ts';
 import { messagesRouter } from './features/messages/messages.router.ts';
+import { noticesRouter } from './features/notices/notices.router.ts';
 import { postsRouter } from './features/posts/posts.router.ts';
 import { profilesRouter } from './features/profiles/profiles.router.ts';
 import { reportsRouter } from './features/reports/reports.router.ts';
@@ -23,6 +24,7 @@ export const appRouter = createRouter({
   reports: reportsRouter,
   messages: messagesRouter,
   events: eventsRouter,
+  notices: noticesRouter,
   texts: textsRouter,
 });
 

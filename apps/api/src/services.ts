@@ -10,6 +10,7 @@ import { contactQueries } from '@ballast/db/queries/contact';
 import { followQueries } from '@ballast/db/queries/follows';
 import { knownPlaceQueries } from '@ballast/db/queries/known-places';
 import { messageQueries } from '@ballast/db/queries/messages';
+import { noticeQueries } from '@ballast/db/queries/notices';
 import { postQueries } from '@ballast/db/queries/posts';
 import { profileQueries } from '@ballast/db/queries/profiles';
 import { reportQueries } from '@ballast/db/queries/reports';
@@ -37,6 +38,8 @@ import { createCommentsService } from './features/comments/comments.service.ts';
 import { createContactService } from './features/contact/contact.service.ts';
 import { createEventsService } from './features/events/events.service.ts';
 import { createMessagesService } from './features/messages/messages.service.ts';
+import { createNoticeMarks } from './features/notices/notice-marks.ts';
+import { createNoticesService } from './features/notices/notices.service.ts';
 import { createPostsService } from './features/posts/posts.service.ts';
 import { createProfileChanges } from './features/profiles/profile-changes.service.ts';
 import { createProfilesService } from './features/profiles/profiles.service.ts';
@@ -100,6 +103,7 @@ export function createServices({
   const toIdempotencyKey = createKeyedHash(encryptionKeys, 'retries');
   const senderBox = createSealingBox(encryptionKeys, 'contact by handle', random);
   const revealsBox = createRevealsBox(encryptionKeys, random);
+  const noticeMarks = createNoticeMarks(createSealingBox(encryptionKeys, 'notice marks', random));
   const places = createKnownPlaces({
     queries: knownPlaceQueries(database),
     hashes: encryptionKeys.map((key) => createKeyedHash([key], 'known places')),
@@ -142,6 +146,7 @@ export function createServices({
       handles,
       revealsBox,
       senderBox,
+      noticeMarks,
       sessions,
       places,
       passwords,
@@ -239,6 +244,17 @@ export function createServices({
     }),
     texts: createTextsService({ clock, contactEmail: mailAddresses.contact }),
     events: createEventsService({ hub: events.hub, sessions }),
+    notices: createNoticesService({
+      queries: noticeQueries(database),
+      marks: noticeMarks,
+      loadFilters,
+      cursors,
+      toNoticeId: createKeyedHash(encryptionKeys, 'notices'),
+      ownItems,
+      authorship,
+      revealsBox,
+      clock,
+    }),
     messages: createMessagesService({
       queries: messageQueries(database),
       loadFilters,

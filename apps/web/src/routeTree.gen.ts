@@ -28,6 +28,7 @@ import { Route as AppForgotPasswordRouteImport } from './routes/_app/forgot-pass
 import { Route as AppLoginRouteImport } from './routes/_app/login';
 import { Route as AppMessagesRouteImport } from './routes/_app/messages';
 import { Route as AppMyStoriesRouteImport } from './routes/_app/my-stories';
+import { Route as AppNotificationsRouteImport } from './routes/_app/notifications';
 import { Route as AppProfileRouteImport } from './routes/_app/profile';
 import { Route as AppQuickSigninRouteImport } from './routes/_app/quick-signin';
 import { Route as AppQuickSignupRouteImport } from './routes/_app/quick-signup';
@@ -132,6 +133,11 @@ const AppMyStoriesRoute = AppMyStoriesRouteImport.update({
   path: '/my-stories',
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppNotificationsRoute = AppNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const AppProfileRoute = AppProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -201,6 +207,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof AppLoginRoute;
   '/messages': typeof AppMessagesRoute;
   '/my-stories': typeof AppMyStoriesRoute;
+  '/notifications': typeof AppNotificationsRoute;
   '/profile': typeof AppProfileRoute;
   '/quick-signin': typeof AppQuickSigninRoute;
   '/quick-signup': typeof AppQuickSignupRoute;
@@ -230,6 +237,7 @@ export interface FileRoutesByTo {
   '/login': typeof AppLoginRoute;
   '/messages': typeof AppMessagesRoute;
   '/my-stories': typeof AppMyStoriesRoute;
+  '/notifications': typeof AppNotificationsRoute;
   '/profile': typeof AppProfileRoute;
   '/quick-signin': typeof AppQuickSigninRoute;
   '/quick-signup': typeof AppQuickSignupRoute;
@@ -262,6 +270,7 @@ export interface FileRoutesById {
   '/_app/login': typeof AppLoginRoute;
   '/_app/messages': typeof AppMessagesRoute;
   '/_app/my-stories': typeof AppMyStoriesRoute;
+  '/_app/notifications': typeof AppNotificationsRoute;
   '/_app/profile': typeof AppProfileRoute;
   '/_app/quick-signin': typeof AppQuickSigninRoute;
   '/_app/quick-signup': typeof AppQuickSignupRoute;
@@ -293,6 +302,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/messages'
     | '/my-stories'
+    | '/notifications'
     | '/profile'
     | '/quick-signin'
     | '/quick-signup'
@@ -322,6 +332,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/messages'
     | '/my-stories'
+    | '/notifications'
     | '/profile'
     | '/quick-signin'
     | '/quick-signup'
@@ -353,6 +364,7 @@ export interface FileRouteTypes {
     | '/_app/login'
     | '/_app/messages'
     | '/_app/my-stories'
+    | '/_app/notifications'
     | '/_app/profile'
     | '/_app/quick-signin'
     | '/_app/quick-signup'
@@ -515,6 +527,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMyStoriesRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/_app/notifications': {
+      id: '/_app/notifications';
+      path: '/notifications';
+      fullPath: '/notifications';
+      preLoaderRoute: typeof AppNotificationsRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/_app/profile': {
       id: '/_app/profile';
       path: '/profile';
@@ -612,6 +631,7 @@ interface AppRouteRouteChildren {
   AppLoginRoute: typeof AppLoginRoute;
   AppMessagesRoute: typeof AppMessagesRoute;
   AppMyStoriesRoute: typeof AppMyStoriesRoute;
+  AppNotificationsRoute: typeof AppNotificationsRoute;
   AppProfileRoute: typeof AppProfileRoute;
   AppQuickSigninRoute: typeof AppQuickSigninRoute;
   AppQuickSignupRoute: typeof AppQuickSignupRoute;
@@ -629,6 +649,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppLoginRoute: AppLoginRoute,
   AppMessagesRoute: AppMessagesRoute,
   AppMyStoriesRoute: AppMyStoriesRoute,
+  AppNotificationsRoute: AppNotificationsRoute,
   AppProfileRoute: AppProfileRoute,
   AppQuickSigninRoute: AppQuickSigninRoute,
   AppQuickSignupRoute: AppQuickSignupRoute,

@@ -262,6 +262,8 @@ export type Export = {
   }[];
   /** Devices and addresses of former sign-ins, stored as hashes. */
   knownPlaces: { kind: 'address' | 'device'; knownUntil: string }[];
+  /** The minute in which the member last marked their notices as read. Notices are not stored. */
+  noticesReadAt: string | null;
   posts: {
     content: string;
     mood: string | null;
@@ -394,6 +396,33 @@ export type News = {
 };
 
 export type NewsTopic = 'messages' | 'notices';
+
+/** What others did since, for one member alone. All of one kind about one post are one notice. */
+export type Notice = {
+  /** Stable: the same for the same kind and post, as long as the member has it. */
+  id: string;
+  kind: NoticeKind;
+  /** The post that it is about; null if it is about none. */
+  postId: string | null;
+  /** Of an `answer`: the first unread one, or the newest if all are read; otherwise null. */
+  commentId: string | null;
+  /** The unread ones; all of them if none is unread. */
+  count: number;
+  /** A whole minute. */
+  at: string;
+  isRead: boolean;
+  /** The sentence that is shown. */
+  text: string;
+};
+
+export type NoticeCount = {
+  /** Unread notices. */
+  notices: number;
+  /** Unread private messages. */
+  messages: number;
+};
+
+export type NoticeKind = 'answer' | 'decision' | 'follow' | 'house' | 'report' | 'request' | 'reveal' | 'support';
 
 export type OpenLinkInput = {
   /** What the mailed link has after `#`. Good once. */
@@ -1037,6 +1066,14 @@ export type Procedures = {
         },
       ): { unsubscribe(): void };
     };
+  };
+  notices: {
+    /** For members. */
+    list: { query(input?: PageQuery, options?: CallOptions): Promise<{ items: Notice[]; nextCursor: string | null }> };
+    /** For members. */
+    count: { query(input?: undefined, options?: CallOptions): Promise<NoticeCount> };
+    /** For members. */
+    markRead: { mutate(input?: undefined, options?: CallOptions): Promise<{ success: true }> };
   };
   texts: {
     /** For anyone. */

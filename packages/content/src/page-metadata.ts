@@ -143,6 +143,7 @@ export const appPageTitles = {
   '/search': 'Search',
   '/profile': 'Your profile',
   '/messages': 'Messages',
+  '/notifications': 'Notifications',
   '/my-stories': 'Your stories',
   '/settings': 'Settings',
   '/account-settings': 'Settings',

@@ -7,6 +7,7 @@ import { blockQueries } from './queries/blocks.ts';
 import { commentQueries } from './queries/comments.ts';
 import { followQueries } from './queries/follows.ts';
 import { messageQueries } from './queries/messages.ts';
+import { noticeQueries } from './queries/notices.ts';
 import { postQueries } from './queries/posts.ts';
 import { sessionQueries } from './queries/sessions.ts';
 import { postRow, userRow } from './queries/test-rows.ts';
@@ -50,7 +51,7 @@ async function seed(): Promise<void> {
   await database.transaction(function* (tx) {
     yield tx.insert(tables.users).values(names.map(userRow));
     yield tx.insert(tables.posts).values(rows);
-    yield tx.insert(tables.comments).values(rows.map((row) => ({ ...row, postId: 'tree1-1' })));
+    yield tx.insert(tables.comments).values(rows.map((row) => ({ ...row, postId: row.id })));
     yield tx.insert(tables.follows).values(names.slice(1, 40).map(followOf));
     yield tx.insert(tables.blocks).values(names.slice(40).map(blockOf));
     yield tx.insert(tables.postLikes).values(rows.map(({ id }) => ({ itemId: id, userId: userRow('tree7').id })));
@@ -113,11 +114,26 @@ describe('hot queries on a seeded, analysed database', () => {
     ],
     ['members of a day', () => adminListQueries(database).countMembersBetween(new Date(0), new Date(1))],
     ['session', () => sessionQueries(database).get('x')],
+    ['a member’s own posts, for notices', () => noticeQueries(database).namedPosts(userRow('tree7').id, 100)],
+    ['own posts by seq, for notices', () => noticeQueries(database).postsBySeq(userRow('tree7').id, [1, 2])],
+    ['a member’s own comments, for notices', () => noticeQueries(database).namedComments(userRow('tree7').id, 500)],
+    ['own comments by seq, for notices', () => noticeQueries(database).commentsBySeq([1, 2])],
+    ['followers and mark, for notices', () => noticeQueries(database).getMember(userRow('tree7').id)],
+    ['unread conversations', () => noticeQueries(database).unreadConversations(userRow('tree7').id)],
+    ['reveals of 90 days', () => noticeQueries(database).reveals(new Date(0))],
     ['posts by username', () => memberPosts(database).newestOf('tree7')],
   ])('%s uses its index: no scan, no sort', async (_name, ask) => {
     const plan = await plansFor(ask);
     expect(plan).toContain('SEARCH');
     expect(plan).not.toMatch(/\bSCAN\b|TEMP B-TREE/);
+  });
+
+  test('answers are searched by thread, from a seq on', async () => {
+    const threads = ['tree1-1', 'tree2-2'].map((postId) => ({ postId, after: 3 }));
+    const asked = { memberId: userRow('tree7').id, threads, ownSeqs: [5], readUpTo: 7 };
+    const plan = await plansFor(() => noticeQueries(database).answers(asked));
+    expect(plan).toContain('SEARCH comments USING INDEX comments_post_idx (post_id=? AND seq>?)');
+    expect(plan).not.toContain('SCAN comments');
   });
 
   // A page has to be sorted: the sort is bounded by a part of the feed, or by the posts of the followed members.

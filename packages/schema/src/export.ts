@@ -35,6 +35,9 @@ export const exportView = z
     knownPlaces: z
       .array(z.object({ kind: z.enum(['device', 'address']), knownUntil: dayView }))
       .meta({ description: 'Devices and addresses of former sign-ins, stored as hashes.' }),
+    noticesReadAt: instantView.nullable().meta({
+      description: 'The minute in which the member last marked their notices as read. Notices are not stored.',
+    }),
     posts: z.array(
       z.object({
         ...writtenFields,

@@ -28,6 +28,7 @@ export const appPagePaths = [
   '/search',
   '/profile',
   '/messages',
+  '/notifications',
   '/my-stories',
   '/settings',
   '/account-settings',

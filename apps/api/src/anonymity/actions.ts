@@ -26,6 +26,8 @@ export type Action =
   | { do: 'edit a post'; post: number; content: string; mood: string | null }
   | { do: 'edit a comment'; comment: number; content: string }
   | { do: 'read own posts'; author: 0 | 1; isAnonymous: boolean | null }
+  | { do: 'read notices'; author: 0 | 1 }
+  | { do: 'mark notices as read'; member: string }
   | { do: 'post by name'; member: string; content: string }
   | { do: 'comment by name'; member: string; post: number; content: string }
   | { do: 'like by name'; member: string; post: number; liked: boolean }
@@ -75,10 +77,12 @@ const hidden = fc.oneof(
     mood: fc.constantFrom(null, 'low', 'hopeful'),
   }),
   fc.record({ do: what('edit a comment'), comment: index, content: words }),
+  fc.record({ do: what('read notices'), author: role }),
   fc.record({ do: what('read own posts'), author: role, isAnonymous: fc.constantFrom(null, true, false) }),
 );
 
 const open = fc.oneof(
+  fc.record({ do: what('mark notices as read'), member: anyMember }),
   fc.record({ do: what('post by name'), member: anyMember, content: words }),
   fc.record({ do: what('comment by name'), member: anyMember, post: index, content: words }),
   // Not by the two authors: it would undo their hidden like of the same post.

@@ -18,6 +18,7 @@ const sealed = new Set([
   'wordsSeal',
   'evidenceSeal',
   'sealedFields',
+  'seal',
 ]);
 
 /** What a reader without the encryption keys learns: seals and keyed hashes are replaced by their length. */

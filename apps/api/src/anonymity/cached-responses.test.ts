@@ -52,6 +52,11 @@ const conversationOfAlder = async () => {
   const { items } = await alder().messages.conversations.query({});
   return { conversationId: items[0]?.id ?? '' };
 };
+async function readNotices(): Promise<void> {
+  await alder().notices.list.query({});
+  await alder().notices.count.query();
+  await alder().notices.markRead.mutate();
+}
 const cedarId = () => ({ userId: app.idOf('cedar') });
 const { email, password } = signUpForm('alder');
 
@@ -60,6 +65,7 @@ const actions: [string, () => Promise<unknown>][] = [
   ['reads everything', () => observe(app, 'alder', subjects)],
   ['reads a conversation', async () => alder().messages.thread.query(await conversationOfAlder())],
   ['marks a conversation as read', async () => alder().messages.markRead.mutate(await conversationOfAlder())],
+  ['reads notices and marks them as read', () => readNotices()],
   ['writes to another member', () => alder().messages.send.mutate({ receiverId: app.idOf('cedar'), content: 'I am' })],
   ['follows another member', () => alder().profiles.setFollow.mutate({ ...cedarId(), following: true })],
   ['blocks another member', () => alder().profiles.setBlock.mutate({ ...cedarId(), blocked: true })],

@@ -96,6 +96,14 @@ export function canaryActions(canary: Canary, app: TestApp) {
       await app.as('hazel').messages.send.mutate({ receiverId: row.id, content: 'Pipe down' });
       await member.messages.markRead.mutate({ conversationId: created.conversationIds[0] ?? '' });
     },
+    'notices.markRead': async () => {
+      const postId = created.postIds[0] ?? '';
+      await app.as('cedar').comments.create.mutate({ postId, content: 'Chirp', isAnonymous: false });
+      // Cedar has a notice about it.
+      await member.comments.create.mutate({ postId, content: 'Tweet', isAnonymous: true });
+      await member.notices.list.query({});
+      await member.notices.markRead.mutate();
+    },
     'reports.create': async () => {
       const { items } = await member.messages.thread.query({ conversationId: created.conversationIds[0] ?? '' });
       const targets = [

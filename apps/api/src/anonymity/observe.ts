@@ -32,7 +32,7 @@ export const queryInputs: Record<string, (subjects: Subjects) => unknown[]> = {
   'admin.log': () => [{ limit: 100 }],
   'posts.feed': () =>
     [{ limit: 100 }, { limit: 2 }, { limit: 100, feed: 'following' }] satisfies RouterInputs['posts']['feed'][],
-  // On one page: the lists of the two swapped authors differ in length, and a cursor draws random bytes.
+  // Own posts and notices on one page: the two swapped authors' lists differ in length, and a cursor draws random bytes.
   'posts.own': () => [{ limit: 100 }, { limit: 100, isAnonymous: true }] satisfies RouterInputs['posts']['own'][],
   'profiles.get': ({ userIds = [] }) => userIds.map((userId) => ({ userId })),
   'profiles.blocked': () => [{ limit: 100 }, { limit: 1 }],
@@ -49,6 +49,8 @@ export const queryInputs: Record<string, (subjects: Subjects) => unknown[]> = {
   'comments.list': ({ postIds }) => postIds.map((postId) => ({ postId, limit: 100 })),
   'comments.get': ({ commentIds }) => commentIds.map((commentId) => ({ commentId })),
   'events.news': () => [undefined],
+  'notices.list': () => [{ limit: 100 }],
+  'notices.count': () => [undefined],
   'messages.conversations': () => [{ limit: 100 }, { limit: 2 }],
   'messages.thread': ({ conversationIds = [] }) =>
     conversationIds.flatMap((conversationId) => [{ conversationId }, { conversationId, limit: 2 }]),
@@ -84,6 +86,8 @@ export const restPaths: Record<string, (subjects: Subjects) => string[]> = {
   '/api/community/posts/{id}': ({ postIds }) => postIds.map((id) => `/api/community/posts/${id}`),
   '/api/community/posts/{id}/comments': ({ postIds }) => postIds.map((id) => `/api/community/posts/${id}/comments`),
   '/api/events': () => ['/api/events'],
+  '/api/notifications': () => ['/api/notifications?limit=100'],
+  '/api/notifications/count': () => ['/api/notifications/count'],
   '/api/messages/conversations': () => ['/api/messages/conversations', '/api/messages/conversations?limit=2'],
   '/api/messages/conversation/{id}': ({ conversationIds = [] }) =>
     conversationIds.map((id) => `/api/messages/conversation/${id}?limit=2`),

@@ -246,6 +246,25 @@ const acts: Act[] = [
       await alder(app).posts.update.mutate({ postId: post?.id ?? '', content: 'In other words' });
     },
   },
+  {
+    name: 'reads notices',
+    async act(app) {
+      await alder(app).notices.list.query({});
+      await alder(app).notices.count.query();
+    },
+  },
+  { name: 'marks notices as read', act: (app) => alder(app).notices.markRead.mutate() },
+  {
+    name: 'is answered and supported, and marks notices as read, twice',
+    async act(app, [post = '']) {
+      await alder(app).notices.markRead.mutate();
+      const content = 'I hear you';
+      await app.as('cedar').comments.create.mutate({ postId: post, content, isAnonymous: false });
+      await app.as('cedar').posts.setLike.mutate({ postId: post, liked: true });
+      await alder(app).notices.markRead.mutate();
+    },
+    changes: 1,
+  },
   { name: 'reads their own posts', act: (app) => alder(app).posts.own.query({}) },
   {
     name: 'is followed, written to and reported by cedar',

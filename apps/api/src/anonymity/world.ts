@@ -48,6 +48,11 @@ async function performHidden(world: World, action: HiddenAction): Promise<void> 
     world.app.reseed(`after reading ${world.attempts.next()}`);
     return;
   }
+  if (action.do === 'read notices') {
+    await player.notices.list.query({ limit: 100 });
+    await player.notices.count.query();
+    return;
+  }
   if (action.do === 'like a comment') {
     const comment = at(world.comments, action.comment);
     if (comment) await player.comments.setLike.mutate({ commentId: comment.id, liked: true });
@@ -101,6 +106,9 @@ async function performOpen({ app, posts, comments, conversations }: World, actio
         id: (await member.posts.create.mutate({ content: action.content, isAnonymous: false })).id,
         writer: action.member,
       });
+      return;
+    case 'mark notices as read':
+      await member.notices.markRead.mutate();
       return;
     case 'edit profile':
       await member.profiles.update.mutate({ displayName: action.displayName });

@@ -130,6 +130,9 @@ export const matrix: Record<ProcedureName, Row> = {
   'messages.markRead': { input: ({ conversationId }) => ({ conversationId }), outcome: ownerOnly },
 
   'events.news': { outcome: members },
+  'notices.list': { input: firstPage, outcome: members },
+  'notices.count': { outcome: members },
+  'notices.markRead': { outcome: members },
 
   'contact.send': {
     input: () => ({ name: 'Sam', email: 'sam@example.org', subject: 'Hello', message: 'A word', type: 'general' }),

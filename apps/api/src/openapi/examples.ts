@@ -1,5 +1,6 @@
 import { anonymousAuthor } from '@ballast/schema/authors';
 import type { Conversation, Message } from '@ballast/schema/messages';
+import type { Notice } from '@ballast/schema/notices';
 import type { Post } from '@ballast/schema/posts';
 
 const alderId = '1vYQ0c2Kx8mTnB5dZrWfLg';
@@ -54,4 +55,17 @@ export const conversationsExample: Conversation[] = [
 
 export const threadExample: Message[] = [
   { id: 'Nw5oTz0BcGm3RhXvQy8PkA', conversationId, senderId: alderId, ...message },
+];
+
+export const noticesExample: Notice[] = [
+  {
+    id: 'Rk7dVc1LmXa5QyGzTn0HwE',
+    kind: 'answer',
+    postId: 'c9XwTfN2hLs0GvQeKo4RjA',
+    commentId: 'Ye2uMb6PsJf8KxDqWv3ZoA',
+    count: 3,
+    at: '2026-11-20T06:51:00.000Z',
+    isRead: false,
+    text: '3 answers to your story',
+  },
 ];

@@ -5,6 +5,7 @@ import { adminOperations } from './operations/admin.ts';
 import { commentOperations } from './operations/comments.ts';
 import { liveOperations } from './operations/live.ts';
 import { messageOperations } from './operations/messages.ts';
+import { noticeOperations } from './operations/notices.ts';
 import { postOperations } from './operations/posts.ts';
 import { profileOperations } from './operations/profiles.ts';
 import { safetyOperations } from './operations/safety.ts';
@@ -18,6 +19,7 @@ export const operationGroups: readonly OperationGroup[] = [
   profileOperations,
   messageOperations,
   liveOperations,
+  noticeOperations,
   safetyOperations,
   adminOperations,
   systemOperations,

@@ -100,6 +100,8 @@ export async function createFullHistory(app: TestApp) {
   await alder.contact.send.mutate({ ...contact, email: signUpForm('alder').email, message: 'contactwords of theirs' });
   await birch.contact.send.mutate({ ...contact, email: signUpForm('birch').email, message: 'Who reads this?' });
 
+  await alder.notices.markRead.mutate();
+
   const report = (who: typeof alder, targetType: 'post' | 'comment' | 'user' | 'message', targetId: string) =>
     who.reports.create.mutate({
       targetType,

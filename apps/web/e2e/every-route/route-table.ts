@@ -127,6 +127,7 @@ export const visitorRows: readonly Row[] = [
   signInGate('/search?q=sleep', 'To access The Feed and connect with the community, please sign in for free'),
   signInGate('/profile', 'To access your profile settings, please sign in for free'),
   signInGate('/messages', 'To access your private messages, please sign in for free'),
+  signInGate('/notifications', 'To see who answered you, please sign in for free'),
   signInGate('/my-stories', 'To see what you have written, please sign in for free'),
   signInGate('/settings', 'To access your account settings, please sign in for free'),
   signInGate('/account-settings', 'To access your account settings, please sign in for free'),
@@ -172,12 +173,19 @@ export const memberRows: readonly Row[] = [
       ['Home', '/'],
       ['Crisis', '/crisis-support'],
       [/^Messages/, '/messages'],
+      [/^Notifications/, '/notifications'],
     ] as const,
   })),
   {
     path: '/profile',
     heading: /profile/i,
     texts: ['Basic Info', 'Mental Health', 'Account'],
+    links: [[/Back/, '/the-feed']],
+  },
+  {
+    path: '/notifications',
+    heading: 'Notifications',
+    texts: [/Nothing yet/],
     links: [[/Back/, '/the-feed']],
   },
   {

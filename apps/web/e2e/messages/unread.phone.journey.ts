@@ -20,7 +20,7 @@ test('without a stream the feed polls the unread count every 30 seconds, but not
   const link = page.getByRole('link', { name: /^Messages/ });
   let polls = 0;
   page.on('request', (call) => {
-    if (call.url().includes('messages.conversations')) polls += 1;
+    if (call.url().includes('notices.count')) polls += 1;
   });
   await page.clock.install();
   await page.goto('/the-feed');

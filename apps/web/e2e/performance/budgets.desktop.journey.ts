@@ -84,7 +84,15 @@ for (const [size, options] of Object.entries({ phone, desktop: {} })) {
       await holdTimersFrom(page, 1000);
       await signUpByApi(page.request, 'alder');
       await postByApi(page.request, 'Something to read.');
-      for (const path of [...openPagePaths, '/quick-signin', '/feed', '/messages', '/my-stories', '/settings']) {
+      for (const path of [
+        ...openPagePaths,
+        '/quick-signin',
+        '/feed',
+        '/messages',
+        '/notifications',
+        '/my-stories',
+        '/settings',
+      ]) {
         await page.goto(path, { waitUntil: 'networkidle' });
         const shifts = await page.evaluate((): string[] => Reflect.get(window, 'shifts'));
         const sum = shifts.reduce((total, line) => total + Number.parseFloat(line), 0);

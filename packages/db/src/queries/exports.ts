@@ -4,7 +4,7 @@ import type { Database } from '../database.ts';
 /** Reads everything that is stored about one member. */
 export function exportQueries({ db, tables }: Pick<Database, 'db' | 'tables'>) {
   const { users, sessions, knownPlaces, posts, comments, postLikes, commentLikes, follows, blocks } = tables;
-  const { conversations, conversationMembers, messages, reports, contactMessages } = tables;
+  const { conversations, conversationMembers, messages, reports, contactMessages, noticeMarks } = tables;
   const member = { id: users.id, username: users.username };
 
   const likedIds = (likes: typeof postLikes | typeof commentLikes, userId: string) =>
@@ -29,6 +29,9 @@ export function exportQueries({ db, tables }: Pick<Database, 'db' | 'tables'>) {
         .from(knownPlaces)
         .where(eq(knownPlaces.userId, userId))
         .orderBy(asc(knownPlaces.kind), asc(knownPlaces.knownUntil)),
+
+    noticeMark: (userId: string) =>
+      db.select({ seal: noticeMarks.seal }).from(noticeMarks).where(eq(noticeMarks.userId, userId)).limit(1),
 
     namedPosts: (userId: string) =>
       db.select({ id: posts.id, seq: posts.seq }).from(posts).where(eq(posts.authorId, userId)).orderBy(asc(posts.seq)),

@@ -11,6 +11,7 @@ import type { Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { Handles } from '../../privacy/handles.ts';
 import type { SealingBox } from '../../privacy/sealing.ts';
+import type { NoticeMarks } from '../notices/notice-marks.ts';
 import type { ReportSeals } from '../reports/report-seals.ts';
 import { toKnownPlaceView, toOwnCommentView, toOwnPostView, toSessionView } from './export.view.ts';
 import { inChunks, toJson, toJsonList, toJsonObject } from './export-json.ts';
@@ -24,6 +25,7 @@ type Deps = {
   ownItems: OwnItems;
   handles: Pick<Handles, 'hash'>;
   reportSeals: ReportSeals;
+  noticeMarks: NoticeMarks;
   revealsBox: SealingBox;
   senderBox: SealingBox;
   secondFactor: Pick<SecondFactor, 'isOn'>;
@@ -60,8 +62,8 @@ async function* pagesOfRows<Row, Item>(
 }
 
 export function createExportService(deps: Deps) {
-  const { queries, settings, sealed, ownItems, handles, reportSeals, revealsBox, senderBox, secondFactor, me, clock } =
-    deps;
+  const { queries, settings, sealed, ownItems, handles, reportSeals, noticeMarks, revealsBox, senderBox } = deps;
+  const { secondFactor, me, clock } = deps;
   // Only one export opens seals at a time. A slow reader of a stream does not hold it.
   const mutex = pLimit(1);
 
@@ -130,6 +132,11 @@ export function createExportService(deps: Deps) {
     });
   }
 
+  async function noticesReadAt(userId: string): Promise<string | null> {
+    const [row] = await queries.noticeMark(userId);
+    return noticeMarks.open(userId, row?.seal ?? null)?.at.toISOString() ?? null;
+  }
+
   async function* write({ id: userId, handle }: Viewer): AsyncGenerator<string> {
     const account = await me(userId);
     const own = await mutex(() => ownItems.find(handle, handles.hash(handle)));
@@ -157,6 +164,7 @@ export function createExportService(deps: Deps) {
           shape.knownPlaces,
           queries.knownPlaces(userId).then((rows) => rows.map(toKnownPlaceView)),
         ),
+      noticesReadAt: () => toJson(shape.noticesReadAt, noticesReadAt(userId)),
       posts: () =>
         toJsonList(
           shape.posts.element,

@@ -16,6 +16,7 @@ describeOnEngines('an export', fullHistoryOptions, (app) => {
     expect(everything.sessions).toEqual([
       { device: 'Unknown device', signedInOn: '2026-11-20', lastUsedOn: '2026-11-20', endsOn: '2026-12-21' },
     ]);
+    expect(everything.noticesReadAt).toBe('2026-11-20T03:07:00.000Z');
     expect(written(everything.posts)).toEqual([
       [history.namedPost, 'namedpost of theirs', false],
       [history.anonymousPost, 'anonymouspost of theirs', true],

@@ -1,5 +1,6 @@
 import { MoreMenu } from '@ballast/ui/more-menu';
 import { PlimsollMark } from '@ballast/ui/plimsoll-mark';
+import type { Ref } from 'react';
 import { AuthorLine, namedAuthor } from '../../components/author-line.tsx';
 import { ItemTime } from '../../components/item-time.tsx';
 import { isMarkedOwn, OwnMark } from '../../components/own-mark.tsx';
@@ -15,12 +16,21 @@ export type CommentActions = {
   onOpenProfile: (memberId: string) => void;
 };
 
-type Props = CommentActions & { comment: Comment };
+type Props = CommentActions & {
+  comment: Comment;
+  /** Set for the answer that the list starts at. */
+  startRef?: Ref<HTMLLIElement> | undefined;
+};
 
-export function CommentItem({ comment, onSupport, onEdit, onDelete, onReport, onOpenProfile }: Props) {
+export function CommentItem({ comment, startRef, onSupport, onEdit, onDelete, onReport, onOpenProfile }: Props) {
   const { content, createdAt, edited, liked, likesCount, mine } = comment;
   return (
-    <li className={styles.comment}>
+    <li
+      className={styles.comment}
+      ref={startRef}
+      tabIndex={startRef ? -1 : undefined}
+      data-start={startRef ? '' : undefined}
+    >
       <div className={styles.header}>
         <AuthorLine author={namedAuthor(comment)} onOpen={onOpenProfile} />
         <span className={styles.when}>

@@ -25,12 +25,14 @@ type NestedDialog = { isOpen: boolean } & (
 type Props = {
   viewer: Viewer;
   post: RouterOutputs['posts']['get'];
+  /** The answer to start at, if the URL has opened the dialog. */
+  startAtId?: string | undefined;
   isOpen: boolean;
   onClose: () => void;
   onCountChange: (by: number) => void;
 };
 
-export default function CommentsDialog({ viewer, post, isOpen, onClose, onCountChange }: Props) {
+export default function CommentsDialog({ viewer, post, startAtId, isOpen, onClose, onCountChange }: Props) {
   const cache = useCommentsCache(post.id);
   const [postedId, setPostedId] = useState<string>();
   const [nested, setNested] = useState<NestedDialog>();
@@ -60,10 +62,11 @@ export default function CommentsDialog({ viewer, post, isOpen, onClose, onCountC
   const closeNested = () => setNested((current) => current && { ...current, isOpen: false });
 
   return (
-    <Dialog title="Comments" isOpen={isOpen} onClose={onClose}>
+    <Dialog title="Comments" isOpen={isOpen} isLayer={startAtId === undefined} onClose={onClose}>
       <div className={styles.comments}>
         <CommentsList
           postId={post.id}
+          startAtId={startAtId}
           postedId={postedId}
           onPostedShown={() => {
             end.current?.scrollIntoView();

@@ -10,9 +10,11 @@ import { type CommentActions, CommentItem } from './comment-item.tsx';
 import styles from './comments-list.module.css';
 import { type Comment, deduplicate, useCommentsQuery } from './comments-query.ts';
 import { useCommentSupport } from './use-comment-support.ts';
+import { useStartAt } from './use-start-at.ts';
 
 type Props = {
   postId: string;
+  startAtId: string | undefined;
   postedId: string | undefined;
   /** Called once the posted comment is rendered and no mutation is pending. */
   onPostedShown: () => void;
@@ -28,11 +30,13 @@ function CommentsLoading() {
   );
 }
 
-export function CommentsList({ postId, postedId, onPostedShown, onDelete, ...actions }: Props) {
-  const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = useCommentsQuery(postId);
+export function CommentsList({ postId, startAtId, postedId, onPostedShown, onDelete, ...actions }: Props) {
+  const query = useCommentsQuery(postId);
+  const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = query;
   const support = useCommentSupport(postId);
   const [toDelete, setToDelete] = useState<Comment>();
   const comments = deduplicate(data?.pages.flatMap(({ items }) => items) ?? []);
+  const startRef = useStartAt(startAtId, query);
   const isPostedLoaded = comments.some(({ id }) => id === postedId);
   const isNothingPending = useIsMutating() === 0;
   const notify = useEffectEvent(onPostedShown);
@@ -55,7 +59,14 @@ export function CommentsList({ postId, postedId, onPostedShown, onDelete, ...act
       )}
       <ol>
         {comments.map((comment) => (
-          <CommentItem key={comment.id} comment={comment} onSupport={support} onDelete={setToDelete} {...actions} />
+          <CommentItem
+            key={comment.id}
+            comment={comment}
+            startRef={comment.id === startAtId ? startRef : undefined}
+            onSupport={support}
+            onDelete={setToDelete}
+            {...actions}
+          />
         ))}
       </ol>
       {hasNextPage && (

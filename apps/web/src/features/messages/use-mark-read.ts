@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { usePageVisible } from '../../hooks/use-page-visible.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { usePageVisible } from './use-page-visible.ts';
 
 type Options = {
   conversationId: string | undefined;

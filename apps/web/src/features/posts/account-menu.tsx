@@ -4,12 +4,13 @@ import { Dialog } from '@ballast/ui/dialog';
 import { Link } from '@tanstack/react-router';
 import { dailyMessageRequest } from '../../lib/stores/daily-message-request.ts';
 import type { Viewer } from '../../lib/stores/viewer-store.ts';
+import { noticesLabel } from '../notices/public.ts';
 import { SignOutButton } from '../sessions/public.ts';
 import styles from './account-menu.module.css';
 
-type Props = { viewer: Viewer; isOpen: boolean; onClose: () => void };
+type Props = { viewer: Viewer; unreadNotices: number; isOpen: boolean; onClose: () => void };
 
-export default function AccountMenu({ viewer, isOpen, onClose }: Props) {
+export default function AccountMenu({ viewer, unreadNotices, isOpen, onClose }: Props) {
   return (
     <Dialog title={`@${viewer.username}`} look="card" isOpen={isOpen} onClose={onClose}>
       <div className={styles.menu}>
@@ -18,6 +19,9 @@ export default function AccountMenu({ viewer, isOpen, onClose }: Props) {
           Your stories
         </Link>
         <div className={styles.places}>
+          <Link to="/notifications" className={buttonStyle('quiet')}>
+            {noticesLabel(unreadNotices)}
+          </Link>
           <Link to="/profile" className={buttonStyle('quiet')}>
             Profile
           </Link>

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import styles from './feed-bar.module.css';
 import { MessagesLink } from './messages-link.tsx';
 
-type Props = { isFeedLoaded: boolean; onCreate: () => void };
+type Props = { unreadMessages: number; onCreate: () => void };
 
-export function FeedBar({ isFeedLoaded, onCreate }: Props) {
+export function FeedBar({ unreadMessages, onCreate }: Props) {
   return (
     <nav className={styles.bar} aria-label="Main">
       <Link to="/" className={styles.item}>
@@ -16,7 +16,7 @@ export function FeedBar({ isFeedLoaded, onCreate }: Props) {
         <Icon name="phone" />
         Crisis
       </Link>
-      <MessagesLink isFeedLoaded={isFeedLoaded} />
+      <MessagesLink unread={unreadMessages} />
       <button type="button" className={styles.create} onClick={onCreate}>
         <Icon name="plus" />
         <span className={styles.verb}>Create </span>

@@ -2,6 +2,7 @@ import { brand } from '@ballast/schema/brand';
 import { ToastOutlet } from '@ballast/ui/toast-outlet';
 import { useState } from 'react';
 import type { Viewer } from '../../lib/stores/viewer-store.ts';
+import { useUnread } from '../notices/public.ts';
 import { FeedBar } from './feed-bar.tsx';
 import { feedCache } from './feed-cache.ts';
 import styles from './feed-screen.module.css';
@@ -18,18 +19,25 @@ import { useFeed } from './use-feed.ts';
 import { useFeedDialog } from './use-feed-dialog.ts';
 import { useFeedKeys } from './use-feed-keys.ts';
 import { usePostSupport } from './use-post-support.ts';
+import { type StoryAddress, useStoryAddress } from './use-story-address.ts';
 import { WaitingLine } from './waiting-line.tsx';
 import type { Move } from './wheel-gate.ts';
 
 const noPost = { content: '', mood: null };
 
-type Props = FeedRenders & Parameters<typeof useFeedDialog>[0] & { viewer: Viewer };
+type Props = FeedRenders & Parameters<typeof useFeedDialog>[0] & { viewer: Viewer; story: StoryAddress | undefined };
 
-export function FeedScreen({ viewer, isSearchInUrl, onSearchClose, ...renders }: Props) {
+export function FeedScreen({ viewer, story, isSearchInUrl, onSearchClose, onStoryClose, ...renders }: Props) {
   const feed = useFeed(viewer.id);
   const { query, choice, choose, post, onScreen, goTo } = feed;
   const support = usePostSupport();
-  const { dialog, open, close } = useFeedDialog({ isSearchInUrl, onSearchClose });
+  const { dialog, open, close } = useFeedDialog({ isSearchInUrl, onSearchClose, onStoryClose });
+  const unread = useUnread({ isWanted: query.isSuccess });
+  useStoryAddress(story, (found, answerId) => {
+    feed.showFound(found);
+    if (answerId === undefined) onStoryClose();
+    else open({ name: 'comments', post: found, startAtId: answerId });
+  });
   const [takesFocus, setTakesFocus] = useState(false);
   const move = (by: Move, movesFocus = false) => {
     setTakesFocus(movesFocus);
@@ -49,7 +57,13 @@ export function FeedScreen({ viewer, isSearchInUrl, onSearchClose, ...renders }:
       aria-busy={query.isFetching}
     >
       <title>{`Feed · ${brand.name}`}</title>
-      <FeedTop viewer={viewer} choice={choice} onChoose={choose} onSearch={() => open({ name: 'search' })} />
+      <FeedTop
+        viewer={viewer}
+        unreadNotices={unread.notices}
+        choice={choice}
+        onChoose={choose}
+        onSearch={() => open({ name: 'search' })}
+      />
       {onScreen ? (
         <FeedStage
           post={onScreen}
@@ -102,7 +116,7 @@ export function FeedScreen({ viewer, isSearchInUrl, onSearchClose, ...renders }:
               {onScreen && <MoveButtons canGoBack={feed.canGoBack} canGoOn={feed.canGoOn} onMove={move} />}
             </div>
           )}
-          <FeedBar isFeedLoaded={query.isSuccess} onCreate={openComposer} />
+          <FeedBar unreadMessages={unread.messages} onCreate={openComposer} />
         </div>
       </div>
       <PostDialogs

@@ -8,15 +8,22 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import type { Viewer } from '../../lib/stores/viewer-store.ts';
+import { NoticesBell } from '../notices/public.ts';
 import type { FeedChoice } from './feed-query.ts';
 import { FeedSwitch } from './feed-switch.tsx';
 import styles from './feed-top.module.css';
 
 const AccountMenu = lazyDialog(() => import('./account-menu.tsx'));
 
-type Props = { viewer: Viewer; choice: FeedChoice; onChoose: (choice: FeedChoice) => void; onSearch: () => void };
+type Props = {
+  viewer: Viewer;
+  unreadNotices: number;
+  choice: FeedChoice;
+  onChoose: (choice: FeedChoice) => void;
+  onSearch: () => void;
+};
 
-export function FeedTop({ viewer, choice, onChoose, onSearch }: Props) {
+export function FeedTop({ viewer, unreadNotices, choice, onChoose, onSearch }: Props) {
   const [isMenuOpen, setIsMenuOpen] = useState<boolean>();
   return (
     <header className={styles.top}>
@@ -35,14 +42,26 @@ export function FeedTop({ viewer, choice, onChoose, onSearch }: Props) {
           <Icon name="search" />
           <VisuallyHidden>Search</VisuallyHidden>
         </button>
-        <button type="button" className={styles.account} aria-haspopup="dialog" onClick={() => setIsMenuOpen(true)}>
+        <NoticesBell unread={unreadNotices} className={styles.bell} />
+        <button
+          type="button"
+          className={styles.account}
+          data-unread={unreadNotices > 0 || undefined}
+          aria-haspopup="dialog"
+          onClick={() => setIsMenuOpen(true)}
+        >
           <Avatar name={viewer.displayName} colour={viewer.avatarColor} imageUrl={viewer.profileImageUrl} />
           <span className={styles.username}>@{viewer.username}</span>
           <VisuallyHidden>: your account</VisuallyHidden>
         </button>
       </div>
       {isMenuOpen !== undefined && (
-        <AccountMenu viewer={viewer} isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
+        <AccountMenu
+          viewer={viewer}
+          unreadNotices={unreadNotices}
+          isOpen={isMenuOpen}
+          onClose={() => setIsMenuOpen(false)}
+        />
       )}
     </header>
   );

@@ -1,10 +1,8 @@
 import { Icon } from '@ballast/ui/icon';
 import { Link } from '@tanstack/react-router';
 import styles from './feed-bar.module.css';
-import { useUnread } from './use-unread.ts';
 
-export function MessagesLink({ isFeedLoaded }: { isFeedLoaded: boolean }) {
-  const unread = useUnread({ isWanted: isFeedLoaded });
+export function MessagesLink({ unread }: { unread: number }) {
   const shown = unread > 99 ? '99+' : unread;
   return (
     <Link

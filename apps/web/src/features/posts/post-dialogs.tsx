@@ -12,11 +12,17 @@ const ComposerDialog = lazyDialog(() => import('./composer-dialog.tsx'));
 /** The last dialog opened; it stays rendered while it closes. */
 export type OpenDialog =
   | { name: 'composer' | 'search'; isOpen: boolean }
-  | { name: 'comments' | 'edit' | 'delete' | 'report'; post: Post; isOpen: boolean }
+  | { name: 'comments'; post: Post; startAtId?: string; isOpen: boolean }
+  | { name: 'edit' | 'delete' | 'report'; post: Post; isOpen: boolean }
   | { name: 'profile'; memberId: string; isOpen: boolean };
 
 type DialogProps = { isOpen: boolean; onClose: () => void };
-export type CommentsProps = DialogProps & { post: Post; onCountChange: (by: number) => void };
+export type CommentsProps = DialogProps & {
+  post: Post;
+  /** The answer to start at, if the URL has opened the dialog. */
+  startAtId: string | undefined;
+  onCountChange: (by: number) => void;
+};
 export type SearchProps = DialogProps & { onChoose: (post: Post) => void };
 
 export type FeedRenders = {
@@ -55,9 +61,9 @@ export function PostDialogs({ viewer, dialog, onClose, onPosted, onFound, ...ren
         />
       );
     case 'comments': {
-      const { post } = dialog;
+      const { post, startAtId } = dialog;
       const onCountChange = (by: number) => feedCache.countComments(post.id, by);
-      return renders.renderComments({ post, isOpen, onClose, onCountChange });
+      return renders.renderComments({ post, startAtId, isOpen, onClose, onCountChange });
     }
   }
 }

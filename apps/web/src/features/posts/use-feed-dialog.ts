@@ -6,9 +6,11 @@ type Distribute<Dialog> = Dialog extends OpenDialog ? Omit<Dialog, 'isOpen'> : n
 type Options = {
   isSearchInUrl: boolean;
   onSearchClose: () => void;
+  /** Called when answers that the URL has opened are closed. */
+  onStoryClose: () => void;
 };
 
-export function useFeedDialog({ isSearchInUrl, onSearchClose }: Options) {
+export function useFeedDialog({ isSearchInUrl, onSearchClose, onStoryClose }: Options) {
   const [dialog, setDialog] = useState<OpenDialog>();
 
   useEffect(() => {
@@ -21,6 +23,7 @@ export function useFeedDialog({ isSearchInUrl, onSearchClose }: Options) {
     close(): void {
       setDialog((current) => current && { ...current, isOpen: false });
       if (dialog?.name === 'search') onSearchClose();
+      if (dialog?.name === 'comments' && dialog.startAtId !== undefined) onStoryClose();
     },
   };
 }

@@ -4,6 +4,7 @@ const pages = [
   '/search',
   '/profile',
   '/messages',
+  '/notifications',
   '/my-stories',
   '/settings',
   '/account-settings',

@@ -18,6 +18,12 @@ export function FeedPage() {
     shouldThrow: false,
     select: ({ search }) => search.q ?? '',
   });
+  const { story, answer } =
+    useMatch({
+      from: '/_app/_feed/feed',
+      shouldThrow: false,
+      select: ({ search }) => search,
+    }) ?? {};
   useEffect(() => {
     const timer = setTimeout(() => void preloadDialogs(), preloadDelayMs);
     return () => clearTimeout(timer);
@@ -28,13 +34,15 @@ export function FeedPage() {
         <>
           <FeedScreen
             viewer={viewer}
+            story={story === undefined ? undefined : { id: story, answerId: answer }}
+            onStoryClose={() => story !== undefined && void navigate({ to: '/feed', search: {}, replace: true })}
             isSearchInUrl={searchQuery !== undefined}
-            onSearchClose={() => searchQuery !== undefined && void navigate({ to: '/feed', replace: true })}
+            onSearchClose={() => searchQuery !== undefined && void navigate({ to: '/feed', search: {}, replace: true })}
             renderSearch={(props) => <SearchDialog startQuery={searchQuery} {...props} />}
             renderComments={(props) => <CommentsDialog viewer={viewer} {...props} />}
           />
-          {/* Not over a search opened by the URL. */}
-          {searchQuery === undefined && <DailyMessage />}
+          {/* Not over a search or a story opened by the URL. */}
+          {searchQuery === undefined && story === undefined && <DailyMessage />}
         </>
       )}
     </MemberGate>

@@ -1,3 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-export const Route = createFileRoute('/_app/_feed/feed')({});
+const readId = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
+type StorySearch = { story?: string | undefined; answer?: string | undefined };
+
+/** `answer` is a comment below `story`. Always returns both keys: the router keeps those of the URL that are left out. */
+const readStory = ({ story, answer }: Record<string, unknown>): StorySearch => ({
+  story: readId(story),
+  answer: readId(answer),
+});
+
+export const Route = createFileRoute('/_app/_feed/feed')({ validateSearch: readStory });

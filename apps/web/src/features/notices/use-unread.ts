@@ -1,4 +1,4 @@
-import { limits } from '@ballast/schema/limits';
+import type { RouterOutputs } from '@ballast/client/types';
 import { useConnection } from '@ballast/ui/connection';
 import { useStore } from '@ballast/ui/store';
 import { liveStatus } from '../../lib/live/live-status.ts';
@@ -8,13 +8,15 @@ const pollMs = 30_000;
 /** Beside the live stream, in case that a hint was lost. */
 const safetyMs = 60_000;
 
-/** Counts unread messages of the latest conversations. Polls. */
-export function useUnread({ isWanted }: { isWanted: boolean }): number {
+const none: RouterOutputs['notices']['count'] = { notices: 0, messages: 0 };
+
+/** Counts unread notices and messages. Polls while the page is visible. */
+export function useUnread({ isWanted }: { isWanted: boolean }): RouterOutputs['notices']['count'] {
   const isReachable = useConnection() === 'connected';
   const isLive = useStore(liveStatus, false);
-  const { data } = trpc.messages.conversations.useQuery(
-    { limit: limits.pageDefault },
-    // Not cached: the count changes when messages are read.
+  const { data = none } = trpc.notices.count.useQuery(
+    undefined,
+    // Not cached: the counts change when something is read.
     {
       enabled: isWanted && isReachable,
       gcTime: 0,
@@ -22,5 +24,5 @@ export function useUnread({ isWanted }: { isWanted: boolean }): number {
       refetchOnWindowFocus: 'always',
     },
   );
-  return data?.items.reduce((sum, { unreadCount }) => sum + unreadCount, 0) ?? 0;
+  return data;
 }

@@ -1,0 +1,122 @@
+import { openDatabase } from '@ballast/db/open-database';
+import { dumpDatabase } from '@ballast/db/testing';
+import { expect, test } from 'vitest';
+import { recordQueries } from '../testing/record-queries.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+const members = ['alder', 'birch', 'cedar', 'elm'];
+
+/** `author` writes anonymously; cedar and elm answer and support; the author answers back, anonymously. */
+async function play(app: TestApp, author: string): Promise<string> {
+  const anonymous = { content: 'Cannot sleep', isAnonymous: true } as const;
+  const { id: postId } = await app.as(author).posts.create.mutate(anonymous);
+  const answer = { postId, content: 'Nor can I' };
+  await app.as('cedar').comments.create.mutate({ ...answer, isAnonymous: false });
+  await app.as('elm').comments.create.mutate({ ...answer, isAnonymous: true });
+  await app.as('elm').posts.setLike.mutate({ postId, liked: true });
+  await app.as(author).comments.create.mutate({ ...anonymous, postId });
+  return postId;
+}
+
+/** What a member is told, and the queries that it takes. */
+async function noticesOf(app: TestApp, name: string, queries: string[]) {
+  queries.length = 0;
+  const { items } = await app.as(name).notices.list.query({ limit: 100 });
+  const count = await app.as(name).notices.count.query();
+  return { items, count, queries: queries.splice(0) };
+}
+
+async function world(author: string) {
+  const queries: string[] = [];
+  const database = await openDatabase('file::memory:');
+  const app = await createTestApp({ database: recordQueries(database, queries), members });
+  const postId = await play(app, author);
+  const told = new Map<string, Awaited<ReturnType<typeof noticesOf>>>();
+  for (const name of members) told.set(name, await noticesOf(app, name, queries));
+  await app.close();
+  await database.close();
+  return { postId, told };
+}
+
+test('an answer to an anonymous story is told to its author, and alike to all others, whoever that is', async () => {
+  const [ofAlder, ofBirch] = [await world('alder'), await world('birch')];
+  for (const name of ['cedar', 'elm']) expect(ofAlder.told.get(name)).toEqual(ofBirch.told.get(name));
+  // Cedar is told of two later answers, and not that one of them is the author's.
+  expect(ofAlder.told.get('cedar')?.items).toMatchObject([{ kind: 'answer', count: 2 }]);
+  expect(ofAlder.told.get('alder')?.items.map(({ kind, count }) => [kind, count])).toEqual(
+    expect.arrayContaining([
+      ['answer', 2],
+      ['support', 1],
+    ]),
+  );
+  expect(ofAlder.told.get('birch')?.items).toEqual([]);
+  expect(ofBirch.told.get('alder')?.items).toEqual([]);
+});
+
+test('what others do under an anonymous story changes no row of its author', async () => {
+  const app = await createTestApp({ members });
+  const { id: postId } = await app.as('alder').posts.create.mutate({ content: 'Up', isAnonymous: true });
+  for (const name of members) await app.as(name).notices.markRead.mutate();
+  const before = await dumpDatabase(app.database);
+  await app.as('cedar').comments.create.mutate({ postId, content: 'So am I', isAnonymous: false });
+  await app.as('cedar').posts.setLike.mutate({ postId, liked: true });
+  const { items } = await app.as('alder').notices.list.query({});
+  expect(items).toHaveLength(2);
+  const after = await dumpDatabase(app.database);
+  for (const table of ['noticeMarks', 'users', 'sessions']) expect(after[table], table).toEqual(before[table]);
+  await app.close();
+});
+
+test('reading notices changes nothing in the database, marking them changes the member’s own mark alone', async () => {
+  const app = await createTestApp({ members });
+  await play(app, 'alder');
+  const before = await dumpDatabase(app.database);
+  await app.as('alder').notices.list.query({});
+  await app.as('alder').notices.count.query();
+  expect(await dumpDatabase(app.database)).toEqual(before);
+  await app.as('alder').notices.markRead.mutate();
+  const { noticeMarks, ...after } = await dumpDatabase(app.database);
+  expect({ ...after, noticeMarks: [] }).toEqual(before);
+  expect(noticeMarks?.map(({ userId }) => userId)).toEqual([app.idOf('alder')]);
+  await app.close();
+});
+
+test('a mark has a member and a seal of one length, and says nothing else', async () => {
+  const app = await createTestApp({ members });
+  await app.as('birch').notices.markRead.mutate();
+  for (let index = 0; index < 12; index += 1) await play(app, 'alder');
+  await app.as('alder').notices.markRead.mutate();
+  const { noticeMarks = [], posts = [], comments = [] } = await dumpDatabase(app.database);
+  expect(noticeMarks.map((row) => Object.keys(row))).toEqual([
+    ['userId', 'seal'],
+    ['userId', 'seal'],
+  ]);
+  expect(new Set(noticeMarks.map(({ seal }) => String(seal).length)).size).toBe(1);
+  const readable = noticeMarks.map(
+    ({ seal }) => `${seal} ${Buffer.from(String(seal), 'base64url').toString('latin1')}`,
+  );
+  for (const row of [...posts, ...comments]) for (const text of readable) expect(text).not.toContain(row['id']);
+  for (const text of readable) expect(text).not.toMatch(/likes|followers|2026/);
+  await app.close();
+});
+
+test('the index is in memory alone: another process gives the same notices', async () => {
+  const database = await openDatabase('file::memory:');
+  const first = await createTestApp({ database, members });
+  await play(first, 'alder');
+  await first.as('alder').notices.markRead.mutate();
+  await first
+    .as('elm')
+    .comments.create.mutate({ postId: await play(first, 'alder'), content: 'Up', isAnonymous: true });
+  const restarted = await createTestApp({ database, seed: 'restarted' });
+  for (const name of members) {
+    const headers = { cookie: first.cookieOf(name) };
+    const read = async (app: TestApp) =>
+      (await app.request(undefined, '/api/notifications?limit=100', { headers })).json();
+    const before = await read(first);
+    expect(await read(restarted)).toEqual(before);
+    if (name === 'alder') expect(before).toHaveLength(4);
+  }
+  for (const app of [first, restarted]) await app.close();
+  await database.close();
+});

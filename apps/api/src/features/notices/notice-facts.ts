@@ -1,0 +1,91 @@
+import type { noticeQueries } from '@ballast/db/queries/notices';
+import { LRUCache } from 'lru-cache';
+import type { Viewer } from '../../auth/sessions.ts';
+import type { Authorship } from '../../privacy/authorship.ts';
+import type { SealingBox } from '../../privacy/sealing.ts';
+import type { OwnItems } from '../accounts/own-items.ts';
+import type { NoticeMark } from './notice-marks.ts';
+import type { NoticeFacts } from './notices.policy.ts';
+import { threadsOf } from './own-threads.ts';
+
+type Deps = {
+  queries: ReturnType<typeof noticeQueries>;
+  ownItems: Pick<OwnItems, 'catchUp' | 'seqsOf'>;
+  authorship: Pick<Authorship, 'isBy'>;
+  revealsBox: SealingBox;
+  clock: () => Date;
+};
+
+/** Of the member's posts, and of the threads that they answered in: the newest ones. */
+const maxPosts = 100;
+const maxComments = 500;
+const revealsForMs = 90 * 24 * 60 * 60_000;
+const maxOpenedReveals = 1000;
+
+const newest = (seqs: readonly number[]) => seqs.toSorted((one, other) => other - one);
+
+/**
+ * Loads what a member's notices are worked out from. Named and anonymous items take the same path: the queries are the
+ * same whatever the member wrote. Waits until the index of handles is filled.
+ */
+export function createNoticeFacts({ queries, ownItems, authorship, revealsBox, clock }: Deps) {
+  const openedReveals = new LRUCache<string, { handle: string | undefined }>({ max: maxOpenedReveals });
+
+  async function ownPosts(viewer: Viewer, anonymousSeqs: readonly number[]) {
+    const seqs = newest(anonymousSeqs).slice(0, maxPosts);
+    const rows = [
+      ...(await queries.namedPosts(viewer.id, maxPosts)),
+      ...(await queries.postsBySeq(viewer.id, seqs)).filter((row) => authorship.isBy(row, viewer)),
+    ];
+    return rows.sort((one, other) => other.seq - one.seq).slice(0, maxPosts);
+  }
+
+  async function ownThreads(viewer: Viewer, anonymousSeqs: readonly number[], ownPostIds: ReadonlySet<string>) {
+    const comments = [
+      ...(await queries.namedComments(viewer.id, maxComments)),
+      ...(await queries.commentsBySeq(anonymousSeqs)).filter((row) => authorship.isBy(row, viewer)),
+    ];
+    const threads = threadsOf(comments, ownPostIds, maxPosts);
+    const authors = await queries.postAuthors(threads.map(({ postId }) => postId));
+    const ofOthers = new Set(authors.flatMap((row) => (authorship.isBy(row, viewer) ? [] : [row.id])));
+    return threads.filter(({ postId }) => ofOthers.has(postId));
+  }
+
+  function revealOf(id: string, memberSeal: string): string | undefined {
+    const opened = openedReveals.get(id) ?? { handle: revealsBox.open(memberSeal, `reveal ${id}`) };
+    openedReveals.set(id, opened);
+    return opened.handle;
+  }
+
+  async function revealDays({ handle }: Viewer): Promise<Date[]> {
+    const rows = await queries.reveals(new Date(clock().getTime() - revealsForMs));
+    return rows.flatMap(({ id, memberSeal, day }) => (revealOf(id, memberSeal) === handle ? [day] : []));
+  }
+
+  type Known = { joinedAt: Date; followers: number; mark: NoticeMark | undefined };
+
+  /** @param isUnreadOnly Leaves out answers that the member has seen: for a count, which is polled. */
+  return async (viewer: Viewer, { joinedAt, followers, mark }: Known, isUnreadOnly: boolean): Promise<NoticeFacts> => {
+    await ownItems.catchUp();
+    const own = ownItems.seqsOf(viewer.handle);
+    const posts = await ownPosts(viewer, own?.posts ?? []);
+    const ownPostIds = new Set(posts.map(({ id }) => id));
+    const commentSeqs = newest(own?.comments ?? []);
+    const ownSeqs = commentSeqs.slice(0, maxComments);
+    const threads = [
+      ...posts.map(({ id }) => ({ postId: id, after: 0 })),
+      ...(await ownThreads(viewer, ownSeqs, ownPostIds)),
+    ];
+    const readUpTo = mark?.commentSeq ?? 0;
+    // Below this seq, the member's own anonymous comments would count as somebody else's.
+    const ownFloor = commentSeqs[maxComments] ?? 0;
+    const floor = Math.max(ownFloor, isUnreadOnly ? readUpTo : 0);
+    const answers = await queries.answers({
+      memberId: viewer.id,
+      threads: threads.map(({ postId, after }) => ({ postId, after: Math.max(after, floor) })),
+      ownSeqs,
+      readUpTo,
+    });
+    return { joinedAt, posts, answers, followers, revealDays: await revealDays(viewer) };
+  };
+}

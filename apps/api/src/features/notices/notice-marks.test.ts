@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { systemRandom } from '../../privacy/random.ts';
+import { createSealingBox } from '../../privacy/sealing.ts';
+import { createNoticeMarks, type NoticeMark } from './notice-marks.ts';
+
+const marks = createNoticeMarks(createSealingBox([Buffer.alloc(32, 7)], 'notice marks', systemRandom));
+const others = createNoticeMarks(createSealingBox([Buffer.alloc(32, 8)], 'notice marks', systemRandom));
+const mark: NoticeMark = {
+  at: new Date('2026-11-20T03:07:00.000Z'),
+  commentSeq: 12,
+  followers: 3,
+  revealsOfDay: 0,
+  likes: [[7, 2]],
+};
+
+test('a mark is opened for its member alone, and with its key alone', () => {
+  const seal = marks.seal('alder', mark);
+  expect(marks.open('alder', seal)).toEqual(mark);
+  expect(marks.open('birch', seal)).toBeUndefined();
+  expect(others.open('alder', seal)).toBeUndefined();
+  expect(marks.open('alder', null)).toBeUndefined();
+});
+
+test('every mark has one length, with no likes and with the largest numbers of 100 posts', () => {
+  const most = 2_147_483_647;
+  const likes = Array.from({ length: 100 }, (): [number, number] => [most, most]);
+  const full = { ...mark, commentSeq: most, followers: most, revealsOfDay: most, likes };
+  const seals = [{ ...mark, likes: [] }, mark, full].map((one) => marks.seal('alder', one));
+  expect(new Set(seals.map((seal) => seal.length)).size).toBe(1);
+  expect(marks.open('alder', seals[2] ?? '')).toEqual(full);
+});
+
+test('numbers that do not fit cost the oldest posts their place, never the length', () => {
+  const most = Number.MAX_SAFE_INTEGER;
+  const likes = Array.from({ length: 100 }, (_, index): [number, number] => [most - index, most]);
+  const seal = marks.seal('alder', { ...mark, likes });
+  expect(seal).toHaveLength(marks.seal('alder', mark).length);
+  const kept = marks.open('alder', seal)?.likes ?? [];
+  expect(kept).toEqual(likes.slice(0, kept.length));
+  expect(kept.length).toBeGreaterThan(60);
+});

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import type { NoticeMark } from './notice-marks.ts';
+import { type NoticeFacts, toNoticeGroups } from './notices.policy.ts';
+
+const at = (time: string) => new Date(`2026-11-${time}Z`);
+const nothing: NoticeFacts = {
+  joinedAt: at('01T08:00:12.345'),
+  posts: [],
+  answers: [],
+  followers: 0,
+  revealDays: [],
+};
+const post = { id: 'story', seq: 7, othersLikes: 0, createdAt: at('10T03:07:21.345') };
+const mark: NoticeMark = { at: at('12T09:30:00'), commentSeq: 40, followers: 0, revealsOfDay: 0, likes: [] };
+const answers = {
+  postId: 'story',
+  total: 5,
+  unread: 2,
+  newestAt: at('13T10:11:12.131'),
+  newestSeq: 45,
+  firstUnreadSeq: 44,
+};
+
+test('without any facts there is no notice', () => {
+  expect(toNoticeGroups({ ...nothing, posts: [post] }, undefined)).toEqual([]);
+  expect(toNoticeGroups(nothing, mark)).toEqual([]);
+});
+
+test('answers count the unread ones, at the minute of the newest', () => {
+  expect(toNoticeGroups({ ...nothing, posts: [post], answers: [answers] }, mark)).toEqual([
+    {
+      kind: 'answer',
+      postId: 'story',
+      isOwnStory: true,
+      commentSeq: 44,
+      count: 2,
+      isRead: false,
+      at: at('13T10:11:00'),
+    },
+  ]);
+  expect(
+    toNoticeGroups({ ...nothing, answers: [{ ...answers, unread: 0, firstUnreadSeq: null }] }, mark),
+  ).toMatchObject([{ isOwnStory: false, commentSeq: 45, count: 5, isRead: true }]);
+});
+
+test.each([
+  ['never marked: at the post’s minute', undefined, 3, 3, false, '10T03:07:00'],
+  ['new since the mark: at the mark', mark, 3, 3, false, '12T09:30:00'],
+  ['new on a post after the mark: at the post', { ...mark, at: at('09T00:00:00') }, 3, 3, false, '10T03:07:00'],
+  ['some seen', { ...mark, likes: [[7, 2] as [number, number]] }, 3, 1, false, '12T09:30:00'],
+  ['all seen: at the post', { ...mark, likes: [[7, 3] as [number, number]] }, 3, 3, true, '10T03:07:00'],
+  ['some taken back', { ...mark, likes: [[7, 5] as [number, number]] }, 3, 3, true, '10T03:07:00'],
+])('support, %s', (_case, seen, othersLikes, count, isRead, minute) => {
+  expect(toNoticeGroups({ ...nothing, posts: [{ ...post, othersLikes }] }, seen)).toEqual([
+    { kind: 'support', postId: 'story', count, isRead, at: at(minute) },
+  ]);
+});
+
+test('followers count since the mark, or since the sign-up', () => {
+  const facts = { ...nothing, followers: 4 };
+  expect(toNoticeGroups(facts, undefined)).toMatchObject([
+    { kind: 'follow', postId: null, count: 4, at: at('01T08:00:00') },
+  ]);
+  expect(toNoticeGroups(facts, { ...mark, followers: 3 })).toMatchObject([{ count: 1, isRead: false, at: mark.at }]);
+});
+
+test('reveals are told apart by the day, and on the mark’s day by their number', () => {
+  const days = [at('11T00:00:00'), at('12T00:00:00'), at('12T00:00:00')];
+  const unread = (seen: NoticeMark | undefined) => {
+    const [group] = toNoticeGroups({ ...nothing, revealDays: days }, seen);
+    return group?.isRead ? 0 : group?.count;
+  };
+  expect(unread(undefined)).toBe(3);
+  expect(unread({ ...mark, at: at('10T09:30:00') })).toBe(3);
+  expect(unread(mark)).toBe(2);
+  expect(unread({ ...mark, revealsOfDay: 1 })).toBe(1);
+  expect(unread({ ...mark, revealsOfDay: 2 })).toBe(0);
+  expect(unread({ ...mark, at: at('13T00:00:00') })).toBe(0);
+});

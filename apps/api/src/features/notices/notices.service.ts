@@ -1,0 +1,95 @@
+import type { noticeQueries } from '@ballast/db/queries/notices';
+import type { Notice, NoticeCount } from '@ballast/schema/notices';
+import type { PageInput } from '@ballast/schema/pagination';
+import type { Viewer } from '../../auth/sessions.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { cutPage, type Page } from '../../lists/cut-page.ts';
+import type { LoadViewerFilters } from '../../lists/viewer-filters.ts';
+import type { Cursors } from '../../privacy/cursors.ts';
+import { wholeDay, wholeMinute } from '../../privacy/timestamps.ts';
+import { createNoticeFacts } from './notice-facts.ts';
+import type { NoticeMarks } from './notice-marks.ts';
+import { countRevealsOn, type NoticeGroup, toNoticeGroups } from './notices.policy.ts';
+import { toNoticeView } from './notices.view.ts';
+
+type Deps = {
+  queries: ReturnType<typeof noticeQueries>;
+  marks: NoticeMarks;
+  loadFilters: LoadViewerFilters;
+  cursors: Cursors;
+  toNoticeId: (...parts: string[]) => string;
+} & Parameters<typeof createNoticeFacts>[0];
+
+const idChars = 22;
+/** Times of equal length sort as strings. */
+const timeDigits = 15;
+
+/**
+ * A member's notices. They are worked out when their member asks, so that no row tells whose an anonymous item is
+ * (docs/anonymity.md, rule 8). Nothing is cached.
+ */
+export function createNoticesService(deps: Deps) {
+  const { queries, marks, loadFilters, cursors, toNoticeId, clock } = deps;
+  const loadFacts = createNoticeFacts(deps);
+
+  async function load(viewer: Viewer, isUnreadOnly: boolean) {
+    const member = await queries.getMember(viewer.id);
+    if (!member) throw new AppError('NOT_SIGNED_IN');
+    const mark = marks.open(viewer.id, member.markSeal);
+    const facts = await loadFacts(viewer, { ...member, mark }, isUnreadOnly);
+    return { facts, groups: toNoticeGroups(facts, mark) };
+  }
+
+  function withPlace({ handle }: Viewer, group: NoticeGroup) {
+    const id = toNoticeId(handle, group.kind, group.postId ?? '').slice(0, idChars);
+    return { id, group, place: `${String(group.at.getTime()).padStart(timeDigits, '0')} ${id}` };
+  }
+
+  async function countMessages(viewer: Viewer): Promise<number> {
+    const [rows, { blockedIds }] = await Promise.all([queries.unreadConversations(viewer.id), loadFilters(viewer)]);
+    return rows.reduce((sum, { unreadCount, firstId, secondId }) => {
+      const otherId = firstId === viewer.id ? secondId : firstId;
+      return otherId !== null && blockedIds.has(otherId) ? sum : sum + unreadCount;
+    }, 0);
+  }
+
+  return {
+    async list(viewer: Viewer, { limit, cursor }: PageInput): Promise<Page<Notice>> {
+      const list = `notices of ${viewer.id}`;
+      const before = cursors.decodePlace(list, cursor);
+      const { groups } = await load(viewer, false);
+      const entries = groups
+        .map((group) => withPlace(viewer, group))
+        .filter(({ place }) => before === undefined || place < before)
+        .sort((one, other) => (one.place < other.place ? 1 : -1));
+      const page = cutPage(entries, limit, ({ place }) => cursors.encodePlace(list, place));
+      const commentIds = await queries.commentIds(
+        page.items.flatMap(({ group }) => (group.kind === 'answer' ? [group.commentSeq] : [])),
+      );
+      const items = page.items.map(({ id, group }) =>
+        toNoticeView(id, group, (group.kind === 'answer' && commentIds.get(group.commentSeq)) || null),
+      );
+      return { ...page, items };
+    },
+
+    async count(viewer: Viewer): Promise<NoticeCount> {
+      const [{ groups }, messages] = await Promise.all([load(viewer, true), countMessages(viewer)]);
+      return { notices: groups.filter(({ isRead }) => !isRead).length, messages };
+    },
+
+    /** Seals the mark anew even if nothing is new, so that it does not tell whether something was. */
+    async markRead(viewer: Viewer): Promise<void> {
+      const commentSeq = await queries.lastCommentSeq();
+      const { facts } = await load(viewer, true);
+      const at = wholeMinute(clock());
+      const likes = facts.posts.flatMap(({ seq, othersLikes }): [number, number][] =>
+        othersLikes > 0 ? [[seq, othersLikes]] : [],
+      );
+      const revealsOfDay = countRevealsOn(facts.revealDays, wholeDay(at));
+      await queries.setMark(
+        viewer.id,
+        marks.seal(viewer.id, { at, commentSeq, followers: facts.followers, revealsOfDay, likes }),
+      );
+    },
+  };
+}

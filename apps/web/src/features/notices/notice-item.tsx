@@ -1,0 +1,55 @@
+import { Icon, type IconName } from '@ballast/ui/icon';
+import { PlimsollMark } from '@ballast/ui/plimsoll-mark';
+import { VisuallyHidden } from '@ballast/ui/visually-hidden';
+import { Link } from '@tanstack/react-router';
+import { RelativeTime } from '../../components/relative-time.tsx';
+import styles from './notice-item.module.css';
+import type { Notice } from './notices-query.ts';
+
+const icons: Record<Exclude<Notice['kind'], 'support'>, IconName> = {
+  answer: 'comment',
+  follow: 'person',
+  request: 'messages',
+  decision: 'flag',
+  report: 'flag',
+  reveal: 'eye',
+  house: 'home',
+};
+
+/** Where a notice leads: to its story, with the answers open, or to where the member reads more. */
+function NoticeLink({ notice, children }: { notice: Notice; children: string }) {
+  const { kind, postId, commentId } = notice;
+  if (postId !== null) {
+    return (
+      <Link to="/feed" search={{ story: postId, answer: commentId ?? undefined }} className={styles.link}>
+        {children}
+      </Link>
+    );
+  }
+  if (kind === 'reveal') {
+    return (
+      <Link to="/settings" className={styles.link}>
+        {children}
+      </Link>
+    );
+  }
+  return <span>{children}</span>;
+}
+
+export function NoticeItem({ notice }: { notice: Notice }) {
+  const { kind, at, isRead, text } = notice;
+  return (
+    <li className={styles.notice} data-unread={!isRead || undefined}>
+      <span className={styles.icon}>
+        {kind === 'support' ? <PlimsollMark load="full" /> : <Icon name={icons[kind]} />}
+      </span>
+      <p className={styles.text}>
+        {!isRead && <VisuallyHidden>New: </VisuallyHidden>}
+        <NoticeLink notice={notice}>{text}</NoticeLink>
+      </p>
+      <p className={styles.when}>
+        <RelativeTime instant={at} />
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+import { useId } from 'react';
+import { NoticeItem } from './notice-item.tsx';
+import styles from './notices-list.module.css';
+import type { Notice } from './notices-query.ts';
+
+function Group({ title, notices }: { title: string; notices: readonly Notice[] }) {
+  const id = useId();
+  if (notices.length === 0) return null;
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      <ol>
+        {notices.map((notice) => (
+          <NoticeItem key={notice.id} notice={notice} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+export function NoticesList({ notices }: { notices: readonly Notice[] }) {
+  return (
+    <>
+      <Group title="New" notices={notices.filter(({ isRead }) => !isRead)} />
+      <Group title="Earlier" notices={notices.filter(({ isRead }) => isRead)} />
+    </>
+  );
+}

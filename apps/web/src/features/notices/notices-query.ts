@@ -1,0 +1,13 @@
+import type { RouterOutputs } from '@ballast/client/types';
+import { limits } from '@ballast/schema/limits';
+import { trpc } from '../../lib/trpc.ts';
+
+export type Notice = RouterOutputs['notices']['list']['items'][number];
+
+/** Newest first. Forgotten when the screen is left: they lead to what the viewer wrote. */
+export function useNotices() {
+  return trpc.notices.list.useInfiniteQuery(
+    { limit: limits.pageDefault },
+    { gcTime: 0, refetchOnWindowFocus: 'always', getNextPageParam: ({ nextCursor }) => nextCursor },
+  );
+}

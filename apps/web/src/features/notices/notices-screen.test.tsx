@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+import type { RouterOutputs } from '@ballast/client/types';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../lib/query-client.ts';
+import { createFakeServer, loseConnection } from '../../testing/fake-server.ts';
+import { WithServer } from '../../testing/with-server.tsx';
+import { NoticesBell } from './notices-bell.tsx';
+import { NoticesScreen } from './notices-screen.tsx';
+
+type LinkProps = { to: string; search?: object; children: string; 'aria-label'?: string };
+
+vi.mock('@tanstack/react-router', () => ({
+  Link: ({ to, search, children, 'aria-label': label }: LinkProps) => (
+    <a href={`${to}?${JSON.stringify(search)}`} aria-label={label}>
+      {children}
+    </a>
+  ),
+  useRouter: () => ({ history: {} }),
+  useCanGoBack: () => false,
+}));
+afterEach(() => void vi.restoreAllMocks());
+
+type Notice = RouterOutputs['notices']['list']['items'][number];
+
+const answer: Notice = {
+  id: 'answer',
+  kind: 'answer',
+  postId: 'story',
+  commentId: 'first',
+  count: 3,
+  at: '2026-11-20T03:07:00.000Z',
+  isRead: false,
+  text: '3 answers to your story',
+};
+const support: Notice = { ...answer, id: 'support', kind: 'support', commentId: null, isRead: true, text: 'Supported' };
+const follow: Notice = { ...support, id: 'follow', kind: 'follow', postId: null, text: 'Somebody follows you' };
+
+function openScreen(
+  items: Notice[],
+  list: () => { items: Notice[]; nextCursor: null } = () => ({ items, nextCursor: null }),
+) {
+  const count = () => ({ notices: 0, messages: 0 });
+  const { calls } = createFakeServer({ notices: { list, count, markRead: () => ({ success: true }) } });
+  const marks = () => calls.filter(({ path }) => path === 'notices.markRead').length;
+  return { marks, ...render(<NoticesScreen />, { wrapper: WithServer }) };
+}
+
+function setHidden(hidden: boolean): void {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+}
+
+test('new notices stand apart from earlier ones, and lead to their stories', async () => {
+  openScreen([answer, support, follow]);
+  const link = await screen.findByRole('link', { name: '3 answers to your story' });
+  expect(link.getAttribute('href')).toBe('/feed?{"story":"story","answer":"first"}');
+  expect(screen.getByRole('region', { name: 'New' }).textContent).toContain('New: 3 answers to your story');
+  const earlier = screen.getByRole('region', { name: 'Earlier' });
+  expect(earlier.textContent).toContain('Supported');
+  expect(earlier.textContent).not.toContain('New: ');
+  expect(screen.getByRole('link', { name: 'Supported' }).getAttribute('href')).toBe('/feed?{"story":"story"}');
+  expect(screen.queryByRole('link', { name: 'Somebody follows you' })).toBeNull();
+});
+
+test.each([
+  ['with new notices', [answer]],
+  ['with none', []],
+])('a list %s is marked as read once it is shown, and still says what was new', async (_case, items) => {
+  const { marks } = openScreen(items);
+  expect(marks()).toBe(0);
+  await waitFor(() => expect(marks()).toBe(1));
+  expect(screen.queryAllByText('New:')).toHaveLength(items.length);
+});
+
+test('nothing is marked in a hidden tab', async () => {
+  setHidden(true);
+  const { marks } = openScreen([answer]);
+  await screen.findByRole('link', { name: '3 answers to your story' });
+  expect(marks()).toBe(0);
+  setHidden(false);
+  await waitFor(() => expect(marks()).toBe(1));
+});
+
+test('every later list is marked too, whether or not something in it is unread', async () => {
+  let items = [answer];
+  const { marks } = openScreen([], () => ({ items, nextCursor: null }));
+  await waitFor(() => expect(marks()).toBe(1));
+  items = [support];
+  await act(() => queryClient.refetchQueries());
+  await screen.findByRole('link', { name: 'Supported' });
+  await waitFor(() => expect(marks()).toBe(2));
+});
+
+test('a list that does not load is not marked, and can be tried again', async () => {
+  let isLost = true;
+  const { marks } = openScreen([], () => (isLost ? loseConnection() : { items: [follow], nextCursor: null }));
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(marks()).toBe(0);
+  isLost = false;
+  await userEvent.click(again);
+  expect(await screen.findByText('Somebody follows you')).toBeTruthy();
+  await waitFor(() => expect(marks()).toBe(1));
+});
+
+test('an empty list says what will come', async () => {
+  openScreen([]);
+  expect(await screen.findByText(/^Nothing yet/)).toBeTruthy();
+});
+
+test.each([
+  [0, 'Notifications', ''],
+  [1, 'Notifications, 1 unread', '1 unread notification'],
+  [240, 'Notifications, 240 unread', '240 unread notifications'],
+])('the bell tells of %i unread notices, in its label and to screen readers', (unread, label, news) => {
+  render(<NoticesBell unread={unread} />);
+  expect(screen.getByRole('link', { name: label })).toBeTruthy();
+  expect(document.querySelector('[aria-live=polite]')?.textContent).toBe(news);
+});

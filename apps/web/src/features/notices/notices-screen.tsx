@@ -1,0 +1,60 @@
+import { Button } from '@ballast/ui/button';
+import { Skeleton } from '@ballast/ui/skeleton';
+import { VisuallyHidden } from '@ballast/ui/visually-hidden';
+import { CrisisLine } from '../../components/crisis-line.tsx';
+import { LoadFailed } from '../../components/load-failed.tsx';
+import { PageFrame } from '../../layout/page-frame.tsx';
+import { describeLoadError } from '../../lib/error-messages.ts';
+import { NoticesList } from './notices-list.tsx';
+import { useNotices } from './notices-query.ts';
+import styles from './notices-screen.module.css';
+import { useMarkShown } from './use-mark-shown.ts';
+
+function NoticesLoading() {
+  return (
+    <div className={styles.loading}>
+      <VisuallyHidden role="status">Loading...</VisuallyHidden>
+      <Skeleton lines={[72, 24]} />
+      <Skeleton lines={[58, 24]} />
+      <Skeleton lines={[66, 24]} />
+    </div>
+  );
+}
+
+export function NoticesScreen() {
+  const query = useNotices();
+  const { data, error, isError, isPending, isFetching, hasNextPage, fetchNextPage, refetch, dataUpdatedAt } = query;
+  const notices = data?.pages.flatMap(({ items }) => items) ?? [];
+  useMarkShown(dataUpdatedAt);
+  return (
+    <PageFrame
+      title="Notifications"
+      lead="Answers, support and new followers. Only you can see this."
+      back={{ to: '/the-feed', label: 'Back to the feed' }}
+    >
+      <div className={styles.notices} aria-busy={isFetching}>
+        {isPending && <NoticesLoading />}
+        {data && notices.length === 0 && (
+          <p className={styles.empty}>
+            Nothing yet. When somebody answers or supports what you wrote, you will find it here.
+          </p>
+        )}
+        <NoticesList notices={notices} />
+        {isError && (
+          <LoadFailed
+            text={`Your notifications did not load. ${describeLoadError(error)}`}
+            isBusy={isFetching}
+            onRetry={() => void (data ? fetchNextPage() : refetch())}
+          />
+        )}
+        {hasNextPage && !isError && (
+          <Button look="quiet" isBusy={isFetching} onClick={() => void fetchNextPage()}>
+            {isFetching ? 'Loading...' : 'Show more'}
+          </Button>
+        )}
+        {/* Not below the skeleton: it would move. */}
+        {!isPending && <CrisisLine />}
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent } from 'react';
+import { readRefusal } from '../../lib/error-messages.ts';
+import { showFailure } from '../../lib/failure-toast.ts';
+import { queryUtils } from '../../lib/query-client.ts';
+import type { Post } from './feed-query.ts';
+
+/** A post, and maybe one of its answers, in the URL. */
+export type StoryAddress = { id: string; answerId: string | undefined };
+
+/** Loads the post of the URL and passes it on. */
+export function useStoryAddress(
+  story: StoryAddress | undefined,
+  onFound: (post: Post, answerId: string | undefined) => void,
+): void {
+  const pass = useEffectEvent(onFound);
+  const { id, answerId } = story ?? {};
+  useEffect(() => {
+    if (id === undefined) return;
+    let isWanted = true;
+    queryUtils.posts.get.fetch({ postId: id }).then(
+      (post) => isWanted && pass(post, answerId),
+      (error: unknown) => {
+        if (!isWanted) return;
+        if (readRefusal(error).code === 'NOT_FOUND') showFailure(error, 'That story is gone.', 'It was deleted.');
+        else showFailure(error, 'Error', 'Could not open that story. Please try again.');
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [id, answerId]);
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { noticeText } from './notices.ts';
+
+test.each([
+  [{ kind: 'answer', count: 1, isOwnStory: true }, 'An answer to your story'],
+  [{ kind: 'answer', count: 3, isOwnStory: true }, '3 answers to your story'],
+  [{ kind: 'answer', count: 1, isOwnStory: false }, 'Another answer to a story you answered'],
+  [{ kind: 'answer', count: 2, isOwnStory: false }, '2 more answers to a story you answered'],
+  [{ kind: 'support', count: 1 }, 'Somebody supported your story'],
+  [{ kind: 'support', count: 12 }, '12 people supported your story'],
+  [{ kind: 'follow', count: 1 }, 'Somebody follows you'],
+  [{ kind: 'follow', count: 2 }, '2 people follow you'],
+] as const)('%o reads %s', (subject, text) => {
+  expect(noticeText(subject)).toBe(text);
+});

@@ -1,0 +1,167 @@
+import { and, desc, eq, gt, gte, inArray, max, sql } from 'drizzle-orm';
+import { type Database, firstRow, run } from '../database.ts';
+import { fillList } from '../fill-list.ts';
+import { prepareForList } from '../prepare-for-list.ts';
+import { noticeAnswerQueries } from './notice-answers.ts';
+
+/** What a member's notices are worked out from. Nothing here is cached. */
+export function noticeQueries(database: Database) {
+  const { db, prepare, tables, transaction } = database;
+  const { posts, postLikes, comments, users, follows, conversations, conversationMembers } = tables;
+  const { noticeMarks, reveals, adminLog } = tables;
+  const memberId = sql.placeholder('memberId');
+  const limit = sql.placeholder('limit');
+
+  // A like has no name, so no block applies to it (docs/anonymity.md, rule 6).
+  const ownLike = db
+    .select({ count: sql`count(*)` })
+    .from(postLikes)
+    .where(and(eq(postLikes.userId, memberId), eq(postLikes.itemId, posts.id)));
+  const ownPost = {
+    seq: posts.seq,
+    id: posts.id,
+    authorId: posts.authorId,
+    authorSeal: posts.authorSeal,
+    othersLikes: sql<number>`${posts.likesCount} - (${ownLike})`.mapWith(Number),
+    createdAt: posts.createdAt,
+  };
+  const ownComment = {
+    seq: comments.seq,
+    id: comments.id,
+    postId: comments.postId,
+    authorId: comments.authorId,
+    authorSeal: comments.authorSeal,
+  };
+
+  const namedPosts = prepare(
+    'notice_named_posts',
+    db.select(ownPost).from(posts).where(eq(posts.authorId, memberId)).orderBy(desc(posts.seq)).limit(limit),
+  );
+
+  const namedComments = prepare(
+    'notice_named_comments',
+    db
+      .select(ownComment)
+      .from(comments)
+      .where(eq(comments.authorId, memberId))
+      .orderBy(desc(comments.seq))
+      .limit(limit),
+  );
+
+  const followers = db.select({ count: sql`count(*)` }).from(follows).where(eq(follows.followeeId, users.id));
+  const member = prepare(
+    'notice_member',
+    db
+      .select({
+        joinedAt: users.createdAt,
+        followers: sql<number>`(${followers})`.mapWith(Number),
+        markSeal: noticeMarks.seal,
+      })
+      .from(users)
+      .leftJoin(noticeMarks, eq(noticeMarks.userId, users.id))
+      .where(eq(users.id, memberId))
+      .limit(1),
+  );
+
+  const unreadConversations = prepare(
+    'notice_unread_conversations',
+    db
+      .select({
+        unreadCount: conversationMembers.unreadCount,
+        firstId: conversations.firstId,
+        secondId: conversations.secondId,
+      })
+      .from(conversationMembers)
+      .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
+      .where(and(eq(conversationMembers.userId, memberId), gt(conversationMembers.unreadCount, 0))),
+  );
+
+  const recentReveals = prepare(
+    'notice_reveals',
+    db
+      .select({ id: reveals.id, memberSeal: reveals.memberSeal, day: adminLog.createdAt })
+      .from(adminLog)
+      .innerJoin(reveals, eq(reveals.logId, adminLog.id))
+      .where(
+        and(
+          eq(adminLog.action, 'reveal'),
+          gte(adminLog.createdAt, sql.param(sql.placeholder('since'), adminLog.createdAt)),
+        ),
+      ),
+  );
+
+  const lastComment = prepare('notice_last_comment', db.select({ seq: max(comments.seq) }).from(comments));
+
+  const postsBySeq = prepareForList((seqs, size) =>
+    prepare(`notice_posts_${size}`, db.select(ownPost).from(posts).where(inArray(posts.seq, seqs))),
+  );
+
+  const commentsBySeq = prepareForList((seqs, size) =>
+    prepare(`notice_comments_${size}`, db.select(ownComment).from(comments).where(inArray(comments.seq, seqs))),
+  );
+
+  const postAuthors = prepareForList((ids, size) =>
+    prepare(
+      `notice_post_authors_${size}`,
+      db
+        .select({ id: posts.id, authorId: posts.authorId, authorSeal: posts.authorSeal })
+        .from(posts)
+        .where(inArray(posts.id, ids)),
+    ),
+  );
+
+  return {
+    ...noticeAnswerQueries(database),
+
+    /** The member's newest named posts, newest first, with how many others like them. */
+    namedPosts: (memberId: string, limit: number) => namedPosts.execute({ memberId, limit }),
+
+    /** The same of posts by seq, unordered; missing ones are skipped. */
+    async postsBySeq(memberId: string, seqs: readonly number[]) {
+      const filled = fillList(seqs, 0);
+      return seqs.length === 0 ? [] : postsBySeq(filled.length).execute(postsBySeq.values(filled, { memberId }));
+    },
+
+    namedComments: (memberId: string, limit: number) => namedComments.execute({ memberId, limit }),
+
+    async commentsBySeq(seqs: readonly number[]) {
+      const filled = fillList(seqs, 0);
+      return seqs.length === 0 ? [] : commentsBySeq(filled.length).execute(commentsBySeq.values(filled));
+    },
+
+    async postAuthors(ids: readonly string[]) {
+      const filled = fillList(ids, '');
+      return ids.length === 0 ? [] : postAuthors(filled.length).execute(postAuthors.values(filled));
+    },
+
+    /** Undefined if there is no such member. */
+    async getMember(memberId: string) {
+      return firstRow(await member.execute({ memberId }));
+    },
+
+    unreadConversations: (memberId: string) => unreadConversations.execute({ memberId }),
+
+    /** Of all members: `day` is the start of a day (UTC). */
+    reveals: (since: Date) => recentReveals.execute({ since }),
+
+    /** The greatest seq of a comment; 0 without any. */
+    async lastCommentSeq(): Promise<number> {
+      return firstRow(await lastComment.execute({}))?.seq ?? 0;
+    },
+
+    setMark: (userId: string, seal: string) =>
+      transaction(function* (tx) {
+        yield* run(
+          tx
+            .insert(noticeMarks)
+            .values({ userId, seal })
+            .onConflictDoUpdate({ target: noticeMarks.userId, set: { seal } }),
+        );
+      }),
+  };
+}
+
+type Queries = ReturnType<typeof noticeQueries>;
+export type NoticePostRow = Awaited<ReturnType<Queries['postsBySeq']>>[number];
+export type NoticeCommentRow = Awaited<ReturnType<Queries['commentsBySeq']>>[number];
+export type NoticeRevealRow = Awaited<ReturnType<Queries['reveals']>>[number];
