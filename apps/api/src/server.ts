@@ -180,7 +180,7 @@ async function start(): Promise<void> {
   const server = createHttpServer(app);
   const closeUnused = followUnusedConnections(server);
   origins.setPort(await listen(server, env.port, env.host));
-  const beats = setInterval(() => void events.hub.tick(), tickMs);
+  const beats = setInterval(() => void events.tick(), tickMs);
   let stopMaintenance = () => {};
   // Mails must not reach members who left after the backup.
   void restoreGate.opened.then(async () => {

@@ -39,6 +39,7 @@ import { createContactService } from './features/contact/contact.service.ts';
 import { createEventsService } from './features/events/events.service.ts';
 import { createMessagesService } from './features/messages/messages.service.ts';
 import { createNoticeMarks } from './features/notices/notice-marks.ts';
+import { createNoticeNews } from './features/notices/notice-news.ts';
 import { createNoticesService } from './features/notices/notices.service.ts';
 import { createPostsService } from './features/posts/posts.service.ts';
 import { createProfileChanges } from './features/profiles/profile-changes.service.ts';
@@ -70,7 +71,7 @@ export type ServiceDeps = {
   erasure: AccountErasure;
   sessions: Sessions;
   adminSessions: AdminSessions;
-  events: Pick<Events, 'hub' | 'news'>;
+  events: Pick<Events, 'hub' | 'news' | 'onTick'>;
   passwords: Passwords;
   rateLimits: RateLimits;
   /** The longest delay before a deleted account's anonymous items are erased (ERASURE_DELAY); 0 is none. */
@@ -103,6 +104,9 @@ export function createServices({
   const toIdempotencyKey = createKeyedHash(encryptionKeys, 'retries');
   const senderBox = createSealingBox(encryptionKeys, 'contact by handle', random);
   const revealsBox = createRevealsBox(encryptionKeys, random);
+  const notices = noticeQueries(database);
+  const noticeNews = createNoticeNews({ queries: notices, authorship, news: events.news });
+  events.onTick(noticeNews.tell);
   const noticeMarks = createNoticeMarks(createSealingBox(encryptionKeys, 'notice marks', random));
   const places = createKnownPlaces({
     queries: knownPlaceQueries(database),
@@ -180,6 +184,7 @@ export function createServices({
         handles,
         box: revealsBox,
         mail,
+        news: events.news,
         contactEmail: mailAddresses.contact,
         clock,
         random,
@@ -201,6 +206,7 @@ export function createServices({
       handles,
       cursors,
       toIdempotencyKey,
+      noticeNews,
       clock,
       random,
     }),
@@ -212,10 +218,11 @@ export function createServices({
       handles,
       cursors,
       toIdempotencyKey,
+      noticeNews,
       clock,
       random,
     }),
-    profiles: createProfilesService({ queries: profiles, follows, blocks, cursors, clock }),
+    profiles: createProfilesService({ queries: profiles, follows, blocks, cursors, news: events.news, clock }),
     profileChanges: createProfileChanges({ queries: profiles, media, withPicture, healthBox, me: accounts.me }),
     settings: createSettingsService({
       queries: settingsQueries(database),
@@ -245,13 +252,14 @@ export function createServices({
     texts: createTextsService({ clock, contactEmail: mailAddresses.contact }),
     events: createEventsService({ hub: events.hub, sessions }),
     notices: createNoticesService({
-      queries: noticeQueries(database),
+      queries: notices,
       marks: noticeMarks,
       loadFilters,
       cursors,
       toNoticeId: createKeyedHash(encryptionKeys, 'notices'),
       ownItems,
       authorship,
+      news: events.news,
       revealsBox,
       clock,
     }),

@@ -23,7 +23,7 @@ function openHub() {
     const sent: number[] = [];
     const retries: number[] = [];
     const leave = hub.open(
-      { memberId, sessionId },
+      { memberId, handle: `handle of ${memberId}`, sessionId },
       {
         send: (topics) => sent.push(topics),
         end: (retryMs) => retries.push(retryMs),

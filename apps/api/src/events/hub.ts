@@ -14,7 +14,7 @@ export type Receiver = {
 };
 
 /** `sessionId`: the public half of the session's token. */
-export type Listener = { memberId: string; sessionId: string };
+export type Listener = { memberId: string; handle: string; sessionId: string };
 
 type Stream = Listener & { receiver: Receiver; slot: number; pending: TopicSet };
 
@@ -34,6 +34,7 @@ type Deps = {
 /** The open streams of this process. It knows nothing of HTTP. */
 export function createHub({ findEnded, random }: Deps) {
   const streams = new Map<string, Set<Stream>>();
+  const memberIdOf = new Map<string, string>();
   const wheel = createBeatWheel<Stream>(random);
   let size = 0;
   let isClosing = false;
@@ -44,7 +45,10 @@ export function createHub({ findEnded, random }: Deps) {
   function remove(stream: Stream): boolean {
     const own = streams.get(stream.memberId);
     if (!own?.delete(stream)) return false;
-    if (own.size === 0) streams.delete(stream.memberId);
+    if (own.size === 0) {
+      streams.delete(stream.memberId);
+      memberIdOf.delete(stream.handle);
+    }
     wheel.remove(stream, stream.slot);
     size -= 1;
     return true;
@@ -66,7 +70,9 @@ export function createHub({ findEnded, random }: Deps) {
     for (const stream of checked) if (ended.has(stream.sessionId)) end(stream, liveStream.retryMs);
   }
 
-  const streamsOf = (memberIds: readonly string[]) => memberIds.flatMap((id) => [...(streams.get(id) ?? [])]);
+  /** @param names Members' ids and handles. */
+  const streamsOf = (names: readonly string[]) =>
+    names.flatMap((name) => [...(streams.get(memberIdOf.get(name) ?? name) ?? [])]);
 
   return {
     get size(): number {
@@ -83,11 +89,12 @@ export function createHub({ findEnded, random }: Deps) {
      * The member's oldest stream ends where they have too many: it is often a line that was lost without a word.
      * @returns Removes the stream, whose receiver has gone.
      */
-    open({ memberId, sessionId }: Listener, receiver: Receiver): () => void {
-      const stream: Stream = { memberId, sessionId, receiver, slot: 0, pending: noTopics };
+    open({ memberId, handle, sessionId }: Listener, receiver: Receiver): () => void {
+      const stream: Stream = { memberId, handle, sessionId, receiver, slot: 0, pending: noTopics };
       stream.slot = wheel.add(stream);
       const own = streams.get(memberId) ?? new Set();
       streams.set(memberId, own.add(stream));
+      memberIdOf.set(handle, memberId);
       size += 1;
       endOldestOver(own, streamLimits.ofMember);
       return () => void remove(stream);
@@ -96,12 +103,12 @@ export function createHub({ findEnded, random }: Deps) {
     /** In ms, for the first frame of a stream. */
     retryMs: () => withJitter(liveStream.retryMs),
 
-    now(memberIds: readonly string[], topics: TopicSet): void {
-      for (const { receiver } of streamsOf(memberIds)) receiver.send(topics);
+    now(names: readonly string[], topics: TopicSet): void {
+      for (const { receiver } of streamsOf(names)) receiver.send(topics);
     },
 
-    atNextBeat(memberIds: readonly string[], topics: TopicSet): void {
-      for (const stream of streamsOf(memberIds)) stream.pending |= topics;
+    atNextBeat(names: readonly string[], topics: TopicSet): void {
+      for (const stream of streamsOf(names)) stream.pending |= topics;
     },
 
     /** After news may have been lost. Everybody asks at the next beat, and so not all at once. */

@@ -45,7 +45,7 @@ async function startProcess(open?: OpenChannel) {
   const ended: string[] = [];
   for (const memberId of ['alder', 'birch']) {
     hub.open(
-      { memberId, sessionId: memberId },
+      { memberId, handle: `handle of ${memberId}`, sessionId: memberId },
       {
         send: (topics) => received.push([memberId, topicsOf(topics)]),
         end: () => ended.push(memberId),

@@ -7,10 +7,10 @@ import { toTopicSet } from './topics.ts';
 
 /** The one place where news starts. Called after a commit; it never fails. */
 export type News = {
-  /** About what is done by name. */
-  now(memberIds: readonly string[], about: readonly NewsTopic[]): void;
+  /** About what is done by name. `names` are members' ids, and the handles of authors of anonymous items. */
+  now(names: readonly string[], about: readonly NewsTopic[]): void;
   /** About anonymous items: waits for each stream's next beat, which looks the same without it. */
-  atNextBeat(memberIds: readonly string[], about: readonly NewsTopic[]): void;
+  atNextBeat(names: readonly string[], about: readonly NewsTopic[]): void;
   /** Some of the member's sessions have ended, and their streams with them. */
   sessionsEnded(memberId: string): void;
 };

@@ -15,7 +15,23 @@ export function openEvents({ sessions, encryptionKeys, random }: Deps) {
   const hub = createHub({ findEnded: sessions.findEnded, random });
   const { news, connect, close } = createNews({ hub, box: createSealingBox(encryptionKeys, 'news', random), random });
   sessions.onEnd(news.sessionsEnded);
-  return { hub, news, connect, close };
+  let beforeTick = async () => {};
+  return {
+    hub,
+    news,
+    connect,
+    close,
+
+    /** `listener` is called before each turn of the beats. It must not fail. */
+    onTick(listener: () => Promise<void>): void {
+      beforeTick = listener;
+    },
+
+    async tick(): Promise<void> {
+      await beforeTick();
+      await hub.tick();
+    },
+  };
 }
 
 export type Events = ReturnType<typeof openEvents>;

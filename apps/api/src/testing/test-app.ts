@@ -266,7 +266,7 @@ export async function createTestApp(options: Options = {}) {
     /** Lets the live streams' time pass, apart from the clock. `onTick` is called after each turn. */
     async turnBeats(ms: number, onTick = () => {}): Promise<void> {
       for (let passed = 0; passed < ms; passed += tickMs) {
-        await events.hub.tick();
+        await events.tick();
         await setImmediate();
         onTick();
       }

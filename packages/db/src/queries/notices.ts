@@ -100,6 +100,25 @@ export function noticeQueries(database: Database) {
     prepare(`notice_comments_${size}`, db.select(ownComment).from(comments).where(inArray(comments.seq, seqs))),
   );
 
+  const postAuthor = prepare(
+    'notice_post_author',
+    db
+      .select({ id: posts.id, authorId: posts.authorId, authorSeal: posts.authorSeal })
+      .from(posts)
+      .where(eq(posts.id, sql.placeholder('postId')))
+      .limit(1),
+  );
+
+  const commentAuthors = prepare(
+    'notice_comment_authors',
+    db
+      .select({ id: comments.id, authorId: comments.authorId, authorSeal: comments.authorSeal })
+      .from(comments)
+      .where(eq(comments.postId, sql.placeholder('postId')))
+      .orderBy(desc(comments.seq))
+      .limit(limit),
+  );
+
   const postAuthors = prepareForList((ids, size) =>
     prepare(
       `notice_post_authors_${size}`,
@@ -132,6 +151,12 @@ export function noticeQueries(database: Database) {
     async postAuthors(ids: readonly string[]) {
       const filled = fillList(ids, '');
       return ids.length === 0 ? [] : postAuthors(filled.length).execute(postAuthors.values(filled));
+    },
+
+    /** Authors of a post and of its newest comments, the post first. Empty if there is no such post. */
+    async threadAuthors(postId: string, limit: number) {
+      const post = await postAuthor.execute({ postId });
+      return post.length === 0 ? [] : [...post, ...(await commentAuthors.execute({ postId, limit }))];
     },
 
     /** Undefined if there is no such member. */

@@ -3,6 +3,7 @@ import type { RevealInput } from '@ballast/schema/admin';
 import { limits } from '@ballast/schema/limits';
 import type { AdminSession } from '../../auth/admin-sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
+import type { News } from '../../events/news.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { Authorship } from '../../privacy/authorship.ts';
 import type { Handles } from '../../privacy/handles.ts';
@@ -18,6 +19,7 @@ type Deps = {
   /** Seals the member's handle, so that only their export finds the reveal. */
   box: SealingBox;
   mail: Mail;
+  news: Pick<News, 'atNextBeat'>;
   contactEmail: string;
   clock: () => Date;
   random: RandomBytes;
@@ -27,7 +29,7 @@ const dayMs = 24 * 60 * 60_000;
 
 /** The only way to learn who wrote an anonymous item: logged, and mailed to the member (docs/anonymity.md, rule 13). */
 export function createReveals(deps: Deps) {
-  const { queries, authorship, handles, box, mail, contactEmail, clock, random } = deps;
+  const { queries, authorship, handles, box, mail, news, contactEmail, clock, random } = deps;
   return async function reveal(admin: AdminSession, { targetType, targetId, reason }: RevealInput) {
     const item = await queries.getAuthorship(targetType, targetId);
     if (!item) throw new AppError('NOT_FOUND');
@@ -56,6 +58,7 @@ export function createReveals(deps: Deps) {
       });
     }
     mail.wake();
+    if (member) news.atNextBeat([member.id], ['notices']);
     if (!member) throw new AppError('NOT_FOUND');
     return { author: { id: member.id, username: member.username, displayName: member.displayName ?? member.username } };
   };

@@ -19,6 +19,7 @@ import type { Cursors } from '../../privacy/cursors.ts';
 import type { Handles } from '../../privacy/handles.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
 import { publicTimestamp } from '../../privacy/timestamps.ts';
+import type { NoticeNews } from '../notices/notice-news.ts';
 import { toCommentView } from './comments.view.ts';
 
 type Deps = {
@@ -29,6 +30,7 @@ type Deps = {
   handles: Pick<Handles, 'hash'>;
   cursors: Cursors;
   toIdempotencyKey: (...parts: string[]) => string;
+  noticeNews: Pick<NoticeNews, 'note'>;
   clock: () => Date;
   random: RandomBytes;
 };
@@ -51,6 +53,7 @@ export function createCommentsService({
   handles,
   cursors,
   toIdempotencyKey,
+  noticeNews,
   clock,
   random,
 }: Deps) {
@@ -101,6 +104,7 @@ export function createCommentsService({
       input.isAnonymous ? handles.hash(viewer.handle) : undefined,
     );
     if (!isCreated) throw new AppError('NOT_FOUND');
+    noticeNews.note({ kind: 'answer', postId: input.postId, actor: viewer, isNamed: !input.isAnonymous });
     return get(viewer, id);
   }
 

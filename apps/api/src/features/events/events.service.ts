@@ -10,7 +10,7 @@ const copyOf = (text: string): string => Buffer.from(text, 'latin1').toString('l
 
 export function createEventsService({ hub, sessions }: Deps) {
   function open(viewer: Viewer, receiver: Receiver): () => void {
-    return hub.open({ memberId: viewer.id, sessionId: copyOf(sessions.idOf(viewer)) }, receiver);
+    return hub.open({ memberId: viewer.id, handle: viewer.handle, sessionId: copyOf(sessions.idOf(viewer)) }, receiver);
   }
 
   return {

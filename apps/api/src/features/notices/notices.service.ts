@@ -3,6 +3,7 @@ import type { Notice, NoticeCount } from '@ballast/schema/notices';
 import type { PageInput } from '@ballast/schema/pagination';
 import type { Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
+import type { News } from '../../events/news.ts';
 import { cutPage, type Page } from '../../lists/cut-page.ts';
 import type { LoadViewerFilters } from '../../lists/viewer-filters.ts';
 import type { Cursors } from '../../privacy/cursors.ts';
@@ -18,6 +19,8 @@ type Deps = {
   loadFilters: LoadViewerFilters;
   cursors: Cursors;
   toNoticeId: (...parts: string[]) => string;
+  /** For the member's other screens. */
+  news: Pick<News, 'now'>;
 } & Parameters<typeof createNoticeFacts>[0];
 
 const idChars = 22;
@@ -29,7 +32,7 @@ const timeDigits = 15;
  * (docs/anonymity.md, rule 8). Nothing is cached.
  */
 export function createNoticesService(deps: Deps) {
-  const { queries, marks, loadFilters, cursors, toNoticeId, clock } = deps;
+  const { queries, marks, loadFilters, cursors, toNoticeId, news, clock } = deps;
   const loadFacts = createNoticeFacts(deps);
 
   async function load(viewer: Viewer, isUnreadOnly: boolean) {
@@ -80,7 +83,7 @@ export function createNoticesService(deps: Deps) {
     /** Seals the mark anew even if nothing is new, so that it does not tell whether something was. */
     async markRead(viewer: Viewer): Promise<void> {
       const commentSeq = await queries.lastCommentSeq();
-      const { facts } = await load(viewer, true);
+      const { facts, groups } = await load(viewer, true);
       const at = wholeMinute(clock());
       const likes = facts.posts.flatMap(({ seq, othersLikes }): [number, number][] =>
         othersLikes > 0 ? [[seq, othersLikes]] : [],
@@ -90,6 +93,8 @@ export function createNoticesService(deps: Deps) {
         viewer.id,
         marks.seal(viewer.id, { at, commentSeq, followers: facts.followers, revealsOfDay, likes }),
       );
+      // A list that is on a screen marks again when it is told: the second time nothing is unread.
+      if (groups.some(({ isRead }) => !isRead)) news.now([viewer.id], ['notices']);
     },
   };
 }

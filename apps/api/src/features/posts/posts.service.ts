@@ -18,6 +18,7 @@ import type { Handles } from '../../privacy/handles.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
 import { publicTimestamp } from '../../privacy/timestamps.ts';
 import type { OwnItems } from '../accounts/own-items.ts';
+import type { NoticeNews } from '../notices/notice-news.ts';
 import { createFeed } from './feed.service.ts';
 import { createOwnPosts } from './own-posts.service.ts';
 import { createPostItems } from './post-items.ts';
@@ -39,12 +40,13 @@ type Deps = {
   handles: Pick<Handles, 'hash'>;
   cursors: Cursors;
   toIdempotencyKey: (...parts: string[]) => string;
+  noticeNews: Pick<NoticeNews, 'note'>;
   clock: () => Date;
   random: RandomBytes;
 };
 
 export function createPostsService(deps: Deps) {
-  const { queries, media, withPicture, authorship, handles, toIdempotencyKey, clock, random } = deps;
+  const { queries, media, withPicture, authorship, handles, toIdempotencyKey, noticeNews, clock, random } = deps;
   const items = createPostItems(deps);
   /** By idempotency key. A concurrent retry joins the first attempt: its picture would be refused as a second one. */
   const attempts = new Map<string, Promise<Post>>();
@@ -122,6 +124,7 @@ export function createPostsService(deps: Deps) {
     async setLike(viewer: Viewer, postId: string, liked: boolean): Promise<Like> {
       const likesCount = await queries.setLike(postId, viewer.id, liked);
       if (likesCount === undefined) throw new AppError('NOT_FOUND');
+      if (liked) noticeNews.note({ kind: 'support', postId, actor: viewer, isNamed: true });
       return { liked, likesCount };
     },
   };

@@ -1,0 +1,94 @@
+import { liveStream } from '@ballast/schema/live';
+import { expect, test } from 'vitest';
+import { tickMs } from '../../events/beat-wheel.ts';
+import { describeOnEngines } from '../../testing/on-engines.ts';
+import { type OpenedStream, openStream } from '../../testing/open-stream.ts';
+
+describeOnEngines('hints about notices', { members: ['alder', 'birch', 'cedar', 'elm'] }, (app) => {
+  const create = (author: string, isAnonymous: boolean) =>
+    app().as(author).posts.create.mutate({ content: 'Still awake', isAnonymous });
+  const answer = (author: string, postId: string, isAnonymous: boolean) =>
+    app().as(author).comments.create.mutate({ postId, content: 'Same here', isAnonymous });
+
+  /** Whose streams are told at the next turn of the beats, and who only at their beat. */
+  async function watch(act: () => Promise<unknown>) {
+    // Before anybody listens.
+    await app().turnBeats(tickMs);
+    const names = ['alder', 'birch', 'cedar', 'elm'];
+    const streams: OpenedStream[] = [];
+    for (const name of names) streams.push(await openStream(app(), name));
+    const framesOfTurns: number[] = [];
+    const countFrames = () => streams.reduce((sum, { chunks }) => sum + chunks.length, 0);
+    await app().turnBeats(liveStream.beatMs, () => framesOfTurns.push(countFrames()));
+    // At the turn that comes next, no stream may have its beat.
+    const quietTurn = framesOfTurns.findIndex((count, turn) => turn > 0 && count === framesOfTurns[turn - 1]);
+    await app().turnBeats(quietTurn * tickMs);
+    await act();
+    await app().turnBeats(tickMs);
+    const told = () => names.filter((_name, index) => streams[index]?.news().length);
+    const atOnce = told();
+    await app().turnBeats(liveStream.beatMs);
+    return { atOnce, atBeat: told().filter((name) => !atOnce.includes(name)) };
+  }
+
+  test('an answer by name to a named story is told its author and the named members of the thread at once', async () => {
+    const { id } = await create('alder', false);
+    await answer('birch', id, false);
+    expect(await watch(() => answer('cedar', id, false))).toEqual({ atOnce: ['alder', 'birch'], atBeat: [] });
+  });
+
+  test('an anonymous answer is told at the next beat', async () => {
+    const { id } = await create('alder', false);
+    await answer('birch', id, false);
+    expect(await watch(() => answer('cedar', id, true))).toEqual({ atOnce: [], atBeat: ['alder', 'birch'] });
+  });
+
+  test('an answer to an anonymous story is told at the next beat, also to those who answered by name', async () => {
+    const { id } = await create('alder', true);
+    await answer('birch', id, false);
+    expect(await watch(() => answer('cedar', id, false))).toEqual({ atOnce: [], atBeat: ['alder', 'birch'] });
+  });
+
+  test('who answered anonymously is told at the next beat', async () => {
+    const { id } = await create('alder', false);
+    await answer('birch', id, true);
+    expect(await watch(() => answer('cedar', id, false))).toEqual({ atOnce: ['alder'], atBeat: ['birch'] });
+  });
+
+  test('nobody is told of what they did themselves', async () => {
+    const { id } = await create('alder', true);
+    await answer('alder', id, true);
+    await answer('alder', id, false);
+    expect(await watch(() => answer('alder', id, true))).toEqual({ atOnce: [], atBeat: [] });
+  });
+
+  test('support is told the author alone: at once by name, at the next beat if the story is anonymous', async () => {
+    for (const [isAnonymous, atOnce, atBeat] of [
+      [false, ['alder'], []],
+      [true, [], ['alder']],
+    ] as const) {
+      const { id } = await create('alder', isAnonymous);
+      await answer('birch', id, false);
+      const like = () => app().as('cedar').posts.setLike.mutate({ postId: id, liked: true });
+      expect(await watch(like)).toEqual({ atOnce, atBeat });
+    }
+  });
+
+  test('a follower is told at once, and the reading of notices the member’s own screens', async () => {
+    const follow = () =>
+      app()
+        .as('birch')
+        .profiles.setFollow.mutate({ userId: app().idOf('alder'), following: true });
+    expect(await watch(follow)).toEqual({ atOnce: ['alder'], atBeat: [] });
+    const markRead = () => app().as('alder').notices.markRead.mutate();
+    expect(await watch(markRead)).toEqual({ atOnce: ['alder'], atBeat: [] });
+    expect(await watch(markRead)).toEqual({ atOnce: [], atBeat: [] });
+  });
+
+  test('a reveal is told its author at the next beat', async () => {
+    const { id } = await create('alder', true);
+    const reason = 'He says that he will not be here tomorrow.';
+    const reveal = () => app().asAdmin().admin.reveal.mutate({ targetType: 'post', targetId: id, reason });
+    expect(await watch(reveal)).toEqual({ atOnce: [], atBeat: ['alder'] });
+  });
+});
