@@ -22,6 +22,7 @@ import type { AdminSessions } from './auth/admin-sessions.ts';
 import { createDeviceTokens } from './auth/device-tokens.ts';
 import { createKnownPlaces } from './auth/known-places.ts';
 import { createListedIds } from './auth/listed-ids.ts';
+import { createPasskeyChallenges } from './auth/passkey-challenges.ts';
 import type { Passwords } from './auth/passwords.ts';
 import type { Sessions } from './auth/sessions.ts';
 import type { Events } from './events/open-events.ts';
@@ -157,6 +158,8 @@ export function createServices({
       rateLimits,
       media,
       me: accounts.me,
+      startSession: accounts.startSession,
+      challenges: createPasskeyChallenges({ encryptionKeys, random, clock }),
       createLink,
       mail,
       publicOrigin,

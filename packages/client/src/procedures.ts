@@ -1,6 +1,21 @@
 // Generated from the router by `pnpm --dir packages/client generate`. A test fails while it is out of date.
 import type { CallOptions } from './call-options.ts';
 
+export type AddPasskeyInput = {
+  /** The credential’s id, base64url. */
+  id: string;
+  /** The kind of credential. */
+  type: 'public-key';
+  /** The authenticator’s answer. */
+  response: {
+    /** base64url */
+    clientDataJSON: string;
+    /** base64url */
+    attestationObject: string;
+    transports?: string[] | undefined;
+  };
+};
+
 /** A contact message. */
 export type AdminContact = {
   id: string;
@@ -222,6 +237,7 @@ export type ErrorCode =
   | 'BAD_CREDENTIALS'
   | 'BAD_INPUT'
   | 'BAD_ORIGIN'
+  | 'BAD_PASSKEY'
   | 'FORBIDDEN'
   | 'INTERNAL'
   | 'INVALID_ADMIN_KEY'
@@ -260,6 +276,7 @@ export type Export = {
     lastUsedOn: string;
     endsOn: string;
   }[];
+  passkeys: { name: string; addedOn: string }[];
   /** Devices and addresses of former sign-ins, stored as hashes. */
   knownPlaces: { kind: 'address' | 'device'; knownUntil: string }[];
   /** The minute in which the member last marked their notices as read. Notices are not stored. */
@@ -435,6 +452,69 @@ export type PageQuery = {
   cursor?: string | null | undefined;
 };
 
+export type Passkey = {
+  /** The credential’s id, base64url. */
+  id: string;
+  /** Where it was added, such as “Chrome on Android”. */
+  name: string;
+  addedOn: string;
+};
+
+/** WebAuthn’s PublicKeyCredentialCreationOptionsJSON. */
+export type PasskeyOptions = {
+  /** base64url. Good once, for five minutes. */
+  challenge: string;
+  rp: { id: string; name: string };
+  user: { id: string; name: string; displayName: string };
+  pubKeyCredParams: {
+    /** The kind of credential. */
+    type: 'public-key';
+    alg: number;
+  }[];
+  /** In milliseconds. */
+  timeout: number;
+  excludeCredentials: {
+    id: string;
+    /** The kind of credential. */
+    type: 'public-key';
+    transports: string[];
+  }[];
+  authenticatorSelection: {
+    residentKey: 'required';
+    requireResidentKey: true;
+    userVerification: 'required';
+  };
+  attestation: 'none';
+};
+
+export type PasskeySignInInput = {
+  /** The credential’s id, base64url. */
+  id: string;
+  /** The kind of credential. */
+  type: 'public-key';
+  /** The authenticator’s answer. */
+  response: {
+    /** base64url */
+    clientDataJSON: string;
+    /** base64url */
+    authenticatorData: string;
+    /** base64url */
+    signature: string;
+    /** base64url */
+    userHandle?: string | null | undefined;
+  };
+};
+
+/** WebAuthn’s PublicKeyCredentialRequestOptionsJSON. */
+export type PasskeySignInOptions = {
+  /** base64url. Good once, for five minutes. */
+  challenge: string;
+  rpId: string;
+  /** In milliseconds. */
+  timeout: number;
+  userVerification: 'required';
+};
+
 /** A post as one viewer sees it, named or anonymous. */
 export type Post =
   | {
@@ -525,6 +605,11 @@ export type Profile = {
 export type RecoveryCodes = {
   /** Each works once. They are not shown again. */
   recoveryCodes: string[];
+};
+
+export type RemovePasskeyInput = {
+  /** An id of the list of passkeys. A malformed one is not found. */
+  passkeyId: string;
 };
 
 export type ReportTarget = 'comment' | 'message' | 'post' | 'user';
@@ -758,6 +843,18 @@ export type UpdateSettingsInput = {
 /** Every procedure of the server, typed. */
 export type Procedures = {
   auth: {
+    /** For members. */
+    passkeys: { query(input?: undefined, options?: CallOptions): Promise<Passkey[]> };
+    /** For members. */
+    passkeyOptions: { mutate(input?: undefined, options?: CallOptions): Promise<PasskeyOptions> };
+    /** For members. */
+    addPasskey: { mutate(input: AddPasskeyInput, options?: CallOptions): Promise<Passkey> };
+    /** For members. */
+    removePasskey: { mutate(input: RemovePasskeyInput, options?: CallOptions): Promise<{ success: true }> };
+    /** For anyone. */
+    passkeySignInOptions: { mutate(input?: undefined, options?: CallOptions): Promise<PasskeySignInOptions> };
+    /** For anyone. */
+    passkeySignIn: { mutate(input: PasskeySignInInput, options?: CallOptions): Promise<{ success: true; user: Me }> };
     /** For members. */
     sessions: { query(input?: undefined, options?: CallOptions): Promise<Session[]> };
     /** For members. */

@@ -27,6 +27,9 @@ export const privacy = (contactEmail: string): LegalDocument => ({
           'addresses and none of your words. Your network address is counted for a short while to slow down abuse, ' +
           'and is not stored with your account. We keep a scrambled mark of where you signed in, device and network, ' +
           'so that nobody can lock you out there. It goes when you delete your account.',
+        'While you are signed in somewhere, we keep which browser it is and the first and last day you used it, so ' +
+          'that you can see it in your settings and sign it out. Of a passkey we keep the public half, the browser ' +
+          'and the day you added it; your finger or face never leaves your device.',
         'If you write to us, we keep what you wrote and the address to answer it. If you report something, ' +
           'who reported it and what you said are sealed in the way anonymous posts are.',
       ],

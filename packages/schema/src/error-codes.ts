@@ -6,6 +6,7 @@ export const errorCodes = {
   BAD_CREDENTIALS: { status: 401, message: 'Invalid email or password' },
   TWO_FACTOR_REQUIRED: { status: 401, message: 'Please enter the code of your authenticator app too.' },
   BAD_CODE: { status: 401, message: 'That code is not right, or was used already.' },
+  BAD_PASSKEY: { status: 401, message: 'That passkey was not accepted. Please try again.' },
   INVALID_ADMIN_KEY: { status: 401, message: 'Invalid admin key' },
   ADMIN_LOCKED: { status: 401, message: 'The admin area is locked. Please enter the admin key.' },
   FORBIDDEN: { status: 403, message: 'You are not allowed to do that.' },

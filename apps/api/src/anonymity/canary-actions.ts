@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { mailedToken } from '../testing/mailed-links.ts';
+import { createAuthenticator } from '../testing/passkey-authenticator.ts';
 import { refusalOf } from '../testing/refusal.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { totpCode } from '../testing/totp-code.ts';
@@ -30,6 +31,7 @@ export function canaryActions(canary: Canary, app: TestApp) {
   const clientId = texts.clientId;
   const created = { postIds: [''], commentIds: [''], mediaUrls: [''], conversationIds: [''] };
   const cedarPost = { postId: '' };
+  const authenticator = createAuthenticator(canary);
   const twoFactor = { secret: '', recoveryCodes: [''] };
 
   const actions: Record<string, () => Promise<unknown>> = {
@@ -58,6 +60,19 @@ export function canaryActions(canary: Canary, app: TestApp) {
     'auth.stopTwoFactor': async () => {
       const [code = ''] = twoFactor.recoveryCodes;
       await member.auth.stopTwoFactor.mutate({ password: texts.newPassword, code });
+    },
+    'auth.passkeyOptions': () => member.auth.passkeyOptions.mutate(),
+    'auth.addPasskey': async () =>
+      member.auth.addPasskey.mutate(authenticator.add(await member.auth.passkeyOptions.mutate())),
+    'auth.passkeySignInOptions': () => app.as().auth.passkeySignInOptions.mutate(),
+    'auth.passkeySignIn': async () => {
+      const options = await app.as().auth.passkeySignInOptions.mutate();
+      await app.as().auth.passkeySignIn.mutate(authenticator.signIn(options));
+    },
+    'auth.removePasskey': async () => {
+      const spare = createAuthenticator(`${canary} spare`);
+      await member.auth.addPasskey.mutate(spare.add(await member.auth.passkeyOptions.mutate()));
+      await member.auth.removePasskey.mutate({ passkeyId: spare.id });
     },
     'profiles.update': async () => {
       const fields = { displayName: row.displayName, bio: row.bio, triggers: texts.health };

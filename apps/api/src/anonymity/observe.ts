@@ -18,6 +18,7 @@ export const queryInputs: Record<string, (subjects: Subjects) => unknown[]> = {
   'auth.me': () => [undefined],
   'auth.export': () => [undefined],
   'auth.sessions': () => [undefined],
+  'auth.passkeys': () => [undefined],
   'admin.stats': () => [undefined],
   'admin.users': () =>
     [{ limit: 100 }, { limit: 2, order: 'oldest' }, { limit: 100, q: 'a' }] satisfies RouterInputs['admin']['users'][],
@@ -63,6 +64,7 @@ export const restPaths: Record<string, (subjects: Subjects) => string[]> = {
   '/metrics': () => ['/metrics'],
   '/api/auth/user': () => ['/api/auth/user'],
   '/api/auth/sessions': () => ['/api/auth/sessions'],
+  '/api/auth/passkeys': () => ['/api/auth/passkeys'],
   '/api/users/export': () => ['/api/users/export'],
   '/api/admin/stats': () => ['/api/admin/stats'],
   '/api/admin/users': () => ['/api/admin/users', '/api/admin/users?limit=2&order=oldest'],

@@ -6,6 +6,7 @@ import { openDatabase } from '@ballast/db/open-database';
 import { dumpDatabase } from '@ballast/db/testing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { mailedToken } from '../testing/mailed-links.ts';
+import { createAuthenticator } from '../testing/passkey-authenticator.ts';
 import { signUpForm } from '../testing/personas.ts';
 import { refusalOf } from '../testing/refusal.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -184,6 +185,18 @@ const acts: Act[] = [
       await app.as().auth.signIn.mutate({ email, password, code: totpCode(secret, app.now(), 1) });
       await app.as().auth.signIn.mutate({ email, password, code: recoveryCodes[0] ?? '' });
       await alder(app).auth.stopTwoFactor.mutate({ password, code: recoveryCodes[1] ?? '' });
+    },
+  },
+  {
+    name: 'adds passkeys, signs in with one, and removes the other',
+    async act(app) {
+      const [phone, spare] = [createAuthenticator('phone', { counts: true }), createAuthenticator('spare')];
+      for (const each of [phone, spare]) {
+        await alder(app).auth.addPasskey.mutate(each.add(await alder(app).auth.passkeyOptions.mutate()));
+      }
+      const options = await app.as().auth.passkeySignInOptions.mutate();
+      await app.as().auth.passkeySignIn.mutate(phone.signIn(options));
+      await alder(app).auth.removePasskey.mutate({ passkeyId: spare.id });
     },
   },
   {

@@ -1,4 +1,5 @@
 import { mailedToken } from '../testing/mailed-links.ts';
+import { createAuthenticator } from '../testing/passkey-authenticator.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import type { Actor } from './actors.ts';
 
@@ -27,6 +28,10 @@ export async function createFixture() {
   await app.as().auth.forgotPassword.mutate({ email: address });
   await alder.auth.resendVerification.mutate();
   await alder.auth.changeEmail.mutate({ password: 'alder likes wet ground', email: 'willow@example.org' });
+  const [phone, laptop] = [createAuthenticator('phone'), createAuthenticator('laptop')];
+  await alder.auth.addPasskey.mutate(phone.add(await alder.auth.passkeyOptions.mutate()));
+  const newPasskey = laptop.add(await alder.auth.passkeyOptions.mutate());
+  const passkeySignIn = phone.signIn(await app.as().auth.passkeySignInOptions.mutate());
   await app.sessions.begin(app.idOf('alder'));
   const otherSession = (await alder.auth.sessions.query()).find(({ isCurrent }) => !isCurrent);
   const [report] = (await app.asAdmin().admin.reports.query({})).items;
@@ -44,6 +49,9 @@ export async function createFixture() {
     resetToken: await mailedToken(app, '/reset-password', address),
     verifyToken: await mailedToken(app, '/verify-email', address),
     undoToken: await mailedToken(app, '/undo-email', address),
+    passkeyId: phone.id,
+    newPasskey,
+    passkeySignIn,
     sessionId: otherSession?.id ?? '',
     reportId: report?.id ?? '',
     contactId: contact?.id ?? '',

@@ -80,6 +80,16 @@ export const matrix: Record<ProcedureName, Row> = {
     outcome: { ...members, member: 'BAD_CODE', owner: 'BAD_CODE', blocked: 'BAD_CODE' },
   },
   'auth.stopTwoFactor': { input: ({ password }) => ({ password, code: '000000' }), outcome: members },
+  'auth.passkeys': { outcome: members },
+  'auth.passkeyOptions': { outcome: members },
+  'auth.addPasskey': {
+    input: ({ newPasskey }) => newPasskey,
+    // It answers a challenge for the owner.
+    outcome: { ...members, member: 'BAD_PASSKEY', blocked: 'BAD_PASSKEY' },
+  },
+  'auth.removePasskey': { input: ({ passkeyId }) => ({ passkeyId }), outcome: ownerOnly },
+  'auth.passkeySignInOptions': { outcome: anyone },
+  'auth.passkeySignIn': { input: ({ passkeySignIn }) => passkeySignIn, outcome: anyone },
   'auth.deleteAccount': { outcome: members },
   'auth.export': { outcome: members },
 

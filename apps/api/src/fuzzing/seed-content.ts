@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { mailedToken } from '../testing/mailed-links.ts';
+import { createAuthenticator } from '../testing/passkey-authenticator.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { totpCode } from '../testing/totp-code.ts';
 import type { Hints } from './arbitrary-input.ts';
@@ -27,6 +28,10 @@ export async function seedContent(app: TestApp): Promise<Hints> {
   await app.sessions.begin(app.idOf('alder'));
   const sessions = (await alder.auth.sessions.query()).filter(({ isCurrent }) => !isCurrent).map(({ id }) => id);
   const { secret } = await alder.auth.startTwoFactor.mutate({ password: 'alder likes wet ground' });
+  const [phone, laptop] = [createAuthenticator('phone'), createAuthenticator('laptop')];
+  await alder.auth.addPasskey.mutate(phone.add(await alder.auth.passkeyOptions.mutate()));
+  const toAdd = laptop.add(await alder.auth.passkeyOptions.mutate());
+  const toSignIn = phone.signIn(await app.as().auth.passkeySignInOptions.mutate());
   const reports = (await app.asAdmin().admin.reports.query({})).items.map(({ id }) => id);
   const contacts = (await app.asAdmin().admin.contacts.query({})).items.map(({ id }) => id);
   const ids = [named.id, anonymous.id, comment.id, message.id, message.conversationId];
@@ -43,6 +48,9 @@ export async function seedContent(app: TestApp): Promise<Hints> {
     receiverId: mostly(...members),
     targetId: mostly(anonymous.id, comment.id),
     code: fc.constantFrom(totpCode(secret, app.now()), '000000'),
+    id: fc.constantFrom(phone.id, laptop.id),
+    response: fc.constantFrom<unknown>(toAdd.response, toSignIn.response),
+    passkeyId: mostly(phone.id),
     sessionId: mostly(...sessions),
     reportId: mostly(...reports),
     contactId: mostly(...contacts),

@@ -45,6 +45,17 @@ async function insertRelations({ database, media, idOf }: TestApp): Promise<void
     );
     yield* run(tx.insert(tables.twoFactor).values({ userId: alder, secretSeal: 'sealed', isConfirmed: true }));
     yield* run(tx.insert(tables.recoveryCodes).values({ codeHash: 'a hash', userId: alder }));
+    yield* run(
+      tx.insert(tables.passkeys).values({
+        id: 'a-credential',
+        userId: alder,
+        publicKey: 'a key',
+        counter: 0,
+        transports: '[]',
+        name: 'Firefox on Linux',
+        addedAt: new Date('2026-11-20'),
+      }),
+    );
     yield* run(tx.insert(tables.blocks).values({ blockerId: alder, blockedId: cedar }));
   });
 }

@@ -11,6 +11,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   BAD_CREDENTIALS: 'Invalid email or password',
   TWO_FACTOR_REQUIRED: 'Now the code from your authenticator app.',
   BAD_CODE: 'That code is not right, or it was used already. Wait for the next one and try that.',
+  BAD_PASSKEY: 'That passkey did not work here. Try again, or use your password.',
   INVALID_ADMIN_KEY: 'Invalid admin key',
   ADMIN_LOCKED: 'The admin area is locked. Enter the key to go on.',
   FORBIDDEN: 'That one is not yours to do.',

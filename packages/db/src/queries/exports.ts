@@ -3,7 +3,7 @@ import type { Database } from '../database.ts';
 
 /** Reads everything that is stored about one member. */
 export function exportQueries({ db, tables }: Pick<Database, 'db' | 'tables'>) {
-  const { users, sessions, knownPlaces, posts, comments, postLikes, commentLikes, follows, blocks } = tables;
+  const { users, sessions, knownPlaces, posts, comments, postLikes, commentLikes, follows, blocks, passkeys } = tables;
   const { conversations, conversationMembers, messages, reports, contactMessages, noticeMarks } = tables;
   const member = { id: users.id, username: users.username };
 
@@ -32,6 +32,13 @@ export function exportQueries({ db, tables }: Pick<Database, 'db' | 'tables'>) {
 
     noticeMark: (userId: string) =>
       db.select({ seal: noticeMarks.seal }).from(noticeMarks).where(eq(noticeMarks.userId, userId)).limit(1),
+
+    passkeys: (userId: string) =>
+      db
+        .select({ name: passkeys.name, addedAt: passkeys.addedAt })
+        .from(passkeys)
+        .where(eq(passkeys.userId, userId))
+        .orderBy(asc(passkeys.addedAt), asc(passkeys.id)),
 
     namedPosts: (userId: string) =>
       db.select({ id: posts.id, seq: posts.seq }).from(posts).where(eq(posts.authorId, userId)).orderBy(asc(posts.seq)),
@@ -106,6 +113,7 @@ type Queries = ReturnType<typeof exportQueries>;
 type RowOf<Name extends keyof Queries> = Awaited<ReturnType<Queries[Name]>>[number];
 export type ExportedSession = RowOf<'sessions'>;
 export type ExportedKnownPlace = RowOf<'knownPlaces'>;
+export type ExportedPasskey = RowOf<'passkeys'>;
 export type ExportedPost = RowOf<'posts'>;
 export type ExportedComment = RowOf<'comments'>;
 export type ExportedReport = RowOf<'reports'>;

@@ -3,6 +3,7 @@ import { accountDeletionQueries } from '@ballast/db/queries/account-deletion';
 import { accountQueries } from '@ballast/db/queries/accounts';
 import { emailChangeQueries } from '@ballast/db/queries/email-changes';
 import { exportQueries } from '@ballast/db/queries/exports';
+import { passkeyQueries } from '@ballast/db/queries/passkeys';
 import { passwordResetQueries } from '@ballast/db/queries/password-resets';
 import { sessionQueries } from '@ballast/db/queries/sessions';
 import { settingsQueries } from '@ballast/db/queries/settings';
@@ -11,6 +12,8 @@ import type { AccountErasure } from './account-erasure.ts';
 import { createDeletionService } from './deletion.service.ts';
 import { createEmailService } from './email.service.ts';
 import { createExportService } from './export.service.ts';
+import { createPasskeySignIn } from './passkey-sign-in.service.ts';
+import { createPasskeysService } from './passkeys.service.ts';
 import { createPasswordService } from './password.service.ts';
 import { createPasswordReset } from './password-reset.service.ts';
 import { createSessionListService } from './sessions.service.ts';
@@ -27,7 +30,9 @@ type Deps = { database: Database; erasure: AccountErasure } & Parts<typeof creat
   Parts<typeof createDeletionService> &
   Parts<typeof createExportService> &
   Parts<typeof createSessionListService> &
-  Omit<Parts<typeof createTwoFactorService>, 'password'>;
+  Omit<Parts<typeof createTwoFactorService>, 'password'> &
+  Omit<Parts<typeof createPasskeysService>, 'usernameOf'> &
+  Omit<Parts<typeof createPasskeySignIn>, 'accounts'>;
 
 export function createAccountServices(deps: Deps) {
   const { database, erasure } = deps;
@@ -39,6 +44,12 @@ export function createAccountServices(deps: Deps) {
     passwordReset: createPasswordReset({ ...deps, queries: passwordResetQueries(database), accounts }),
     email: createEmailService({ ...deps, queries: emailChangeQueries(database), accounts, requirePassword }),
     twoFactor: createTwoFactorService({ ...deps, password, queries: twoFactorQueries(database) }),
+    passkeys: createPasskeysService({
+      ...deps,
+      queries: passkeyQueries(database),
+      usernameOf: async (userId) => (await deps.me(userId)).username,
+    }),
+    passkeySignIn: createPasskeySignIn({ ...deps, queries: passkeyQueries(database), accounts }),
     sessions: createSessionListService({ ...deps, queries: sessionQueries(database) }),
     deletion: createDeletionService({ ...deps, ...erasure, queries: accountDeletionQueries(database) }),
     export: createExportService({

@@ -122,6 +122,8 @@ export function createAccountsService({
   return {
     me,
 
+    startSession,
+
     isMember: queries.exists,
 
     async signUp(input: SignUpInput, origin: Origin, viewer: Viewer | undefined): Promise<SignedIn> {

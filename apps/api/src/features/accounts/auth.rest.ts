@@ -35,6 +35,16 @@ export function mountAuthRest(app: HttpApp, logError: LogError): void {
   app.delete('/api/auth/two-factor', async (c) =>
     c.json(await callWithBody(c, appRouter.auth.stopTwoFactor, readJson)),
   );
+  app.get('/api/auth/passkeys', async (c) => c.json(await callerOf(c).auth.passkeys()));
+  app.post('/api/auth/passkeys', async (c) => c.json(await callWithBody(c, appRouter.auth.addPasskey, readJson), 201));
+  app.post('/api/auth/passkeys/options', async (c) => c.json(await callerOf(c).auth.passkeyOptions()));
+  app.delete('/api/auth/passkeys/:id', async (c) =>
+    c.json(await callerOf(c).auth.removePasskey({ passkeyId: c.req.param('id') })),
+  );
+  app.post('/api/auth/passkey-login/options', async (c) => c.json(await callerOf(c).auth.passkeySignInOptions()));
+  app.post('/api/auth/passkey-login', async (c) =>
+    c.json(await callWithBody(c, appRouter.auth.passkeySignIn, readJson)),
+  );
   app.get('/api/auth/user', async (c) => c.json(await callerOf(c).auth.me()));
   app.post('/api/users/change-password', async (c) =>
     c.json(await callWithBody(c, appRouter.auth.changePassword, readJson)),

@@ -15,29 +15,13 @@ import {
 } from '@ballast/schema/accounts';
 import { exportView } from '@ballast/schema/export';
 import { successView } from '@ballast/schema/pagination';
-import { deviceNameOf } from '../../auth/device-name.ts';
-import type { Origin } from '../../auth/known-places.ts';
 import { AppError } from '../../errors/app-error.ts';
-import type { Context } from '../../trpc/context.ts';
 import { outputSchema } from '../../trpc/output-schema.ts';
 import { createRouter, memberProcedure, publicProcedure } from '../../trpc/procedures.ts';
-import type { SignedIn } from './accounts.service.ts';
+import { passkeyProcedures } from './passkeys.router.ts';
 import { sessionProcedures } from './sessions.router.ts';
+import { keepSignedIn, originOf } from './signed-in.ts';
 import { twoFactorProcedures } from './two-factor.router.ts';
-
-type Calling = Pick<Context, 'address' | 'device' | 'userAgent' | 'setCookie'>;
-
-const originOf = ({ address, device, userAgent }: Calling): Origin => ({
-  address: address(),
-  deviceToken: device.token,
-  deviceName: deviceNameOf(userAgent),
-});
-
-function keepSignedIn({ setCookie, device }: Calling, { user, cookie, deviceToken }: SignedIn) {
-  setCookie(cookie);
-  device.keep(deviceToken);
-  return { success: true as const, user };
-}
 
 const exportProcedure = memberProcedure({ masking: 'self', limit: 'export' }).use(({ ctx, next }) => {
   // The app asks for the password first; typing the address on an unlocked phone must not avoid that.
@@ -67,6 +51,7 @@ export const authRouter = createRouter({
 
   ...sessionProcedures,
   ...twoFactorProcedures,
+  ...passkeyProcedures,
 
   signOut: memberProcedure({ masking: 'none' })
     .output(outputSchema(successView))

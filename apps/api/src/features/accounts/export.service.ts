@@ -13,7 +13,7 @@ import type { Handles } from '../../privacy/handles.ts';
 import type { SealingBox } from '../../privacy/sealing.ts';
 import type { NoticeMarks } from '../notices/notice-marks.ts';
 import type { ReportSeals } from '../reports/report-seals.ts';
-import { toKnownPlaceView, toOwnCommentView, toOwnPostView, toSessionView } from './export.view.ts';
+import { toKnownPlaceView, toOwnCommentView, toOwnPostView, toPasskeyView, toSessionView } from './export.view.ts';
 import { inChunks, toJson, toJsonList, toJsonObject } from './export-json.ts';
 import type { OwnItems, OwnRow } from './own-items.ts';
 import type { SecondFactor } from './second-factor.ts';
@@ -158,6 +158,11 @@ export function createExportService(deps: Deps) {
         toJson(
           shape.sessions,
           queries.sessions(userId).then((rows) => rows.map(toSessionView)),
+        ),
+      passkeys: () =>
+        toJson(
+          shape.passkeys,
+          queries.passkeys(userId).then((rows) => rows.map(toPasskeyView)),
         ),
       knownPlaces: () =>
         toJson(

@@ -1,4 +1,10 @@
-import type { ExportedComment, ExportedKnownPlace, ExportedPost, ExportedSession } from '@ballast/db/queries/exports';
+import type {
+  ExportedComment,
+  ExportedKnownPlace,
+  ExportedPasskey,
+  ExportedPost,
+  ExportedSession,
+} from '@ballast/db/queries/exports';
 import type { Export } from '@ballast/schema/export';
 import { unknownDeviceName } from '../../auth/device-name.ts';
 import { mediaUrlOf } from '../../media/media-store.ts';
@@ -18,6 +24,10 @@ export function toSessionView({ deviceName, createdAt, lastUsedAt, expiresAt }: 
 
 export function toKnownPlaceView({ kind, knownUntil }: ExportedKnownPlace) {
   return { kind, knownUntil: dayOf(knownUntil) };
+}
+
+export function toPasskeyView({ name, addedAt }: ExportedPasskey) {
+  return { name, addedOn: dayOf(addedAt) };
 }
 
 function toOwnItemView(row: ExportedPost | ExportedComment) {

@@ -8,10 +8,12 @@ import { Link } from '@tanstack/react-router';
 import { CodeField } from '../../components/code-field.tsx';
 import { CrisisLine } from '../../components/crisis-line.tsx';
 import { PageFrame } from '../../layout/page-frame.tsx';
+import { canUsePasskeys } from '../../lib/passkeys.ts';
 import type { NextPage } from '../sessions/public.ts';
 import formStyles from './account-form.module.css';
 import styles from './account-page.module.css';
 import { existingEmail } from './existing-email.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 const leadForCode = 'The password is right. One more thing: the code.';
@@ -62,9 +64,12 @@ export function SignInPage({ next = '/feed' }: { next?: NextPage | undefined }) 
               Use another account
             </Button>
           ) : (
-            <Link to="/" className={buttonStyle('quiet')}>
-              View Homepage Design
-            </Link>
+            <>
+              {canUsePasskeys() && <PasskeyButton next={next} />}
+              <Link to="/" className={buttonStyle('quiet')}>
+                View Homepage Design
+              </Link>
+            </>
           )}
         </div>
       </form>

@@ -1,33 +1,22 @@
-import { brand } from '@ballast/schema/brand';
 import { fieldMessages, findTextErrors } from '@ballast/schema/field-rules';
 import { showToast } from '@ballast/ui/toasts';
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useForm } from '../../hooks/use-form.ts';
 import { readRefusal } from '../../lib/error-messages.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { dailyMessageRequest } from '../../lib/stores/daily-message-request.ts';
-import { viewerStore } from '../../lib/stores/viewer-store.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { NextPage } from '../sessions/public.ts';
 import { existingEmail } from './existing-email.ts';
+import { useSignedIn } from './use-signed-in.ts';
 
 const missingCode = 'Please enter the code.';
 
 export function useSignIn(next: NextPage) {
-  const navigate = useNavigate();
   const [values, setValues] = useState(() => ({ email: existingEmail.get(), password: '', code: '' }));
   const [needsCode, setNeedsCode] = useState(false);
   useEffect(existingEmail.clear, []);
 
   const mutation = trpc.auth.signIn.useMutation({
-    onSuccess({ user }) {
-      queryClient.clear();
-      viewerStore.remember(user);
-      dailyMessageRequest.set('sign-in');
-      showToast('Welcome back!', { text: `You're now signed in to ${brand.name}.` });
-      void navigate({ href: next });
-    },
+    onSuccess: useSignedIn(next),
     onError(error) {
       if (readRefusal(error).code === 'TWO_FACTOR_REQUIRED') return setNeedsCode(true);
       const { code, message } = form.showRefusal(error, { BAD_CODE: 'code' });
@@ -53,10 +42,12 @@ export function useSignIn(next: NextPage) {
 
   const field = (name: keyof typeof values) =>
     form.field(name, values[name], (text) => setValues({ ...values, [name]: text }));
+
   function startAgain(): void {
     setNeedsCode(false);
     setValues({ email: '', password: '', code: '' });
     form.clear();
   }
+
   return { form, field, email: values.email, needsCode, startAgain };
 }

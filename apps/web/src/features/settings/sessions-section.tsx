@@ -2,8 +2,8 @@ import { Button } from '@ballast/ui/button';
 import { FormSkeleton } from '../../components/form-skeleton.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { describeLoadError } from '../../lib/error-messages.ts';
+import styles from './listed-access.module.css';
 import { SessionItem } from './session-item.tsx';
-import styles from './sessions-section.module.css';
 import { SettingsSection } from './settings-section.tsx';
 import { useSessions } from './use-sessions.ts';
 
@@ -22,7 +22,7 @@ export function SessionsSection() {
       }
     >
       {data ? (
-        <div className={styles.sessions}>
+        <div className={styles.section}>
           <ul className={styles.list} aria-labelledby="sessions">
             {data.map((session) => (
               <SessionItem

@@ -8,6 +8,7 @@ import type { Viewer } from '../../lib/stores/viewer-store.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { EmailPanel } from '../accounts/public.ts';
 import { DangerZone } from './danger-zone.tsx';
+import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { SettingsForm } from './settings-form.tsx';
@@ -49,6 +50,7 @@ export function SettingsScreen({ viewer }: { viewer: Viewer }) {
       </SettingsSection>
       <PasswordForm />
       {data && <TwoFactorSection isOn={data.twoFactorEnabled} />}
+      <PasskeysSection />
       <SessionsSection />
       <DangerZone />
       <CrisisLine />

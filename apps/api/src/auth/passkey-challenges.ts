@@ -1,0 +1,44 @@
+import { timingSafeEqual } from 'node:crypto';
+import { createKeyedHash } from '../privacy/sealing.ts';
+
+type Deps = {
+  encryptionKeys: readonly Buffer[];
+  random: (size: number) => Buffer;
+  clock: () => Date;
+};
+
+export type ChallengePurpose = { purpose: 'add'; userId: string } | { purpose: 'sign in' };
+
+const nonceBytes = 16;
+const expiryBytes = 6;
+const lifeMs = 5 * 60_000;
+
+/** Nothing is stored for a challenge: it has its expiry in it, and a keyed hash of what it is for. */
+export function createPasskeyChallenges({ encryptionKeys, random, clock }: Deps) {
+  const hash = createKeyedHash(encryptionKeys, 'passkey challenges');
+
+  const sign = (head: Buffer, about: ChallengePurpose) =>
+    Buffer.from(hash(head.toString('base64url'), JSON.stringify(about)), 'base64url');
+
+  return {
+    lifeMs,
+
+    create(about: ChallengePurpose): string {
+      const head = Buffer.alloc(nonceBytes + expiryBytes);
+      random(nonceBytes).copy(head);
+      head.writeUIntBE(clock().getTime() + lifeMs, nonceBytes, expiryBytes);
+      return Buffer.concat([head, sign(head, about)]).toString('base64url');
+    },
+
+    /** Whether it was made here for this, and has not expired. The caller makes sure that it is used once. */
+    isValid(challenge: string, about: ChallengePurpose): boolean {
+      const bytes = Buffer.from(challenge, 'base64url');
+      const head = bytes.subarray(0, nonceBytes + expiryBytes);
+      const expected = Buffer.concat([head, sign(head, about)]);
+      if (bytes.toString('base64url') !== challenge || bytes.length !== expected.length) return false;
+      return timingSafeEqual(bytes, expected) && head.readUIntBE(nonceBytes, expiryBytes) > clock().getTime();
+    },
+  };
+}
+
+export type PasskeyChallenges = ReturnType<typeof createPasskeyChallenges>;

@@ -1,0 +1,71 @@
+import type { AddPasskeyInput, PasskeySignInInput } from '@ballast/schema/passkeys';
+
+/** Ed25519, ECDSA with P-256, RSA with SHA-256: what authenticators have. */
+export const passkeyAlgorithms = [-8, -7, -257];
+
+/** Loaded at first use: it would lengthen the start of the server. */
+const load = () => import('@simplewebauthn/server');
+const loadHelpers = () => import('@simplewebauthn/server/helpers');
+
+/** The site as browsers know it: an address has no name to bind a passkey to, so a local server is "localhost". */
+export function relyingPartyOf(publicOrigin: string): { id: string; origin: string } {
+  const url = new URL(publicOrigin);
+  if (url.hostname === '127.0.0.1' || url.hostname === '[::1]') url.hostname = 'localhost';
+  return { id: url.hostname, origin: url.origin };
+}
+
+type Expected = { publicOrigin: string; isChallenge: (challenge: string) => boolean };
+type Key = { id: string; publicKey: string; counter: number };
+
+function expectations({ publicOrigin, isChallenge }: Expected) {
+  const { id, origin } = relyingPartyOf(publicOrigin);
+  return { expectedRPID: id, expectedOrigin: origin, expectedChallenge: isChallenge, requireUserVerification: true };
+}
+
+/** Undefined for any answer that is not the one of an authenticator to such a challenge. */
+export async function verifyNewPasskey({ id, type, response }: AddPasskeyInput, expected: Expected) {
+  const { decodeAttestationObject } = await loadHelpers();
+  const { verifyRegistrationResponse } = await load();
+  try {
+    const attestation = decodeAttestationObject(Buffer.from(response.attestationObject, 'base64url'));
+    // None was asked for. Checking a certificate would fetch addresses that are in it.
+    if (attestation.get('attStmt').get('x5c') || !['none', 'packed'].includes(attestation.get('fmt'))) return undefined;
+    const { clientDataJSON, attestationObject } = response;
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: { id, rawId: id, type, response: { clientDataJSON, attestationObject }, clientExtensionResults: {} },
+      supportedAlgorithmIDs: passkeyAlgorithms,
+      ...expectations(expected),
+    });
+    if (!registrationInfo || registrationInfo.credential.id !== id) return undefined;
+    const { publicKey, counter } = registrationInfo.credential;
+    return { id, publicKey: Buffer.from(publicKey).toString('base64url'), counter };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The authenticator's new counter; undefined for any answer that this key did not sign. */
+export async function verifyPasskey(
+  { id, type, response }: PasskeySignInInput,
+  { publicKey, counter }: Key,
+  expected: Expected,
+): Promise<number | undefined> {
+  const { verifyAuthenticationResponse } = await load();
+  try {
+    const { clientDataJSON, authenticatorData, signature } = response;
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: {
+        id,
+        rawId: id,
+        type,
+        response: { clientDataJSON, authenticatorData, signature },
+        clientExtensionResults: {},
+      },
+      credential: { id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter },
+      ...expectations(expected),
+    });
+    return verified ? authenticationInfo.newCounter : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,51 @@
+import { signedInView } from '@ballast/schema/accounts';
+import { successView } from '@ballast/schema/pagination';
+import {
+  addPasskeyInput,
+  passkeyOptionsView,
+  passkeySignInInput,
+  passkeySignInOptionsView,
+  passkeyView,
+  removePasskeyInput,
+} from '@ballast/schema/passkeys';
+import * as z from 'zod';
+import { deviceNameOf } from '../../auth/device-name.ts';
+import { outputSchema } from '../../trpc/output-schema.ts';
+import { memberProcedure, publicProcedure } from '../../trpc/procedures.ts';
+import { keepSignedIn, originOf } from './signed-in.ts';
+
+/** Part of the `auth` router. */
+export const passkeyProcedures = {
+  passkeys: memberProcedure({ masking: 'self' })
+    .output(outputSchema(z.array(passkeyView)))
+    .query(({ ctx }) => ctx.services.passkeys.list(ctx.viewer)),
+
+  passkeyOptions: memberProcedure({ masking: 'self' })
+    .output(outputSchema(passkeyOptionsView))
+    .mutation(({ ctx }) => ctx.services.passkeys.options(ctx.viewer)),
+
+  addPasskey: memberProcedure({ masking: 'self', limit: 'ownChanges' })
+    .input(addPasskeyInput)
+    .output(outputSchema(passkeyView))
+    .mutation(({ ctx, input }) => ctx.services.passkeys.add(ctx.viewer, input, deviceNameOf(ctx.userAgent))),
+
+  removePasskey: memberProcedure({ masking: 'none', limit: 'ownChanges' })
+    .input(removePasskeyInput)
+    .output(outputSchema(successView))
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.passkeys.remove(ctx.viewer, input);
+      return { success: true };
+    }),
+
+  passkeySignInOptions: publicProcedure({ masking: 'none' })
+    .output(outputSchema(passkeySignInOptionsView))
+    .mutation(({ ctx }) => ctx.services.passkeySignIn.options()),
+
+  passkeySignIn: publicProcedure({ masking: 'self', limit: 'signIn', uncounted: 'successes', hasDeviceLimit: true })
+    .input(passkeySignInInput)
+    .output(outputSchema(signedInView))
+    .mutation(async ({ ctx, input }) => {
+      const { passkeySignIn } = ctx.services;
+      return keepSignedIn(ctx, await passkeySignIn.signIn(input, originOf(ctx), ctx.viewer, ctx.addressRefusal));
+    }),
+};

@@ -1,0 +1,79 @@
+import type { PasskeyRow, passkeyQueries } from '@ballast/db/queries/passkeys';
+import { brand } from '@ballast/schema/brand';
+import { limits } from '@ballast/schema/limits';
+import type { AddPasskeyInput, Passkey, PasskeyOptions, RemovePasskeyInput } from '@ballast/schema/passkeys';
+import * as z from 'zod';
+import type { PasskeyChallenges } from '../../auth/passkey-challenges.ts';
+import { passkeyAlgorithms, relyingPartyOf, verifyNewPasskey } from '../../auth/passkey-verification.ts';
+import type { Viewer } from '../../auth/sessions.ts';
+import { AppError } from '../../errors/app-error.ts';
+import type { RateLimits } from '../../limits/rate-limits.ts';
+import { isoDay, wholeDay } from '../../privacy/timestamps.ts';
+
+type Deps = {
+  queries: Pick<ReturnType<typeof passkeyQueries>, 'list' | 'add' | 'remove'>;
+  challenges: PasskeyChallenges;
+  rateLimits: Pick<RateLimits, 'useOnce'>;
+  publicOrigin: () => string;
+  usernameOf: (userId: string) => Promise<string>;
+  clock: () => Date;
+};
+
+const type = 'public-key';
+const transportsIn = z.array(z.string());
+
+const tooMany = () =>
+  new AppError('BAD_INPUT', { message: `You have ${limits.passkeysMax} passkeys. Please remove one first.` });
+
+function toView({ id, name, addedAt }: PasskeyRow): Passkey {
+  return { id, name, addedOn: isoDay(addedAt) };
+}
+
+/** A member's own passkeys. */
+export function createPasskeysService({ queries, challenges, rateLimits, publicOrigin, usernameOf, clock }: Deps) {
+  return {
+    async list({ id }: Viewer): Promise<Passkey[]> {
+      return (await queries.list(id)).map(toView);
+    },
+
+    async options({ id: userId }: Viewer): Promise<PasskeyOptions> {
+      const existing = await queries.list(userId);
+      if (existing.length >= limits.passkeysMax) throw tooMany();
+      const username = await usernameOf(userId);
+      return {
+        challenge: challenges.create({ purpose: 'add', userId }),
+        rp: { id: relyingPartyOf(publicOrigin()).id, name: brand.name },
+        user: { id: userId, name: username, displayName: username },
+        pubKeyCredParams: passkeyAlgorithms.map((alg) => ({ type, alg })),
+        timeout: challenges.lifeMs,
+        excludeCredentials: existing.map(({ id, transports }) => ({
+          id,
+          type,
+          transports: transportsIn.parse(JSON.parse(transports)),
+        })),
+        authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+        attestation: 'none',
+      };
+    },
+
+    async add({ id: userId }: Viewer, input: AddPasskeyInput, name: string): Promise<Passkey> {
+      let answered = '';
+      const isChallenge = (challenge: string) => {
+        answered = challenge;
+        return challenges.isValid(challenge, { purpose: 'add', userId });
+      };
+      const key = await verifyNewPasskey(input, { publicOrigin: publicOrigin(), isChallenge });
+      if (!key || !(await rateLimits.useOnce(`challenge ${answered}`))) throw new AppError('BAD_PASSKEY');
+      const transports = JSON.stringify(input.response.transports ?? []);
+      const passkey = { ...key, userId, transports, name, addedAt: wholeDay(clock()) };
+      const outcome = await queries.add(passkey, limits.passkeysMax);
+      if (outcome === 'full') throw tooMany();
+      if (outcome === 'known') throw new AppError('BAD_PASSKEY');
+      return toView(passkey);
+    },
+
+    async remove({ id }: Viewer, { passkeyId }: RemovePasskeyInput): Promise<void> {
+      if (!(await queries.remove(id, passkeyId))) throw new AppError('NOT_FOUND');
+    },
+  };
+}

@@ -1,0 +1,212 @@
+import { dumpDatabase } from '@ballast/db/testing';
+import { signedInView } from '@ballast/schema/accounts';
+import { limits } from '@ballast/schema/limits';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describeOnEngines } from '../../testing/on-engines.ts';
+import { createAuthenticator } from '../../testing/passkey-authenticator.ts';
+import { signUpForm } from '../../testing/personas.ts';
+import { refusalOf } from '../../testing/refusal.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+type Authenticator = ReturnType<typeof createAuthenticator>;
+const badPasskey = { status: 401, code: 'BAD_PASSKEY' };
+
+async function add(app: TestApp, name: string, authenticator: Authenticator) {
+  const { passkeyOptions, addPasskey } = app.as(name).auth;
+  return addPasskey.mutate(authenticator.add(await passkeyOptions.mutate()));
+}
+
+const optionsOf = (app: TestApp) => app.as().auth.passkeySignInOptions.mutate();
+
+async function signIn(app: TestApp, authenticator: Authenticator, quirks?: Parameters<Authenticator['signIn']>[1]) {
+  const input = authenticator.signIn(await optionsOf(app), quirks);
+  return app.sendJson(undefined, '/api/auth/passkey-login', input);
+}
+
+describeOnEngines('passkeys', { members: ['alder', 'birch'] }, (app) => {
+  let phone: Authenticator;
+  beforeEach(() => {
+    phone = createAuthenticator('phone');
+  });
+  const passkeys = (name = 'alder') => app().as(name).auth.passkeys.query();
+
+  test('are added, listed by device and day, and removed', async () => {
+    expect(await add(app(), 'alder', phone)).toEqual({ id: phone.id, name: 'Unknown device', addedOn: '2026-11-20' });
+    await add(app(), 'alder', createAuthenticator('laptop'));
+    expect((await passkeys()).map(({ id }) => id)).toContain(phone.id);
+    expect([(await passkeys()).length, await passkeys('birch')]).toEqual([2, []]);
+    await app().as('alder').auth.removePasskey.mutate({ passkeyId: phone.id });
+    expect((await passkeys()).map(({ id }) => id)).not.toContain(phone.id);
+    expect(await refusalOf(signIn(app(), phone))).toMatchObject(badPasskey);
+  });
+
+  test('the options ask for a discoverable credential and for the member to be verified', async () => {
+    await add(app(), 'alder', phone);
+    expect(await app().as('alder').auth.passkeyOptions.mutate()).toMatchObject({
+      rp: { id: 'localhost' },
+      user: { id: app().idOf('alder'), name: 'alder' },
+      excludeCredentials: [{ id: phone.id, type: 'public-key', transports: ['internal'] }],
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      attestation: 'none',
+    });
+    expect(await optionsOf(app())).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
+    expect(Object.keys(await optionsOf(app()))).not.toContain('allowCredentials');
+  });
+
+  test('sign in without e-mail and without a code', async () => {
+    await add(app(), 'alder', phone);
+    const { password } = signUpForm('alder');
+    await app().as('alder').auth.startTwoFactor.mutate({ password });
+    await app().database.transaction(function* (tx) {
+      yield tx.update(app().database.tables.twoFactor).set({ isConfirmed: true });
+    });
+    const response = await signIn(app(), phone);
+    expect(response.status).toBe(200);
+    expect(signedInView.parse(await response.json()).user.username).toBe('alder');
+    const [session = '', device = ''] = response.headers.getSetCookie();
+    expect([session.split('=')[0], device.split('=')[0]]).toEqual(['ballast_session', 'ballast_device']);
+    const cookie = session.split(';')[0] ?? '';
+    expect((await app().request(undefined, '/api/auth/user', { headers: { cookie } })).status).toBe(200);
+  });
+
+  test('an answer is accepted once, also of two at the same time', async () => {
+    await add(app(), 'alder', phone);
+    const input = phone.signIn(await optionsOf(app()));
+    const send = () => app().sendJson(undefined, '/api/auth/passkey-login', input);
+    expect((await Promise.all([send(), send()])).map(({ status }) => status).sort()).toEqual([200, 401]);
+    expect(await refusalOf(send())).toMatchObject(badPasskey);
+    const { passkeyOptions, addPasskey } = app().as('alder').auth;
+    const laptop = createAuthenticator('laptop').add(await passkeyOptions.mutate());
+    await addPasskey.mutate(laptop);
+    await app().as('alder').auth.removePasskey.mutate({ passkeyId: laptop.id });
+    expect(await refusalOf(addPasskey.mutate(laptop))).toMatchObject(badPasskey);
+  });
+
+  test('challenges expire, and are neither interchangeable nor made by anyone else', async () => {
+    await add(app(), 'alder', phone);
+    const [forAlder, forBirch] = [
+      await app().as('alder').auth.passkeyOptions.mutate(),
+      await app().as('birch').auth.passkeyOptions.mutate(),
+    ];
+    const options = await optionsOf(app());
+    const send = (challenge: string) =>
+      app()
+        .as()
+        .auth.passkeySignIn.mutate(phone.signIn({ ...options, challenge }));
+    for (const challenge of [forAlder.challenge, 'AAAA', '', `${options.challenge.slice(0, -4)}AAAA`]) {
+      expect(await refusalOf(send(challenge))).toMatchObject(badPasskey);
+    }
+    const laptop = createAuthenticator('laptop');
+    const stolen = { ...forAlder, challenge: forBirch.challenge };
+    expect(await refusalOf(app().as('alder').auth.addPasskey.mutate(laptop.add(stolen)))).toMatchObject(badPasskey);
+    const late = phone.signIn(options);
+    const lateToAdd = laptop.add(forAlder);
+    app().advanceMs(5 * 60_000);
+    expect(await refusalOf(app().as().auth.passkeySignIn.mutate(late))).toMatchObject(badPasskey);
+    expect(await refusalOf(app().as('alder').auth.addPasskey.mutate(lateToAdd))).toMatchObject(badPasskey);
+  });
+
+  test.each([
+    ['another site', { origin: 'https://ballast.evil.example' }],
+    ['another relying party', { rpId: 'evil.example' }],
+    ['a device that verified nobody', { isUnverified: true }],
+  ])('an answer from %s is refused', async (_what, quirks) => {
+    const options = await app().as('alder').auth.passkeyOptions.mutate();
+    const { addPasskey } = app().as('alder').auth;
+    expect(await refusalOf(addPasskey.mutate(phone.add(options, quirks)))).toMatchObject(badPasskey);
+    await add(app(), 'alder', phone);
+    expect(await refusalOf(signIn(app(), phone, quirks))).toMatchObject(badPasskey);
+  });
+
+  test('another key, or the handle of another member, is refused', async () => {
+    await add(app(), 'alder', phone);
+    const other = createAuthenticator('other');
+    await add(app(), 'birch', other);
+    const input = other.signIn(await optionsOf(app()));
+    const send = (changed: object) => app().sendJson(undefined, '/api/auth/passkey-login', { ...input, ...changed });
+    expect(await refusalOf(send({ id: phone.id }))).toMatchObject(badPasskey);
+    const response = { ...input.response, userHandle: app().idOf('alder') };
+    expect(await refusalOf(send({ response }))).toMatchObject(badPasskey);
+    expect((await send({})).status).toBe(200);
+  });
+
+  test('a counter that does not grow is refused', async () => {
+    const stick = createAuthenticator('stick', { counts: true });
+    await add(app(), 'alder', stick);
+    const [first, second] = [stick.signIn(await optionsOf(app())), stick.signIn(await optionsOf(app()))];
+    const send = (input: typeof first) => app().sendJson(undefined, '/api/auth/passkey-login', input);
+    expect((await send(second)).status).toBe(200);
+    expect(await refusalOf(send(first))).toMatchObject(badPasskey);
+  });
+
+  test('a credential that is known already is refused, whoever has it', async () => {
+    await add(app(), 'alder', phone);
+    for (const name of ['alder', 'birch']) {
+      expect(await refusalOf(add(app(), name, phone))).toMatchObject(badPasskey);
+    }
+  });
+
+  test('a member has no more than the limit', async () => {
+    const late = createAuthenticator('late').add(await app().as('alder').auth.passkeyOptions.mutate());
+    for (let count = 0; count < limits.passkeysMax; count += 1) {
+      await add(app(), 'alder', createAuthenticator(`key ${count}`));
+    }
+    const refused = { status: 400, code: 'BAD_INPUT' };
+    expect(await refusalOf(app().as('alder').auth.passkeyOptions.mutate())).toMatchObject(refused);
+    expect(await refusalOf(app().as('alder').auth.addPasskey.mutate(late))).toMatchObject(refused);
+    expect(await passkeys()).toHaveLength(limits.passkeysMax);
+  });
+
+  test('the database has a day and no trace of a sign-in', async () => {
+    await add(app(), 'alder', phone);
+    const before = (await dumpDatabase(app().database))['passkeys'];
+    expect(before).toMatchObject([{ addedAt: new Date('2026-11-20'), counter: 0 }]);
+    await signIn(app(), phone);
+    expect((await dumpDatabase(app().database))['passkeys']).toEqual(before);
+  });
+
+  test('are in the export, with name and day', async () => {
+    await add(app(), 'alder', phone);
+    const { passkeys: exported } = await app().as('alder').auth.export.query();
+    expect(exported).toEqual([{ name: 'Unknown device', addedOn: '2026-11-20' }]);
+  });
+
+  test('a foreign passkey is not found, and visitors are refused', async () => {
+    await add(app(), 'alder', phone);
+    for (const passkeyId of [phone.id, 'absent', '']) {
+      const removal = app().as('birch').auth.removePasskey.mutate({ passkeyId });
+      expect(await refusalOf(removal)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    }
+    expect(await passkeys()).toHaveLength(1);
+    const options = await app().as('alder').auth.passkeyOptions.mutate();
+    const { auth } = app().as();
+    for (const call of [
+      auth.passkeys.query(),
+      auth.passkeyOptions.mutate(),
+      auth.addPasskey.mutate(createAuthenticator('laptop').add(options)),
+      auth.removePasskey.mutate({ passkeyId: phone.id }),
+    ]) {
+      expect(await refusalOf(call)).toMatchObject({ code: 'NOT_SIGNED_IN' });
+    }
+  });
+});
+
+describe('with limits', () => {
+  let app: TestApp;
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T03:07:21.345Z') });
+    app = await createTestApp({ members: ['alder'], rateLimits: true });
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    await app.close();
+  });
+
+  test('refused passkeys count at the address; right ones do not', async () => {
+    const [phone, stranger] = [createAuthenticator('phone'), createAuthenticator('stranger')];
+    await add(app, 'alder', phone);
+    for (let count = 0; count < 8; count += 1) expect((await signIn(app, phone)).status).toBe(200);
+    for (let count = 0; count < 10; count += 1) expect((await signIn(app, stranger)).status).toBe(401);
+    expect((await signIn(app, stranger)).status).toBe(429);
+  });
+});

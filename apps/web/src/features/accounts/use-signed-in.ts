@@ -1,0 +1,20 @@
+import type { RouterOutputs } from '@ballast/client/types';
+import { brand } from '@ballast/schema/brand';
+import { showToast } from '@ballast/ui/toasts';
+import { useNavigate } from '@tanstack/react-router';
+import { queryClient } from '../../lib/query-client.ts';
+import { dailyMessageRequest } from '../../lib/stores/daily-message-request.ts';
+import { viewerStore } from '../../lib/stores/viewer-store.ts';
+import type { NextPage } from '../sessions/public.ts';
+
+/** What happens after the server has signed a member in. */
+export function useSignedIn(next: NextPage) {
+  const navigate = useNavigate();
+  return ({ user }: RouterOutputs['auth']['signIn']): void => {
+    queryClient.clear();
+    viewerStore.remember(user);
+    dailyMessageRequest.set('sign-in');
+    showToast('Welcome back!', { text: `You're now signed in to ${brand.name}.` });
+    void navigate({ href: next });
+  };
+}

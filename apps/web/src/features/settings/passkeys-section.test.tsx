@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import type { Passkey, PasskeyOptions } from '@ballast/schema/passkeys';
+import { ToastOutlet } from '@ballast/ui/toast-outlet';
+import { Toasts } from '@ballast/ui/toasts';
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createFakeServer, refuse } from '../../testing/fake-server.ts';
+import { browserError, stubPasskeyBrowser } from '../../testing/passkey-browser.ts';
+import { WithServer } from '../../testing/with-server.tsx';
+import { PasskeysSection } from './passkeys-section.tsx';
+
+const startRegistration = vi.hoisted(() => vi.fn());
+vi.mock('@simplewebauthn/browser', () => ({ startRegistration }));
+
+const laptop: Passkey = { id: 'laptop', name: 'Firefox on Linux', addedOn: '2026-11-18' };
+const phone: Passkey = { id: 'phone', name: 'Chrome on Android', addedOn: '2026-11-20' };
+const credential = {
+  id: 'phone',
+  rawId: 'phone',
+  type: 'public-key',
+  response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
+  clientExtensionResults: {},
+};
+const options: PasskeyOptions = {
+  challenge: 'AAAA',
+  rp: { id: 'localhost', name: 'Ballast' },
+  user: { id: 'AAAA', name: 'alder', displayName: 'alder' },
+  pubKeyCredParams: [],
+  timeout: 1,
+  excludeCredentials: [],
+  authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+  attestation: 'none',
+};
+
+beforeEach(() => void startRegistration.mockReset().mockResolvedValue(credential));
+
+function open(removePasskey: () => { success: true } = () => ({ success: true })) {
+  let list = [laptop];
+  const server = createFakeServer({
+    auth: {
+      passkeys: () => list,
+      checkPassword: () => ({ success: true }),
+      passkeyOptions: () => options,
+      addPasskey() {
+        list = [laptop, phone];
+        return phone;
+      },
+      removePasskey() {
+        list = [];
+        return removePasskey();
+      },
+    },
+  });
+  render(
+    <>
+      <PasskeysSection />
+      <ToastOutlet />
+      <Toasts />
+    </>,
+    { wrapper: WithServer },
+  );
+  return server;
+}
+
+async function add() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a passkey' }));
+  await userEvent.type(await screen.findByLabelText('Your password'), 'alder likes wet ground');
+  await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
+}
+
+test('a passkey is added after the password, and listed', async () => {
+  stubPasskeyBrowser();
+  const { calls } = open();
+  await add();
+  await screen.findByText('Chrome on Android');
+  expect(startRegistration).toHaveBeenCalledWith({ optionsJSON: options });
+  expect(calls.map(({ path }) => path)).toEqual([
+    'auth.passkeys',
+    'auth.checkPassword',
+    'auth.passkeyOptions',
+    'auth.addPasskey',
+    'auth.passkeys',
+  ]);
+});
+
+test.each([
+  ['NotAllowedError', /Nothing was added/],
+  ['InvalidStateError', /already has a passkey/],
+])('after %s nothing is sent, and the member is told', async (name, words) => {
+  stubPasskeyBrowser();
+  startRegistration.mockRejectedValue(browserError(name));
+  const { calls } = open();
+  await add();
+  expect(await screen.findAllByText(words)).not.toEqual([]);
+  expect(calls.map(({ path }) => path)).not.toContain('auth.addPasskey');
+});
+
+test.each([
+  ['accepted', () => ({ success: true as const })],
+  ['removed elsewhere already', () => refuse('NOT_FOUND')],
+])('a passkey that is removed (%s) leaves the list after a question', async (_what, removePasskey) => {
+  const { calls } = open(removePasskey);
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove Firefox on Linux, 18 November 2026' }));
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove it' }));
+  await screen.findByText('You have none yet.');
+  expect(calls).toContainEqual({ path: 'auth.removePasskey', input: { passkeyId: 'laptop' } });
+});
+
+test('a browser without passkeys lists them and adds none', async () => {
+  open();
+  await screen.findByText('This browser cannot add one.');
+  expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
+});

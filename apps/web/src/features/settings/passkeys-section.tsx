@@ -1,0 +1,100 @@
+import type { Passkey } from '@ballast/schema/passkeys';
+import { Button } from '@ballast/ui/button';
+import { ConfirmDialog } from '@ballast/ui/confirm-dialog';
+import { useState } from 'react';
+import { FormSkeleton } from '../../components/form-skeleton.tsx';
+import { LoadFailed } from '../../components/load-failed.tsx';
+import { formatDay } from '../../lib/dates.ts';
+import { describeLoadError } from '../../lib/error-messages.ts';
+import { canUsePasskeys } from '../../lib/passkeys.ts';
+import { PasswordDialog } from '../accounts/public.ts';
+import styles from './listed-access.module.css';
+import { SettingsSection } from './settings-section.tsx';
+import { usePasskeys } from './use-passkeys.ts';
+
+type ListProps = { passkeys: readonly Passkey[]; removingId: string | undefined; onRemove: (passkey: Passkey) => void };
+
+function PasskeyList({ passkeys, removingId, onRemove }: ListProps) {
+  if (passkeys.length === 0) return <p>You have none yet.</p>;
+  return (
+    <ul className={styles.list} aria-labelledby="passkeys">
+      {passkeys.map((passkey) => {
+        const day = formatDay(new Date(passkey.addedOn));
+        return (
+          <li key={passkey.id} className={styles.item}>
+            <div className={styles.about}>
+              <p className={styles.device}>{passkey.name}</p>
+              <p className={styles.days}>Added on {day}</p>
+            </div>
+            <Button
+              look="text"
+              isBusy={removingId === passkey.id}
+              onClick={() => onRemove(passkey)}
+              aria-label={`Remove ${passkey.name}, ${day}`}
+            >
+              Remove
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Ways in without e-mail and password. */
+export function PasskeysSection() {
+  const { query, add, isAdding, remove, removingId } = usePasskeys();
+  const { data, isError, error, isFetching, refetch } = query;
+  const [isAsking, setIsAsking] = useState(false);
+  const [chosen, setChosen] = useState<Passkey>();
+  const closeQuestion = () => setChosen(undefined);
+  return (
+    <SettingsSection
+      id="passkeys"
+      title="Passkeys"
+      lead={<p>Sign in with your finger, your face or the PIN of your device. No email, no password, no code.</p>}
+    >
+      {data ? (
+        <div className={styles.section}>
+          <PasskeyList passkeys={data} removingId={removingId} onRemove={setChosen} />
+          {canUsePasskeys() ? (
+            <div>
+              <Button look="quiet" isBusy={isAdding} onClick={() => setIsAsking(true)}>
+                {isAdding ? 'Adding...' : 'Add a passkey'}
+              </Button>
+            </div>
+          ) : (
+            <p className={styles.days}>This browser cannot add one.</p>
+          )}
+        </div>
+      ) : isError ? (
+        <LoadFailed
+          text={`Your passkeys did not load. ${describeLoadError(error)}`}
+          isBusy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <FormSkeleton fields={1} />
+      )}
+      <PasswordDialog
+        text="A passkey opens your account for good. Whoever picks up your phone should not be able to add theirs."
+        confirmLabel="Go on"
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onConfirmed={add}
+      />
+      <ConfirmDialog
+        title="Remove this passkey?"
+        text={`The one from ${chosen?.name ?? 'this device'} stops working here. Your device may still offer it until you delete it there too.`}
+        confirmLabel="Remove it"
+        cancelLabel="Keep it"
+        isOpen={chosen !== undefined}
+        onConfirm={() => {
+          if (chosen) remove(chosen.id);
+          closeQuestion();
+        }}
+        onCancel={closeQuestion}
+      />
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,57 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { type Database, firstRow, run, type Tables } from '../database.ts';
+
+export type PasskeyRow = Tables['passkeys']['$inferSelect'];
+
+/** WebAuthn credentials of members. */
+export function passkeyQueries({ db, tables: { passkeys }, transaction }: Database) {
+  return {
+    list: (userId: string) =>
+      db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.addedAt), asc(passkeys.id)),
+
+    async get(id: string) {
+      return firstRow(await db.select().from(passkeys).where(eq(passkeys.id, id)).limit(1));
+    },
+
+    /**
+     * Adds nothing if the credential is known, or the member has `max` already.
+     * @throws If the member's account has been deleted.
+     */
+    add: (passkey: PasskeyRow, max: number) =>
+      transaction(function* (tx) {
+        const [counted] = yield* run(
+          tx.select({ total: sql<number>`count(*)` }).from(passkeys).where(eq(passkeys.userId, passkey.userId)),
+        );
+        if (Number(counted?.total ?? 0) >= max) return 'full';
+        const added = yield* run(
+          tx.insert(passkeys).values(passkey).onConflictDoNothing().returning({ id: passkeys.id }),
+        );
+        return added.length > 0 ? 'added' : 'known';
+      }),
+
+    /** Returns false if it was used or removed meanwhile. */
+    setCounter: (id: string, from: number, to: number) =>
+      transaction(function* (tx) {
+        const set = yield* run(
+          tx
+            .update(passkeys)
+            .set({ counter: to })
+            .where(and(eq(passkeys.id, id), eq(passkeys.counter, from)))
+            .returning({ id: passkeys.id }),
+        );
+        return set.length > 0;
+      }),
+
+    /** Returns false if the member has no such passkey. */
+    remove: (userId: string, id: string) =>
+      transaction(function* (tx) {
+        const removed = yield* run(
+          tx
+            .delete(passkeys)
+            .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
+            .returning({ id: passkeys.id }),
+        );
+        return removed.length > 0;
+      }),
+  };
+}
