@@ -27,7 +27,9 @@ export async function startSmtpInbox(port = 0) {
     async onData(stream, session, done) {
       tries += 1;
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
-      const raw = await buffer(stream);
+      // A server that is killed leaves in the middle of a mail.
+      const raw = await buffer(stream).catch(() => undefined);
+      if (!raw) return;
       await held;
       const responseCode = refusals.shift();
       if (responseCode !== undefined) return done(refusal(responseCode));
