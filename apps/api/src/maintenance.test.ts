@@ -33,6 +33,7 @@ const deps = (clock: () => Date) => ({
   likeCorrections: app.erasure.likeCorrections,
   ownItems: app.erasure.ownItems,
   mail: { run: async () => {} },
+  digest: { run: async () => {} },
   clock,
 });
 const runAfter = (ms: number) => runMaintenance(deps(() => new Date(startAt.getTime() + ms)));

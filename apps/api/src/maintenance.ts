@@ -6,6 +6,7 @@ import { describeFault } from './errors/describe-fault.ts';
 import type { Erasures } from './features/accounts/erasure.service.ts';
 import type { LikeCorrections } from './features/accounts/like-corrections.ts';
 import type { OwnItems } from './features/accounts/own-items.ts';
+import type { Digest } from './features/digest/digest.service.ts';
 import type { Outbox } from './mail/outbox.ts';
 import { type SweepDeps, sweepPictures } from './media/sweep.ts';
 
@@ -49,14 +50,14 @@ export async function runMaintenance({
 
 const settlingMs = 60_000;
 
-type StartDeps = Deps & ErasureDeps & { mail: Pick<Outbox, 'run'> };
+type StartDeps = Deps & ErasureDeps & { mail: Pick<Outbox, 'run'>; digest: Pick<Digest, 'run'> };
 
 /**
  * Until the returned function is called: runs maintenance every hour, first after a minute; reads new items into the index
- * of own items, immediately and every hour; and erases and mails what is due, immediately and every minute.
- * Due times are cut to the minute: a longer interval would erase more items together.
+ * of own items, immediately and every hour; and erases and mails what is due, immediately and every minute. Daily mails look
+ * every minute whether an hour has begun. Due times are cut to the minute: a longer interval would erase more items together.
  */
-export function startMaintenance({ log, mail, ...others }: StartDeps): () => void {
+export function startMaintenance({ log, mail, digest, ...others }: StartDeps): () => void {
   const deps = { log, ...others };
   let isStopped = false;
   const timers: NodeJS.Timeout[] = [];
@@ -81,6 +82,7 @@ export function startMaintenance({ log, mail, ...others }: StartDeps): () => voi
   });
   repeat(0, minuteMs, 'correcting counts', deps.likeCorrections.run);
   repeat(0, minuteMs, 'mailing', mail.run);
+  repeat(0, minuteMs, 'considering daily mails', digest.run);
   return () => {
     isStopped = true;
     for (const timer of timers) clearInterval(timer);

@@ -16,6 +16,7 @@ import { describeFault } from './errors/describe-fault.ts';
 import { tickMs } from './events/beat-wheel.ts';
 import { type Events, openEvents } from './events/open-events.ts';
 import { convertPendingMails } from './features/admin/pending-mails.ts';
+import { openDigest } from './features/digest/open-digest.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { createOwnOrigins } from './http/own-origins.ts';
 import { followUnusedConnections } from './http/unused-connections.ts';
@@ -197,6 +198,7 @@ async function start(): Promise<void> {
       accountTokens: accountTokenQueries(database),
       media,
       mail,
+      digest: openDigest({ ...shared, handles, erasure, news: events.news, mail, publicOrigin: origins.publicOrigin }),
       identity,
       hasMedia,
       clock,

@@ -37,11 +37,11 @@ import { createAdminLists } from './features/admin/admin-lists.service.ts';
 import { createReveals } from './features/admin/reveals.service.ts';
 import { createCommentsService } from './features/comments/comments.service.ts';
 import { createContactService } from './features/contact/contact.service.ts';
+import { createUnsubscribing } from './features/digest/unsubscribing.ts';
 import { createEventsService } from './features/events/events.service.ts';
 import { createMessagesService } from './features/messages/messages.service.ts';
-import { createNoticeMarks } from './features/notices/notice-marks.ts';
 import { createNoticeNews } from './features/notices/notice-news.ts';
-import { createNoticesService } from './features/notices/notices.service.ts';
+import { openNotices } from './features/notices/open-notices.ts';
 import { createPostsService } from './features/posts/posts.service.ts';
 import { createProfileChanges } from './features/profiles/profile-changes.service.ts';
 import { createProfilesService } from './features/profiles/profiles.service.ts';
@@ -105,10 +105,16 @@ export function createServices({
   const toIdempotencyKey = createKeyedHash(encryptionKeys, 'retries');
   const senderBox = createSealingBox(encryptionKeys, 'contact by handle', random);
   const revealsBox = createRevealsBox(encryptionKeys, random);
-  const notices = noticeQueries(database);
-  const noticeNews = createNoticeNews({ queries: notices, authorship, news: events.news });
+  const { notices, noticeMarks } = openNotices({
+    database,
+    encryptionKeys,
+    erasure,
+    news: events.news,
+    clock,
+    random,
+  });
+  const noticeNews = createNoticeNews({ queries: noticeQueries(database), authorship, news: events.news });
   events.onTick(noticeNews.tell);
-  const noticeMarks = createNoticeMarks(createSealingBox(encryptionKeys, 'notice marks', random));
   const places = createKnownPlaces({
     queries: knownPlaceQueries(database),
     hashes: encryptionKeys.map((key) => createKeyedHash([key], 'known places')),
@@ -230,6 +236,7 @@ export function createServices({
     settings: createSettingsService({
       queries: settingsQueries(database),
       isTwoFactorOn: secondFactor.isOn,
+      unsubscribing: createUnsubscribing(encryptionKeys, random),
     }),
     contact: createContactService({
       queries: contactQueries(database),
@@ -254,18 +261,7 @@ export function createServices({
     }),
     texts: createTextsService({ clock, contactEmail: mailAddresses.contact }),
     events: createEventsService({ hub: events.hub, sessions }),
-    notices: createNoticesService({
-      queries: notices,
-      marks: noticeMarks,
-      loadFilters,
-      cursors,
-      toNoticeId: createKeyedHash(encryptionKeys, 'notices'),
-      ownItems,
-      authorship,
-      news: events.news,
-      revealsBox,
-      clock,
-    }),
+    notices,
     messages: createMessagesService({
       queries: messageQueries(database),
       loadFilters,

@@ -35,6 +35,7 @@ import { Route as AppQuickSignupRouteImport } from './routes/_app/quick-signup';
 import { Route as AppResetPasswordRouteImport } from './routes/_app/reset-password';
 import { Route as AppSettingsRouteImport } from './routes/_app/settings';
 import { Route as AppUndoEmailRouteImport } from './routes/_app/undo-email';
+import { Route as AppUnsubscribeRouteImport } from './routes/_app/unsubscribe';
 import { Route as AppVerifyEmailRouteImport } from './routes/_app/verify-email';
 import { Route as AppFeedFeedRouteImport } from './routes/_app/_feed/feed';
 import { Route as AppFeedSearchRouteImport } from './routes/_app/_feed/search';
@@ -168,6 +169,11 @@ const AppUndoEmailRoute = AppUndoEmailRouteImport.update({
   path: '/undo-email',
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppUnsubscribeRoute = AppUnsubscribeRouteImport.update({
+  id: '/unsubscribe',
+  path: '/unsubscribe',
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const AppVerifyEmailRoute = AppVerifyEmailRouteImport.update({
   id: '/verify-email',
   path: '/verify-email',
@@ -214,6 +220,7 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof AppResetPasswordRoute;
   '/settings': typeof AppSettingsRoute;
   '/undo-email': typeof AppUndoEmailRoute;
+  '/unsubscribe': typeof AppUnsubscribeRoute;
   '/verify-email': typeof AppVerifyEmailRoute;
   '/feed': typeof AppFeedFeedRoute;
   '/search': typeof AppFeedSearchRoute;
@@ -244,6 +251,7 @@ export interface FileRoutesByTo {
   '/reset-password': typeof AppResetPasswordRoute;
   '/settings': typeof AppSettingsRoute;
   '/undo-email': typeof AppUndoEmailRoute;
+  '/unsubscribe': typeof AppUnsubscribeRoute;
   '/verify-email': typeof AppVerifyEmailRoute;
   '/feed': typeof AppFeedFeedRoute;
   '/search': typeof AppFeedSearchRoute;
@@ -277,6 +285,7 @@ export interface FileRoutesById {
   '/_app/reset-password': typeof AppResetPasswordRoute;
   '/_app/settings': typeof AppSettingsRoute;
   '/_app/undo-email': typeof AppUndoEmailRoute;
+  '/_app/unsubscribe': typeof AppUnsubscribeRoute;
   '/_app/verify-email': typeof AppVerifyEmailRoute;
   '/_app/_feed/feed': typeof AppFeedFeedRoute;
   '/_app/_feed/search': typeof AppFeedSearchRoute;
@@ -309,6 +318,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/settings'
     | '/undo-email'
+    | '/unsubscribe'
     | '/verify-email'
     | '/feed'
     | '/search'
@@ -339,6 +349,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/settings'
     | '/undo-email'
+    | '/unsubscribe'
     | '/verify-email'
     | '/feed'
     | '/search'
@@ -371,6 +382,7 @@ export interface FileRouteTypes {
     | '/_app/reset-password'
     | '/_app/settings'
     | '/_app/undo-email'
+    | '/_app/unsubscribe'
     | '/_app/verify-email'
     | '/_app/_feed/feed'
     | '/_app/_feed/search'
@@ -576,6 +588,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppUndoEmailRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/_app/unsubscribe': {
+      id: '/_app/unsubscribe';
+      path: '/unsubscribe';
+      fullPath: '/unsubscribe';
+      preLoaderRoute: typeof AppUnsubscribeRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/_app/verify-email': {
       id: '/_app/verify-email';
       path: '/verify-email';
@@ -638,6 +657,7 @@ interface AppRouteRouteChildren {
   AppResetPasswordRoute: typeof AppResetPasswordRoute;
   AppSettingsRoute: typeof AppSettingsRoute;
   AppUndoEmailRoute: typeof AppUndoEmailRoute;
+  AppUnsubscribeRoute: typeof AppUnsubscribeRoute;
   AppVerifyEmailRoute: typeof AppVerifyEmailRoute;
 }
 
@@ -656,6 +676,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppResetPasswordRoute: AppResetPasswordRoute,
   AppSettingsRoute: AppSettingsRoute,
   AppUndoEmailRoute: AppUndoEmailRoute,
+  AppUnsubscribeRoute: AppUnsubscribeRoute,
   AppVerifyEmailRoute: AppVerifyEmailRoute,
 };
 

@@ -5,7 +5,12 @@ import { describeField, fieldsOf, readSchemas } from './zod-descriptions.ts';
 const schemasOf = (name: string) => readSchemas(fileURLToPath(new URL(`../../schema/src/${name}`, import.meta.url)));
 
 test('reads only the schemas that a file exports', () => {
-  expect([...schemasOf('settings.ts').keys()]).toEqual(['profileVisibility', 'settingsView', 'updateSettingsInput']);
+  expect([...schemasOf('settings.ts').keys()]).toEqual([
+    'profileVisibility',
+    'settingsView',
+    'unsubscribeInput',
+    'updateSettingsInput',
+  ]);
 });
 
 test.each([

@@ -281,6 +281,8 @@ export type Export = {
   knownPlaces: { kind: 'address' | 'device'; knownUntil: string }[];
   /** The minute in which the member last marked their notices as read. Notices are not stored. */
   noticesReadAt: string | null;
+  /** The day on which it was last considered whether to send the daily mail, sent or not. */
+  dailyMailConsideredOn: string | null;
   posts: {
     content: string;
     mood: string | null;
@@ -678,16 +680,20 @@ export type Settings = {
   showOnlineStatus: boolean;
   /** Whether a search for the username finds the member’s named posts. */
   allowProfileSearch: boolean;
-  /** Stored; has no effect yet. */
+  /** A mail, once a day at most, that there is something new: to a verified address, and not on a day on which the member was here. */
   emailNotifications: boolean;
-  /** Stored; has no effect yet. */
+  /** Push messages, on devices that asked for them, that there is something new. */
   pushNotifications: boolean;
-  /** Stored; has no effect yet. */
+  /** Whether private messages and message requests are told of, by notice, push and mail. They arrive either way. */
   messageNotifications: boolean;
-  /** Stored; has no effect yet. */
+  /** Whether answers, support and followers are told of, by notice, push and mail. */
   communityNotifications: boolean;
-  /** Stored; has no effect yet. */
+  /** Whether decisions and answers of the team about safety are told of. A reveal is told of either way. There are no other such notices yet. */
   crisisAlerts: boolean;
+  /** The hour of that mail, UK time. */
+  digestHour: number;
+  /** Whether push messages and that mail leave out even the name of the product. */
+  discreetNotifications: boolean;
   /** Whether signing in with the password needs a code. */
   twoFactorEnabled: boolean;
 };
@@ -828,16 +834,20 @@ export type UpdateSettingsInput = {
   showOnlineStatus?: boolean | undefined;
   /** Whether a search for the username finds the member’s named posts. */
   allowProfileSearch?: boolean | undefined;
-  /** Stored; has no effect yet. */
+  /** A mail, once a day at most, that there is something new: to a verified address, and not on a day on which the member was here. */
   emailNotifications?: boolean | undefined;
-  /** Stored; has no effect yet. */
+  /** Push messages, on devices that asked for them, that there is something new. */
   pushNotifications?: boolean | undefined;
-  /** Stored; has no effect yet. */
+  /** Whether private messages and message requests are told of, by notice, push and mail. They arrive either way. */
   messageNotifications?: boolean | undefined;
-  /** Stored; has no effect yet. */
+  /** Whether answers, support and followers are told of, by notice, push and mail. */
   communityNotifications?: boolean | undefined;
-  /** Stored; has no effect yet. */
+  /** Whether decisions and answers of the team about safety are told of. A reveal is told of either way. There are no other such notices yet. */
   crisisAlerts?: boolean | undefined;
+  /** The hour of that mail, UK time. */
+  digestHour?: number | undefined;
+  /** Whether push messages and that mail leave out even the name of the product. */
+  discreetNotifications?: boolean | undefined;
 };
 
 /** Every procedure of the server, typed. */
@@ -1019,6 +1029,8 @@ export type Procedures = {
     get: { query(input?: undefined, options?: CallOptions): Promise<Settings> };
     /** For members. */
     update: { mutate(input: UpdateSettingsInput, options?: CallOptions): Promise<Settings> };
+    /** For anyone. */
+    unsubscribe: { mutate(input: OpenLinkInput, options?: CallOptions): Promise<{ success: true }> };
   };
   admin: {
     /** For anyone. */

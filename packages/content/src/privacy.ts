@@ -23,6 +23,8 @@ export const privacy = (contactEmail: string): LegalDocument => ({
           'nothing else.',
         'From using it: what you post, reply and send, who you follow or block, what you support, ' +
           'your settings, and anything you choose to add to your profile. Leave the profile empty if you like.',
+        'If you let us mail you that there is something new, we keep the day on which we last looked whether there was. ' +
+          'You can end that mail from the mail itself.',
         'Our server logs say that a page was asked for, when, and whether it worked. They hold no names, no email ' +
           'addresses and none of your words. Your network address is counted for a short while to slow down abuse, ' +
           'and is not stored with your account. We keep a scrambled mark of where you signed in, device and network, ' +

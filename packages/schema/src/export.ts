@@ -39,6 +39,9 @@ export const exportView = z
     noticesReadAt: instantView.nullable().meta({
       description: 'The minute in which the member last marked their notices as read. Notices are not stored.',
     }),
+    dailyMailConsideredOn: dayView.nullable().meta({
+      description: 'The day on which it was last considered whether to send the daily mail, sent or not.',
+    }),
     posts: z.array(
       z.object({
         ...writtenFields,

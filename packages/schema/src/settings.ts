@@ -21,6 +21,8 @@ export const defaultSettings = {
   messageNotifications: true,
   communityNotifications: true,
   crisisAlerts: true,
+  digestHour: 18,
+  discreetNotifications: false,
 } as const;
 
 const onOff = z.boolean('Say true or false.');
@@ -37,11 +39,32 @@ const changeable = z.object({
   allowMessaging: onOff.meta({ description: 'Whether other members may send messages.' }),
   showOnlineStatus: onOff.meta({ description: 'Stored without effect: presence is never shown.' }),
   allowProfileSearch: onOff.meta({ description: 'Whether a search for the username finds the member’s named posts.' }),
-  emailNotifications: onOff.meta({ description: 'Stored; has no effect yet.' }),
-  pushNotifications: onOff.meta({ description: 'Stored; has no effect yet.' }),
-  messageNotifications: onOff.meta({ description: 'Stored; has no effect yet.' }),
-  communityNotifications: onOff.meta({ description: 'Stored; has no effect yet.' }),
-  crisisAlerts: onOff.meta({ description: 'Stored; has no effect yet.' }),
+  emailNotifications: onOff.meta({
+    description:
+      'A mail, once a day at most, that there is something new: to a verified address, and not on a day on which the member was here.',
+  }),
+  pushNotifications: onOff.meta({
+    description: 'Push messages, on devices that asked for them, that there is something new.',
+  }),
+  messageNotifications: onOff.meta({
+    description:
+      'Whether private messages and message requests are told of, by notice, push and mail. They arrive either way.',
+  }),
+  communityNotifications: onOff.meta({
+    description: 'Whether answers, support and followers are told of, by notice, push and mail.',
+  }),
+  crisisAlerts: onOff.meta({
+    description:
+      'Whether decisions and answers of the team about safety are told of. A reveal is told of either way. There are no other such notices yet.',
+  }),
+  digestHour: z
+    .int('Choose a full hour, from 0 to 23.')
+    .min(0, 'Choose a full hour, from 0 to 23.')
+    .max(23, 'Choose a full hour, from 0 to 23.')
+    .meta({ description: 'The hour of that mail, UK time.' }),
+  discreetNotifications: onOff.meta({
+    description: 'Whether push messages and that mail leave out even the name of the product.',
+  }),
 });
 
 export const updateSettingsInput = changeable.partial().meta({
@@ -53,3 +76,15 @@ export const settingsView = changeable
   .extend({ twoFactorEnabled: z.boolean().meta({ description: 'Whether signing in with the password needs a code.' }) })
   .meta({ id: 'Settings', description: 'A member’s settings, for that member alone.' });
 export type Settings = z.infer<typeof settingsView>;
+
+/** The form of a token, of any key: encrypted and of one length. */
+const unsubscribeTokenPattern = /^[A-Za-z0-9_-]{86}$/;
+
+/** A malformed token becomes an empty one, which gets the answer of a wrong one. */
+export const unsubscribeInput = z.object({
+  token: z
+    .string()
+    .transform((token) => (unsubscribeTokenPattern.test(token) ? token : ''))
+    .meta({ description: 'From the link of a daily mail. Good as long as the account exists.' }),
+});
+export type UnsubscribeInput = z.infer<typeof unsubscribeInput>;

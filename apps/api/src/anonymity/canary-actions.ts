@@ -80,6 +80,7 @@ export function canaryActions(canary: Canary, app: TestApp) {
       created.mediaUrls = [profileImageUrl ?? ''];
     },
     'settings.update': () => member.settings.update.mutate({ profileVisibility: 'private', allowProfileSearch: false }),
+    'settings.unsubscribe': () => app.as().settings.unsubscribe.mutate({ token: app.unsubscribeTokenOf(canary) }),
     'posts.create': async () => {
       const fields = { content: 'Sang all night', isAnonymous: 'true', clientId };
       const post = await member.posts.create.mutate(await form(canary, 'image', fields));

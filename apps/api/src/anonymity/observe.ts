@@ -90,6 +90,7 @@ export const restPaths: Record<string, (subjects: Subjects) => string[]> = {
   '/api/events': () => ['/api/events'],
   '/api/notifications': () => ['/api/notifications?limit=100'],
   '/api/notifications/count': () => ['/api/notifications/count'],
+  '/api/notifications/unsubscribe': () => ['/api/notifications/unsubscribe?token=AAAA'],
   '/api/messages/conversations': () => ['/api/messages/conversations', '/api/messages/conversations?limit=2'],
   '/api/messages/conversation/{id}': ({ conversationIds = [] }) =>
     conversationIds.map((id) => `/api/messages/conversation/${id}?limit=2`),

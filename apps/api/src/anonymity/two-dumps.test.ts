@@ -1,104 +1,26 @@
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { openDatabase } from '@ballast/db/open-database';
-import { dumpDatabase } from '@ballast/db/testing';
+import { run } from '@ballast/db/database';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { mailedToken } from '../testing/mailed-links.ts';
 import { createAuthenticator } from '../testing/passkey-authenticator.ts';
 import { signUpForm } from '../testing/personas.ts';
 import { refusalOf } from '../testing/refusal.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
 import { totpCode } from '../testing/totp-code.ts';
+import { type Act, differences } from './two-dumps.ts';
 
 const hourMs = 60 * 60_000;
 
 let isMailServerDown = false;
+const isDown = () => isMailServerDown;
 let folder: string;
 beforeEach(() => {
   isMailServerDown = false;
   folder = mkdtempSync(join(tmpdir(), 'ballast-dumps-'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
-
-/** Seals and keyed hashes by their length: what a reader without the keys learns of them. */
-const isSealed = (column: string) => /seal$|^idempotencyKey$|^sealedFields$/i.test(column);
-const masked = (table: string, row: object) =>
-  Object.entries(row).map(([column, value]) => {
-    const isHash = table === 'departures' && column === 'id';
-    return [column, (isSealed(column) || isHash) && typeof value === 'string' ? `${value.length} characters` : value];
-  });
-
-/** Every page of the file, with the write-ahead log merged into it. */
-function readPages(path: string, copy: string): string[] {
-  for (const suffix of ['', '-wal']) if (existsSync(path + suffix)) copyFileSync(path + suffix, copy + suffix);
-  const client = new DatabaseSync(copy);
-  client.exec('pragma wal_checkpoint(truncate)');
-  const pageBytes = Number(client.prepare('pragma page_size').get()?.['page_size']);
-  client.close();
-  const bytes = readFileSync(copy);
-  return Array.from({ length: bytes.length / pageBytes }, (_, page) =>
-    bytes.toString('base64', page * pageBytes, (page + 1) * pageBytes),
-  );
-}
-
-/** An anonymous item, by this member in this world. */
-type Item = { id: string; author: string };
-type Act = {
-  name: string;
-  act(app: TestApp, posts: readonly string[], items: { posts: Item[]; comments: Item[] }): Promise<unknown>;
-  /** How many rows of anonymous items it changes; 0 by default. */
-  changes?: number;
-};
-
-/**
- * What two copies of the database without the keys show of an act: the rows, and the pages of the file, that differ.
- * @param authors Who writes each anonymous post, and the anonymous comments below it.
- */
-async function differences({ act }: Act, authors: readonly string[], path: string) {
-  const database = await openDatabase(`file:${path}`);
-  const app = await createTestApp({
-    members: ['alder', 'birch', 'cedar'],
-    database,
-    erasureDelayHours: 48,
-    refusesMail: () => isMailServerDown,
-  });
-  const items: { posts: Item[]; comments: Item[] } = { posts: [], comments: [] };
-  for (const name of ['alder', 'birch', 'cedar']) {
-    await app.as(name).posts.create.mutate({ content: `By name ${name}`, isAnonymous: false });
-    const receiverId = app.idOf(name === 'alder' ? 'cedar' : 'alder');
-    await app.as(name).messages.send.mutate({ receiverId, content: 'Are you up?' });
-  }
-  for (const [place, author] of authors.entries()) {
-    const content = `Anonymous ${place}`;
-    const clientId = `attempt-000${place}`;
-    const post = await app.as(author).posts.create.mutate({ content, isAnonymous: true, clientId });
-    const comment = { postId: post.id, content, isAnonymous: true, clientId };
-    items.posts.push({ id: post.id, author });
-    items.comments.push({ id: (await app.as(author).comments.create.mutate(comment)).id, author });
-  }
-  const read = async (copy: string) => {
-    const dump = Object.entries(await dumpDatabase(database));
-    const rows = dump.flatMap(([table, all]) => all.map((row) => JSON.stringify([table, masked(table, row)])));
-    return { rows, pages: readPages(path, `${path}-${copy}`) };
-  };
-  const before = await read('before');
-  await act(
-    app,
-    items.posts.map(({ id }) => id),
-    items,
-  );
-  const after = await read('after');
-  const result = {
-    gone: before.rows.filter((row) => !after.rows.includes(row)),
-    come: after.rows.filter((row) => !before.rows.includes(row)),
-    pages: after.pages.flatMap((page, index) => (page === before.pages[index] ? [] : [index])),
-  };
-  await app.close();
-  await database.close();
-  return result;
-}
 
 const alder = (app: TestApp) => app.as('alder');
 const cedarId = (app: TestApp) => ({ userId: app.idOf('cedar') });
@@ -111,6 +33,22 @@ const otherEmail = 'willow@example.org';
 async function verify(app: TestApp): Promise<void> {
   await alder(app).auth.resendVerification.mutate();
   await app.as().auth.verifyEmail.mutate({ token: await mailedToken(app, '/verify-email', email) });
+}
+
+/** Only the author of the post, alder or birch, has something unread in the evening of the next day. */
+async function considerAnswered(app: TestApp, postId: string): Promise<void> {
+  const { users } = app.database.tables;
+  await app.database.transaction(function* (tx) {
+    yield* run(tx.update(users).set({ emailVerified: true }));
+  });
+  for (const name of ['alder', 'birch', 'cedar']) {
+    const { items } = await app.as(name).messages.conversations.query({});
+    for (const { id } of items) await app.as(name).messages.markRead.mutate({ conversationId: id });
+    await app.as(name).notices.markRead.mutate();
+  }
+  await app.as('cedar').comments.create.mutate({ postId, content: 'I hear you', isAnonymous: true });
+  app.advanceMs(39 * hourMs);
+  await app.digest.run();
 }
 
 async function changeAddress(app: TestApp): Promise<void> {
@@ -278,6 +216,23 @@ const acts: Act[] = [
     },
     changes: 1,
   },
+  {
+    name: 'is considered for the daily mail, and gets one, or not',
+    act: (app, [post = '']) => considerAnswered(app, post),
+    changes: 1,
+  },
+  {
+    name: 'is considered for the daily mail, which waits or has gone out',
+    async act(app, [post = '']) {
+      await considerAnswered(app, post);
+      await app.deliverMails();
+    },
+    changes: 1,
+  },
+  {
+    name: 'ends the daily mail',
+    act: (app) => app.as().settings.unsubscribe.mutate({ token: app.unsubscribeTokenOf('alder') }),
+  },
   { name: 'reads their own posts', act: (app) => alder(app).posts.own.query({}) },
   {
     name: 'is followed, written to and reported by cedar',
@@ -331,8 +286,8 @@ const acts: Act[] = [
 
 describe('two copies of the database, taken before and after a member', () => {
   test.each(acts)('$name, show nothing of who wrote what anonymously', async (act) => {
-    const one = await differences(act, ['alder', 'birch', 'alder', 'birch'], join(folder, 'one.db'));
-    const other = await differences(act, ['birch', 'alder', 'birch', 'alder'], join(folder, 'other.db'));
+    const one = await differences(act, ['alder', 'birch', 'alder', 'birch'], join(folder, 'one.db'), isDown);
+    const other = await differences(act, ['birch', 'alder', 'birch', 'alder'], join(folder, 'other.db'), isDown);
     expect(one).toEqual(other);
     const isAnonymous = (row: string) => /"Anonymous \d/.test(row) && row.includes('authorSeal');
     for (const rows of [one.gone, one.come]) expect(rows.filter(isAnonymous)).toHaveLength(act.changes ?? 0);

@@ -60,12 +60,12 @@ export function pathRequest(operation: ProcedureOperation, input: object = {}): 
     return encodeURIComponent(asText(value));
   };
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_whole, part: string) => takeFor(part));
-  if (operation.method !== 'get') {
+  if (operation.method !== 'get' && !operation.hasQuery) {
     return [path, asJson(operation.method, operation.body && Object.fromEntries(left))];
   }
   const outside = new Map(Object.entries(operation.names ?? {}).map(([name, field]) => [field, name]));
   const query = new URLSearchParams(
     Object.fromEntries([...left].map(([field, value]) => [outside.get(field) ?? field, asText(value)])),
   );
-  return [`${path}?${query}`, {}];
+  return [`${path}?${query}`, { method: operation.method.toUpperCase() }];
 }

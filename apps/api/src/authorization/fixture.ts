@@ -53,6 +53,7 @@ export async function createFixture() {
     newPasskey,
     passkeySignIn,
     sessionId: otherSession?.id ?? '',
+    unsubscribeToken: app.unsubscribeTokenOf('alder'),
     reportId: report?.id ?? '',
     contactId: contact?.id ?? '',
     /** Sends a request as one of the actors. */

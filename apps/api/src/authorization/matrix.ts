@@ -129,6 +129,7 @@ export const matrix: Record<ProcedureName, Row> = {
   'profiles.blocked': { input: firstPage, outcome: members },
 
   'settings.get': { outcome: members },
+  'settings.unsubscribe': { input: ({ unsubscribeToken }) => ({ token: unsubscribeToken }), outcome: anyone },
   'settings.update': { input: () => ({ showAge: true }), outcome: members },
 
   'messages.conversations': { input: firstPage, outcome: members },

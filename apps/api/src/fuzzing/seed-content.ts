@@ -24,6 +24,7 @@ export async function seedContent(app: TestApp): Promise<Hints> {
     await mailedToken(app, '/reset-password', address),
     await mailedToken(app, '/verify-email', address),
     await mailedToken(app, '/undo-email', address),
+    app.unsubscribeTokenOf('alder'),
   ];
   await app.sessions.begin(app.idOf('alder'));
   const sessions = (await alder.auth.sessions.query()).filter(({ isCurrent }) => !isCurrent).map(({ id }) => id);

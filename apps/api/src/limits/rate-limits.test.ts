@@ -19,6 +19,7 @@ test('the limits are those of docs/product.md', () => {
     signIn: { points: 10, seconds: 60 },
     forgottenPasswords: { points: 20, seconds: 3600 },
     openedLinks: { points: 60, seconds: 3600 },
+    unsubscribes: { points: 600, seconds: 3600 },
     mailedLinks: { points: 5, seconds: 3600 },
     resetMails: { points: 3, seconds: 3600 },
     verificationMails: { points: 3, seconds: 3600 },

@@ -24,6 +24,8 @@ export const rateLimits = {
   signIn: { points: 10, seconds: minute },
   forgottenPasswords: { points: 20, seconds: hour },
   openedLinks: { points: 60, seconds: hour },
+  /** High, because a mail provider calls for all its customers from a few addresses. A token cannot be guessed. */
+  unsubscribes: { points: 600, seconds: hour },
   mailedLinks: { points: 5, seconds: hour },
   /** Counted by mailbox, and not refused: nobody may fill somebody's mailbox, or learn whose it is. */
   resetMails: { points: 3, seconds: hour },

@@ -22,9 +22,9 @@ function unsubscribeHeaders(url: string) {
 }
 
 function toNodemailer(from: string, mail: AddressedMail, messageId: string): SendMailOptions {
-  const { to, replyTo, subject, text, html, unsubscribeUrl } = mail;
+  const { to, replyTo, subject, text, html, unsubscribeUrl, isDiscreet } = mail;
   return {
-    from: { name: brand.name, address: from },
+    from: { name: isDiscreet ? '' : brand.name, address: from },
     to: { name: '', address: address.parse(to) },
     ...(replyTo && { replyTo: { name: replyTo.name, address: address.parse(replyTo.address) } }),
     messageId: `<${messageId}@${from.slice(from.lastIndexOf('@') + 1)}>`,

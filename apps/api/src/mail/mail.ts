@@ -23,6 +23,10 @@ export const mailMessage = z.object({
   html: z.string().optional(),
   /** A POST to it unsubscribes without signing in (RFC 8058). */
   unsubscribeUrl: z.url({ protocol: /^https?$/ }).optional(),
+  /** From then on it is not sent any more. */
+  expiresAt: z.iso.datetime().optional(),
+  /** The sender has no name: it would be the product's. */
+  isDiscreet: z.boolean().optional(),
 });
 
 export type MailRecipient = z.infer<typeof recipient>;

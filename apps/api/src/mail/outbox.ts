@@ -36,8 +36,9 @@ export function createOutbox({ queries, seals, transport, toMessageId, clock, ra
   let isStopped = false;
   let calls = 0;
 
-  /** Undefined if the mail is to a member whose account is deleted. */
+  /** Undefined if the mail is to a member whose account is deleted, or has expired. */
   async function addressed({ to, ...mail }: MailMessage): Promise<AddressedMail | undefined> {
+    if (mail.expiresAt !== undefined && clock() >= new Date(mail.expiresAt)) return undefined;
     const current = 'memberId' in to ? await queries.getAddress(to.memberId) : to.address;
     if (current === undefined) return undefined;
     return { ...mail, to: 'address' in to ? to.address : current };

@@ -42,7 +42,7 @@ const cookieHeaders = {
   cleared: { 'Set-Cookie': { description: 'Clears the session.', schema: { type: 'string' as const } } },
 };
 
-function inputParts({ path, names = {}, body, method }: ProcedureOperation, { input }: ProcedureFacts) {
+function inputParts({ path, names = {}, body, method, hasQuery }: ProcedureOperation, { input }: ProcedureFacts) {
   const inPath: Shape = {};
   const inQuery: Shape = {};
   const remaining: Shape = { ...input?.shape };
@@ -51,7 +51,7 @@ function inputParts({ path, names = {}, body, method }: ProcedureOperation, { in
     inPath[part] = remaining[field] ?? z.string();
     delete remaining[field];
   }
-  if (method === 'get') {
+  if (method === 'get' || hasQuery) {
     const parameterOf = Object.fromEntries(Object.entries(names).map(([parameter, field]) => [field, parameter]));
     for (const [field, schema] of Object.entries(remaining)) inQuery[parameterOf[field] ?? field] = schema;
   }

@@ -19,6 +19,8 @@ export type ProcedureOperation = Common & {
   /** Input field by path or query parameter, if the names differ. */
   names?: Record<string, string>;
   body?: 'json' | 'form';
+  /** Of a write whose input is in the query. */
+  hasQuery?: true;
   status?: 200 | 201;
   cookie?: 'set' | 'cleared';
   example?: unknown;
@@ -32,7 +34,7 @@ export type ProcedureOperation = Common & {
 export type PlainOperation = Common & {
   access: PathAccess;
   masking: Masking;
-  responses: readonly { status: 200 | 503; description: string; contentType: string }[];
+  responses: readonly { status: 200 | 302 | 503; description: string; contentType: string }[];
   refusals?: readonly ErrorCode[];
 };
 

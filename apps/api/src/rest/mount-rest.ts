@@ -23,7 +23,7 @@ export function mountRest(app: HttpApp, publicOrigin: () => string, logError: Lo
   mountNoticesRest(app, publicOrigin);
   mountContactRest(app);
   mountReportsRest(app);
-  mountSettingsRest(app);
+  mountSettingsRest(app, publicOrigin);
   mountTextsRest(app);
   // Last under /api/users: its `:id` matches any word.
   mountProfilesRest(app, publicOrigin);

@@ -17,10 +17,12 @@ import { createSessions } from '../auth/sessions.ts';
 import { tickMs } from '../events/beat-wheel.ts';
 import { openEvents } from '../events/open-events.ts';
 import { createAccountErasure } from '../features/accounts/account-erasure.ts';
+import { openDigest } from '../features/digest/open-digest.ts';
+import { createUnsubscribing } from '../features/digest/unsubscribing.ts';
 import { createOwnOrigins } from '../http/own-origins.ts';
 import type { CreateCounter } from '../limits/counters.ts';
 import { createRateLimits } from '../limits/rate-limits.ts';
-import type { AddressedMail, MailTransport } from '../mail/mail.ts';
+import type { AddressedMail, Mail, MailTransport } from '../mail/mail.ts';
 import { openMail } from '../mail/open-mail.ts';
 import { type MediaStore, openMediaStore } from '../media/media-store.ts';
 import { createMetrics } from '../metrics/metrics.ts';
@@ -139,12 +141,17 @@ export async function createTestApp(options: Options = {}) {
     random,
     log,
   });
+  // Nothing is delivered until `deliverMails`.
+  const mail = { toRow: outbox.toRow, wake() {} };
+  const shared = { database, encryptionKeys, handles, erasure, news: events.news, clock, random };
+  const openTestDigest = (outgoing: Mail) =>
+    openDigest({ ...shared, mail: outgoing, publicOrigin: origins.publicOrigin });
+  const digest = openTestDigest(mail);
   const metrics = createMetrics(outbox.count);
   const app = createApp({
     database,
     media,
-    // Nothing is delivered until `deliverMails`.
-    mail: { toRow: outbox.toRow, wake() {} },
+    mail,
     mailAddresses: testMailAddresses,
     encryptionKeys,
     handles,
@@ -245,6 +252,11 @@ export async function createTestApp(options: Options = {}) {
     logLines,
     mails,
     mail: outbox,
+    digest,
+    /** As if the server were started again, or another one. */
+    openDigest: (outgoing: Mail = mail) => openTestDigest(outgoing),
+    unsubscribeTokenOf: (name: string) =>
+      createUnsubscribing(encryptionKeys, random).createToken(getOrThrow(ids, name)),
     /** Sends what is due now, and returns all mails that were sent so far. */
     async deliverMails(): Promise<readonly AddressedMail[]> {
       await outbox.run();

@@ -17,16 +17,19 @@ test('/settings and /account-settings show every setting at its default', async 
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
   }
   await expect(page.getByRole('radio', { name: 'Every member' })).toBeChecked();
-  const off = ['Show my real name', 'Show my age', 'Show my town', 'Show my email', 'Show my phone number'];
+  const off = [
+    ...['Show my real name', 'Show my age', 'Show my town', 'Show my email', 'Show my phone number'],
+    'Leave out our name',
+  ];
   for (const name of off) await expect(settingSwitch(page, name)).not.toBeChecked();
   const on = [
-    ...['Let members message me', 'Let a search find me', 'Show when I am online'],
-    ...['Messages', 'Community', 'Crisis alerts', 'By email', 'On this device'],
+    ...['Let members message me', 'Let a search find me'],
+    ...['Community', 'Messages', 'By email', 'By push message'],
   ];
   for (const name of on) await expect(settingSwitch(page, name)).toBeChecked();
+  await expect(page.getByLabel('Time of the mail')).toHaveValue('18');
   await expect(page.getByRole('switch')).toHaveCount(off.length + on.length);
   await expect(page.getByText('It is off: your password alone is enough to sign in.')).toBeVisible();
-  await expect(page.getByText('None of these does anything yet', { exact: false })).toBeVisible();
   await page.getByRole('link', { name: 'Back to Feed' }).click();
   await expect(page).toHaveURL(/\/the-feed$/);
 });
@@ -37,7 +40,7 @@ test('a changed setting is summarised, sent alone and applied for other members'
   await expect(page.getByText(/^Every member sees your name, .*relationship status\.$/)).toBeVisible();
   expect(await birch.readProfile(id)).not.toContain(lastName);
   await settingSwitch(page, 'Show my real name').check();
-  await settingSwitch(page, 'Crisis alerts').uncheck();
+  await settingSwitch(page, 'Community').uncheck();
   await expect(page.getByText(/relationship status and your real name\.$/)).toBeVisible();
   await expect(page.getByText('Not saved yet: 2 changes.')).toBeVisible();
   const release = await holdRequests(page, updateCalls);
@@ -46,7 +49,7 @@ test('a changed setting is summarised, sent alone and applied for other members'
   await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
   release();
   await expect(toast(page, 'Settings updated', saved)).toBeVisible();
-  expect((await sent).postDataJSON()).toEqual({ 0: { showRealName: true, crisisAlerts: false } });
+  expect((await sent).postDataJSON()).toEqual({ 0: { showRealName: true, communityNotifications: false } });
   await expect(page.getByText('Not saved yet')).toHaveCount(0);
   expect(await birch.readProfile(id)).toContain(lastName);
 
@@ -58,7 +61,31 @@ test('a changed setting is summarised, sent alone and applied for other members'
   expect(await birch.readProfile(id)).not.toContain(lastName);
   await page.reload();
   await expect(page.getByRole('radio', { name: /^Nobody/ })).toBeChecked();
-  await expect(settingSwitch(page, 'Crisis alerts')).not.toBeChecked();
+  await expect(settingSwitch(page, 'Community')).not.toBeChecked();
+});
+
+test('the daily mail has an hour, and needs a confirmed address', async ({ page, mailbox }) => {
+  const { email } = await openAsNewMember(page, '/settings');
+  const hour = page.getByLabel('Time of the mail');
+  await expect(page.getByText('The mail needs a confirmed address', { exact: false })).toBeVisible();
+  await mailbox.linkTo('/verify-email', email);
+  await page.getByRole('button', { name: 'Send the link again' }).first().click();
+  await expect(toast(page, 'On its way')).toBeVisible();
+  await settingSwitch(page, 'By email').uncheck();
+  await expect(hour).toHaveCount(0);
+  await settingSwitch(page, 'By email').check();
+  await hour.selectOption('07:00');
+  await expect(page.getByText('Not saved yet: 1 change.')).toBeVisible();
+  const sent = page.waitForRequest(updateCalls);
+  await saveButton(page).click();
+  await expect(toast(page, 'Settings updated', saved)).toBeVisible();
+  expect((await sent).postDataJSON()).toEqual({ 0: { digestHour: 7 } });
+  await page.goto(await mailbox.linkTo('/verify-email', email));
+  await page.getByRole('button', { name: 'Confirm this address' }).click();
+  await expect(page.getByText(/^Thank you/)).toBeVisible();
+  await page.goto('/settings');
+  await expect(hour).toHaveValue('7');
+  await expect(page.getByText('The mail needs a confirmed address', { exact: false })).toHaveCount(0);
 });
 
 test('saving does not overwrite a change made in another tab', async ({ page, context }) => {

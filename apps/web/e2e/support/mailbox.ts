@@ -20,7 +20,7 @@ export function createMailbox(folder: string) {
   const returned = new Set<string>();
   return {
     async linkTo(path: string, address: string): Promise<string> {
-      const link = new RegExp(`https?://[^\\s/]+${path}#[A-Za-z0-9_-]{43}`);
+      const link = new RegExp(`https?://[^\\s/]+${path}#[A-Za-z0-9_-]{43,}`);
       const find = () =>
         readMails(folder)
           .filter((mail) => mail.includes(`To: ${address}`))

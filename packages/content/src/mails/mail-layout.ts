@@ -18,6 +18,7 @@ const paragraph = 'margin:0 0 1.1em';
 const button =
   'display:inline-block;padding:13px 22px;border:2px solid currentColor;border-radius:10px;color:inherit;font-weight:600;text-decoration:none';
 const address = 'margin:0 0 1.6em;font-size:14px;line-height:1.5;overflow-wrap:anywhere;word-break:break-word';
+const smallPrint = 'margin:1.8em 0 0;font-size:14px;line-height:1.5';
 const signature = 'margin:1.8em 0 0;font-weight:600';
 
 function linkToHtml({ label, url }: Link): string {
@@ -29,13 +30,32 @@ function linkToHtml({ label, url }: Link): string {
 /** A telephone number stays on one line. */
 const keepNumbers = (html: string) => html.replaceAll(/(?<=\d) (?=\d)/g, '&nbsp;');
 
+const footerToHtml = ({ label, url }: Link): string =>
+  `<p style="${smallPrint}"><a href="${escapeHtml(url)}" style="color:inherit">${escapeHtml(label)}</a></p>`;
+
 const toHtml = (block: MailBlock): string =>
   typeof block === 'string' ? `<p style="${paragraph}">${keepNumbers(escapeHtml(block))}</p>` : linkToHtml(block);
 
 const toText = (block: MailBlock): string => (typeof block === 'string' ? block : `${block.label}:\n${block.url}`);
 
+type Options = {
+  /** Leaves out the product's name. */
+  isUnsigned?: boolean;
+  /** A link in small print at the end. */
+  footer?: Link;
+};
+
 /** A mail with plain text and HTML of the same content: no pictures, nothing remote, nothing that tracks. */
-export function layOutMail(subject: string, blocks: readonly MailBlock[]): MailTexts {
+export function layOutMail(
+  subject: string,
+  blocks: readonly MailBlock[],
+  { isUnsigned = false, footer }: Options = {},
+): MailTexts {
+  const name = isUnsigned ? [] : [brand.name];
+  const ending = [
+    ...name.map((text) => `<p style="${signature}">${text}</p>`),
+    ...(footer ? [footerToHtml(footer)] : []),
+  ];
   const html = `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -46,11 +66,10 @@ export function layOutMail(subject: string, blocks: readonly MailBlock[]): MailT
 </head>
 <body style="${escapeHtml(body)}">
 <div style="${column}">
-${blocks.map(toHtml).join('\n')}
-<p style="${signature}">${brand.name}</p>
+${[...blocks.map(toHtml), ...ending].join('\n')}
 </div>
 </body>
 </html>
 `;
-  return { subject, text: `${[...blocks.map(toText), brand.name].join('\n\n')}\n`, html };
+  return { subject, text: `${[...blocks, ...name, ...(footer ? [footer] : [])].map(toText).join('\n\n')}\n`, html };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { dailyMail } from './daily-mail.ts';
 import {
   addressChangeMail,
   addressGivenBackMail,
@@ -22,6 +23,8 @@ const mails = Object.entries({
   addressGivenBackMail: addressGivenBackMail({ url }),
   revealMail: revealMail({ name: 'alder', contactEmail }),
 });
+const unsubscribeUrl = 'https://example.org/unsubscribe#token_-2';
+const daily = (isDiscreet: boolean) => dailyMail({ url, unsubscribeUrl, isDiscreet });
 const linkMails = mails.filter(([name]) => name !== 'revealMail');
 
 /** The words of the HTML, in order. */
@@ -67,4 +70,29 @@ test('whatever is inserted is shown as text', () => {
   expect(text).toContain(`Hello ${name},`);
   const quoted = layOutMail('<Subject>', [{ label: '<Open>', url: 'https://example.org/"><script>' }]);
   expect(quoted.html).not.toMatch(/<script|<Open|<Subject/);
+});
+
+test.each([true, false])(
+  'the daily mail says that there is something new, and nothing else (discreet: %s)',
+  (isDiscreet) => {
+    const { subject, text, html } = daily(isDiscreet);
+    expect(subject).toBe('Something new for you');
+    for (const part of [text, html]) {
+      expect(part).not.toMatch(
+        /\bmen\b|\bman\b|peer|mental|anonym|stor(y|ies)|crisis|suicid|communit|post|answer|message|support|follow|notice|\d+ new/i,
+      );
+      expect(part.match(/https?:[^\s"<]+/g)?.every((link) => link === url || link === unsubscribeUrl)).toBe(true);
+    }
+    expect(text.split('\n').filter((line) => line.startsWith('http'))).toEqual([url, unsubscribeUrl]);
+    expect(text.match(/ballast/gi) ?? []).toHaveLength(isDiscreet ? 0 : 1);
+    expect(html.match(/ballast/gi) ?? []).toHaveLength(isDiscreet ? 0 : 1);
+    expect(html).not.toMatch(/<(img|script|style|link|iframe)|src=/i);
+    const words = new Set(readHtml(html));
+    expect(text.split(/[\s:]+/).filter((word) => word !== '' && !words.has(word) && !/^\/\//.test(word))).toEqual([]);
+  },
+);
+
+test('the daily mails of two members differ in nothing but the link that ends them', () => {
+  const other = dailyMail({ url, unsubscribeUrl: `${unsubscribeUrl}x`, isDiscreet: false });
+  expect(JSON.stringify(other).replaceAll(`${unsubscribeUrl}x`, unsubscribeUrl)).toBe(JSON.stringify(daily(false)));
 });

@@ -30,6 +30,8 @@ export function exportQueries({ db, tables }: Pick<Database, 'db' | 'tables'>) {
         .where(eq(knownPlaces.userId, userId))
         .orderBy(asc(knownPlaces.kind), asc(knownPlaces.knownUntil)),
 
+    digestDay: (userId: string) => db.select({ day: users.digestDay }).from(users).where(eq(users.id, userId)).limit(1),
+
     noticeMark: (userId: string) =>
       db.select({ seal: noticeMarks.seal }).from(noticeMarks).where(eq(noticeMarks.userId, userId)).limit(1),
 

@@ -7,7 +7,7 @@ import { noticeAnswerQueries } from './notice-answers.ts';
 /** What a member's notices are worked out from. Nothing here is cached. */
 export function noticeQueries(database: Database) {
   const { db, prepare, tables, transaction } = database;
-  const { posts, postLikes, comments, users, follows, conversations, conversationMembers } = tables;
+  const { posts, postLikes, comments, users, follows, conversations, conversationMembers, messages } = tables;
   const { noticeMarks, reveals, adminLog } = tables;
   const memberId = sql.placeholder('memberId');
   const limit = sql.placeholder('limit');
@@ -70,9 +70,11 @@ export function noticeQueries(database: Database) {
         unreadCount: conversationMembers.unreadCount,
         firstId: conversations.firstId,
         secondId: conversations.secondId,
+        lastMessageAt: messages.createdAt,
       })
       .from(conversationMembers)
       .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
+      .leftJoin(messages, eq(messages.seq, conversationMembers.lastSeq))
       .where(and(eq(conversationMembers.userId, memberId), gt(conversationMembers.unreadCount, 0))),
   );
 

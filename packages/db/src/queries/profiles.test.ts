@@ -26,6 +26,8 @@ const defaults = {
   messageNotifications: true,
   communityNotifications: true,
   crisisAlerts: true,
+  digestHour: 18,
+  discreetNotifications: false,
 } as const;
 
 describe.each(engines)('profiles and settings on $name', ({ open }) => {

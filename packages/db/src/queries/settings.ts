@@ -2,16 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import { type Database, firstRow, run, type Tables } from '../database.ts';
 import { createMemberLock } from '../member-lock.ts';
 
-/** The choices of the daily mail and of push messages have no effect yet. */
-type Unused = 'digestHour' | 'discreetNotifications';
-
-export type SettingsRow = Omit<Tables['settings']['$inferSelect'], 'userId' | Unused>;
+export type SettingsRow = Omit<Tables['settings']['$inferSelect'], 'userId'>;
 
 /** Undefined leaves a setting as it is. */
 export type SettingsChange = { [Choice in keyof SettingsRow]?: SettingsRow[Choice] | undefined };
 
-function withoutOwner(row: Tables['settings']['$inferSelect']): SettingsRow {
-  const { userId: _owner, digestHour: _hour, discreetNotifications: _discreet, ...choices } = row;
+function withoutOwner({ userId: _owner, ...choices }: Tables['settings']['$inferSelect']): SettingsRow {
   return choices;
 }
 

@@ -170,6 +170,11 @@ export function createExportService(deps: Deps) {
           queries.knownPlaces(userId).then((rows) => rows.map(toKnownPlaceView)),
         ),
       noticesReadAt: () => toJson(shape.noticesReadAt, noticesReadAt(userId)),
+      dailyMailConsideredOn: () =>
+        toJson(
+          shape.dailyMailConsideredOn,
+          queries.digestDay(userId).then(([row]) => row?.day ?? null),
+        ),
       posts: () =>
         toJsonList(
           shape.posts.element,

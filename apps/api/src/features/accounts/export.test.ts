@@ -13,6 +13,7 @@ describeOnEngines('an export', fullHistoryOptions, (app) => {
       items.map(({ id, content, isAnonymous }) => [id, content, isAnonymous]);
     expect(everything.account).toEqual(await app().as('alder').auth.me.query());
     expect(everything.settings).toMatchObject({ profileVisibility: 'public', twoFactorEnabled: true });
+    expect(everything.dailyMailConsideredOn).toBeNull();
     expect(everything.sessions).toEqual([
       { device: 'Unknown device', signedInOn: '2026-11-20', lastUsedOn: '2026-11-20', endsOn: '2026-12-21' },
     ]);

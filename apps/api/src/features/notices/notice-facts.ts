@@ -1,7 +1,7 @@
 import type { noticeQueries } from '@ballast/db/queries/notices';
 import { LRUCache } from 'lru-cache';
-import type { Viewer } from '../../auth/sessions.ts';
 import type { Authorship } from '../../privacy/authorship.ts';
+import type { Author } from '../../privacy/handles.ts';
 import type { SealingBox } from '../../privacy/sealing.ts';
 import type { OwnItems } from '../accounts/own-items.ts';
 import type { NoticeMark } from './notice-marks.ts';
@@ -31,7 +31,7 @@ const newest = (seqs: readonly number[]) => seqs.toSorted((one, other) => other 
 export function createNoticeFacts({ queries, ownItems, authorship, revealsBox, clock }: Deps) {
   const openedReveals = new LRUCache<string, { handle: string | undefined }>({ max: maxOpenedReveals });
 
-  async function ownPosts(viewer: Viewer, anonymousSeqs: readonly number[]) {
+  async function ownPosts(viewer: Author, anonymousSeqs: readonly number[]) {
     const seqs = newest(anonymousSeqs).slice(0, maxPosts);
     const rows = [
       ...(await queries.namedPosts(viewer.id, maxPosts)),
@@ -40,7 +40,7 @@ export function createNoticeFacts({ queries, ownItems, authorship, revealsBox, c
     return rows.sort((one, other) => other.seq - one.seq).slice(0, maxPosts);
   }
 
-  async function ownThreads(viewer: Viewer, anonymousSeqs: readonly number[], ownPostIds: ReadonlySet<string>) {
+  async function ownThreads(viewer: Author, anonymousSeqs: readonly number[], ownPostIds: ReadonlySet<string>) {
     const comments = [
       ...(await queries.namedComments(viewer.id, maxComments)),
       ...(await queries.commentsBySeq(anonymousSeqs)).filter((row) => authorship.isBy(row, viewer)),
@@ -57,7 +57,7 @@ export function createNoticeFacts({ queries, ownItems, authorship, revealsBox, c
     return opened.handle;
   }
 
-  async function revealDays({ handle }: Viewer): Promise<Date[]> {
+  async function revealDays({ handle }: Author): Promise<Date[]> {
     const rows = await queries.reveals(new Date(clock().getTime() - revealsForMs));
     return rows.flatMap(({ id, memberSeal, day }) => (revealOf(id, memberSeal) === handle ? [day] : []));
   }
@@ -65,7 +65,7 @@ export function createNoticeFacts({ queries, ownItems, authorship, revealsBox, c
   type Known = { joinedAt: Date; followers: number; mark: NoticeMark | undefined };
 
   /** @param isUnreadOnly Leaves out answers that the member has seen: for a count, which is polled. */
-  return async (viewer: Viewer, { joinedAt, followers, mark }: Known, isUnreadOnly: boolean): Promise<NoticeFacts> => {
+  return async (viewer: Author, { joinedAt, followers, mark }: Known, isUnreadOnly: boolean): Promise<NoticeFacts> => {
     await ownItems.catchUp();
     const own = ownItems.seqsOf(viewer.handle);
     const posts = await ownPosts(viewer, own?.posts ?? []);

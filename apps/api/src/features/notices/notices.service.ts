@@ -1,13 +1,18 @@
 import type { noticeQueries } from '@ballast/db/queries/notices';
+import type { settingsQueries } from '@ballast/db/queries/settings';
 import type { Notice, NoticeCount } from '@ballast/schema/notices';
 import type { PageInput } from '@ballast/schema/pagination';
+import { defaultSettings } from '@ballast/schema/settings';
 import type { Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { News } from '../../events/news.ts';
 import { cutPage, type Page } from '../../lists/cut-page.ts';
 import type { LoadViewerFilters } from '../../lists/viewer-filters.ts';
 import type { Cursors } from '../../privacy/cursors.ts';
+import type { Author } from '../../privacy/handles.ts';
 import { wholeDay, wholeMinute } from '../../privacy/timestamps.ts';
+import { isWanted } from '../settings/wanted-news.policy.ts';
+import { toNews, type UnreadNews } from './news.policy.ts';
 import { createNoticeFacts } from './notice-facts.ts';
 import type { NoticeMarks } from './notice-marks.ts';
 import { countRevealsOn, type NoticeGroup, toNoticeGroups } from './notices.policy.ts';
@@ -15,6 +20,7 @@ import { toNoticeView } from './notices.view.ts';
 
 type Deps = {
   queries: ReturnType<typeof noticeQueries>;
+  settings: Pick<ReturnType<typeof settingsQueries>, 'get'>;
   marks: NoticeMarks;
   loadFilters: LoadViewerFilters;
   cursors: Cursors;
@@ -32,15 +38,17 @@ const timeDigits = 15;
  * (docs/anonymity.md, rule 8). Nothing is cached.
  */
 export function createNoticesService(deps: Deps) {
-  const { queries, marks, loadFilters, cursors, toNoticeId, news, clock } = deps;
+  const { queries, settings, marks, loadFilters, cursors, toNoticeId, news, clock } = deps;
   const loadFacts = createNoticeFacts(deps);
 
-  async function load(viewer: Viewer, isUnreadOnly: boolean) {
-    const member = await queries.getMember(viewer.id);
+  /** The facts do not depend on the settings: what is switched off is marked as read too. */
+  async function load(viewer: Author, isUnreadOnly: boolean) {
+    const [member, row] = await Promise.all([queries.getMember(viewer.id), settings.get(viewer.id)]);
     if (!member) throw new AppError('NOT_SIGNED_IN');
     const mark = marks.open(viewer.id, member.markSeal);
     const facts = await loadFacts(viewer, { ...member, mark }, isUnreadOnly);
-    return { facts, groups: toNoticeGroups(facts, mark) };
+    const choices = row ?? defaultSettings;
+    return { facts, choices, groups: toNoticeGroups(facts, mark).filter(({ kind }) => isWanted(kind, choices)) };
   }
 
   function withPlace({ handle }: Viewer, group: NoticeGroup) {
@@ -48,12 +56,12 @@ export function createNoticesService(deps: Deps) {
     return { id, group, place: `${String(group.at.getTime()).padStart(timeDigits, '0')} ${id}` };
   }
 
-  async function countMessages(viewer: Viewer): Promise<number> {
+  async function unreadConversations(viewer: Author) {
     const [rows, { blockedIds }] = await Promise.all([queries.unreadConversations(viewer.id), loadFilters(viewer)]);
-    return rows.reduce((sum, { unreadCount, firstId, secondId }) => {
+    return rows.filter(({ firstId, secondId }) => {
       const otherId = firstId === viewer.id ? secondId : firstId;
-      return otherId !== null && blockedIds.has(otherId) ? sum : sum + unreadCount;
-    }, 0);
+      return otherId === null || !blockedIds.has(otherId);
+    });
   }
 
   return {
@@ -76,8 +84,17 @@ export function createNoticesService(deps: Deps) {
     },
 
     async count(viewer: Viewer): Promise<NoticeCount> {
-      const [{ groups }, messages] = await Promise.all([load(viewer, true), countMessages(viewer)]);
-      return { notices: groups.filter(({ isRead }) => !isRead).length, messages };
+      const [{ groups }, conversations] = await Promise.all([load(viewer, true), unreadConversations(viewer)]);
+      return {
+        notices: groups.filter(({ isRead }) => !isRead).length,
+        messages: conversations.reduce((sum, { unreadCount }) => sum + unreadCount, 0),
+      };
+    },
+
+    /** Whether push or mail has something to tell a member, who need not be signed in: what `count` counts and they want. */
+    async news(member: Author): Promise<UnreadNews> {
+      const [{ groups, choices }, conversations] = await Promise.all([load(member, true), unreadConversations(member)]);
+      return toNews(groups, isWanted('message', choices) ? conversations : []);
     },
 
     /** Seals the mark anew even if nothing is new, so that it does not tell whether something was. */
@@ -98,3 +115,5 @@ export function createNoticesService(deps: Deps) {
     },
   };
 }
+
+export type NoticesService = ReturnType<typeof createNoticesService>;

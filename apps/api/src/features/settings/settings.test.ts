@@ -38,11 +38,12 @@ describeOnEngines('settings', { members: ['alder', 'birch'] }, (app) => {
 
   test.each([
     ...Object.keys(defaultSettings)
-      .filter((name) => name !== 'profileVisibility')
+      .filter((name) => name !== 'profileVisibility' && name !== 'digestHour')
       .flatMap((name) => [
         [name, 'true', 'Say true or false.'],
         [name, null, 'Say true or false.'],
       ]),
+    ...[-1, 24, 8.5, '8', null, true].map((hour) => ['digestHour', hour, 'Choose a full hour, from 0 to 23.']),
     ['profileVisibility', 'friends', "This has to be 'public', 'followers' or 'private'."],
     ['profileVisibility', true, "This has to be 'public', 'followers' or 'private'."],
   ] as [string, unknown, string][])(
@@ -56,6 +57,11 @@ describeOnEngines('settings', { members: ['alder', 'birch'] }, (app) => {
       expect(await stored()).toEqual(defaults);
     },
   );
+
+  test.each([0, 8, 23])('the daily mail can come at %i', async (digestHour) => {
+    expect((await put({ digestHour })).status).toBe(200);
+    expect(await stored()).toEqual({ ...defaults, digestHour });
+  });
 
   test('a body that is not an object is refused', async () => {
     for (const body of [[], 'all on', 1, null]) expect((await put(body)).status).toBe(400);

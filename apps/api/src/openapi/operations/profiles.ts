@@ -61,9 +61,28 @@ export const profileOperations: OperationGroup = {
       path: '/api/users/settings',
       procedure: 'settings.update',
       summary: 'Change settings',
-      description:
-        'Absent fields are unchanged. Passwords are ignored, and so is twoFactorEnabled until there is two-factor sign-in.',
+      description: 'Absent fields are unchanged. Passwords and twoFactorEnabled are ignored.',
       body: 'json',
+    },
+    {
+      method: 'post',
+      path: '/api/notifications/unsubscribe',
+      procedure: 'settings.unsubscribe',
+      summary: 'End the daily mail',
+      description:
+        'Sets `emailNotifications` to false, without signing in. Named by the `List-Unsubscribe` header of each daily mail (RFC 8058), so a body, such as the form `List-Unsubscribe=One-Click`, is read and not looked at. Requests without cookies are taken from any origin. A wrong, foreign or malformed token, and that of a deleted account, get one answer.',
+      hasQuery: true,
+      refusals: ['LINK_EXPIRED'],
+    },
+    {
+      method: 'get',
+      path: '/api/notifications/unsubscribe',
+      access: 'public',
+      masking: 'none',
+      summary: 'The page that ends the daily mail',
+      description:
+        'Redirects to `/unsubscribe#<token>`, a page with a button. Changes nothing: mail scanners open links.',
+      responses: [{ status: 302, description: 'To the page.', contentType: 'text/html' }],
     },
   ],
 };

@@ -1,27 +1,14 @@
 import { Button } from '@ballast/ui/button';
-import { showToast } from '@ballast/ui/toasts';
 import { useState } from 'react';
 import { FormSkeleton } from '../../components/form-skeleton.tsx';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
-import { describeLoadError, readRefusal } from '../../lib/error-messages.ts';
-import { showFailure } from '../../lib/failure-toast.ts';
+import { describeLoadError } from '../../lib/error-messages.ts';
 import { trpc } from '../../lib/trpc.ts';
 import styles from './email-panel.module.css';
+import { ResendButton } from './resend-button.tsx';
 
 const ChangeEmailDialog = lazyDialog(() => import('./change-email-dialog.tsx'));
-
-function ResendButton() {
-  const { mutate, isPending } = trpc.auth.resendVerification.useMutation({
-    onSuccess: () => showToast('On its way', { text: 'Look in your mail for the link. It works for seven days.' }),
-    onError: (error) => showFailure(error, 'Error', readRefusal(error).message),
-  });
-  return (
-    <Button look="quiet" isBusy={isPending} onClick={() => mutate()}>
-      {isPending ? 'Sending...' : 'Send the link again'}
-    </Button>
-  );
-}
 
 /** The member's address, whether it is confirmed, and a change of it. */
 export function EmailPanel() {

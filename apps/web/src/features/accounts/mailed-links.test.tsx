@@ -9,6 +9,7 @@ import { renderAt } from '../../testing/render-at.tsx';
 import { ForgotPasswordPage } from './forgot-password-page.tsx';
 import { ResetPasswordPage } from './reset-password-page.tsx';
 import { UndoEmailPage } from './undo-email-page.tsx';
+import { UnsubscribePage } from './unsubscribe-page.tsx';
 import { VerifyEmailPage } from './verify-email-page.tsx';
 
 const token = 'q0-_'.repeat(10);
@@ -115,4 +116,23 @@ test('asking for a link says the same whoever asks', async () => {
   await press('Send the link');
   await screen.findByText(/If there is an account with that address/);
   expect(calls).toEqual([{ path: 'auth.forgotPassword', input: { email: 'alder@example.org' } }]);
+});
+
+const openUnsubscribe = () => renderAt(`/unsubscribe#${token}`, { '/unsubscribe': <UnsubscribePage /> });
+
+test('the daily mail ends with a press, without signing in', async () => {
+  const { calls } = createFakeServer({ settings: { unsubscribe: success } });
+  await openUnsubscribe();
+  expect(calls).toEqual([]);
+  await press('Stop the daily mail');
+  await screen.findByText(/^Done\./);
+  expect(calls).toEqual([{ path: 'settings.unsubscribe', input: { token } }]);
+});
+
+test('a link that does not end the daily mail leads to the settings', async () => {
+  createFakeServer({ settings: { unsubscribe: () => refuse('LINK_EXPIRED') } });
+  await openUnsubscribe();
+  await press('Stop the daily mail');
+  await screen.findByText(/^That link does not work/);
+  expect(screen.getByRole('link', { name: 'Go to settings' }).getAttribute('href')).toBe('/settings');
 });

@@ -4,7 +4,7 @@ import { brand } from '@ballast/schema/brand';
 export type Settings = RouterOutputs['settings']['get'];
 /** Two-factor sign-in has dialogs of its own. */
 export type SettingsChange = Partial<Omit<Settings, 'twoFactorEnabled'>>;
-export type SwitchName = Exclude<keyof SettingsChange, 'profileVisibility'>;
+export type SwitchName = Exclude<keyof SettingsChange, 'profileVisibility' | 'digestHour'>;
 
 export type Switch = { name: SwitchName; label: string; hint: string };
 
@@ -27,24 +27,47 @@ export const contactSwitches: readonly Switch[] = [
     label: 'Let a search find me',
     hint: 'Whether searching for your username finds what you posted by name. What you posted anonymously is never found by it.',
   },
+];
+
+/** Not `crisisAlerts`: the team has nothing to tell a member of yet that it would silence. */
+export const newsSwitches: readonly Switch[] = [
   {
-    name: 'showOnlineStatus',
-    label: 'Show when I am online',
-    hint: `Does nothing, on or off: ${brand.name} never shows anybody who is here when.`,
+    name: 'communityNotifications',
+    label: 'Community',
+    hint: 'When somebody answers or supports what you wrote, or follows you. Off, you are not told, not even here.',
+  },
+  {
+    name: 'messageNotifications',
+    label: 'Messages',
+    hint: 'When somebody writes to you in private. Off, it waits in your messages until you look.',
   },
 ];
 
-export const notificationSwitches: readonly Switch[] = [
-  { name: 'messageNotifications', label: 'Messages', hint: 'When somebody writes to you in private.' },
-  { name: 'communityNotifications', label: 'Community', hint: 'When somebody answers or supports what you wrote.' },
+export const pushSwitches: readonly Switch[] = [
   {
-    name: 'crisisAlerts',
-    label: 'Crisis alerts',
-    hint: 'When a crisis line changes or is down. The help page itself is always there.',
+    name: 'pushNotifications',
+    label: 'By push message',
+    hint: 'On the devices where you allowed it. It says that there is something new, and nothing else.',
   },
-  { name: 'emailNotifications', label: 'By email', hint: 'To the address you sign in with.' },
-  { name: 'pushNotifications', label: 'On this device', hint: 'As notices of your browser or phone.' },
+  {
+    name: 'discreetNotifications',
+    label: 'Leave out our name',
+    hint: `Mail and push messages then do not say ${brand.name}. The address that mail comes from, and the link in it, stay what they are.`,
+  },
 ];
+
+export const mailSwitches: readonly Switch[] = [
+  {
+    name: 'emailNotifications',
+    label: 'By email',
+    hint: 'One mail a day at most, which says that there is something new, and nothing else. None on a day when you were here.',
+  },
+];
+
+export const hourOptions = Array.from({ length: 24 }, (_, hour) => ({
+  value: `${hour}`,
+  label: `${`${hour}`.padStart(2, '0')}:00`,
+}));
 
 export const visibilityChoices = [
   { value: 'public', label: 'Every member', hint: 'Anyone signed in can open it.' },

@@ -1,32 +1,13 @@
 import { ChoiceField } from '@ballast/ui/choice-field';
-import { SwitchField } from '@ballast/ui/switch-field';
 import { SaveBar } from '../../components/save-bar.tsx';
 import { UnsavedGuard } from '../../components/unsaved-guard.tsx';
-import {
-  contactSwitches,
-  notificationSwitches,
-  profileSwitches,
-  type Settings,
-  type Switch,
-  visibilityChoices,
-} from './setting-fields.ts';
+import { NotificationSettings } from './notification-settings.tsx';
+import { contactSwitches, profileSwitches, type Settings, visibilityChoices } from './setting-fields.ts';
 import styles from './settings-form.module.css';
 import { SettingsSection } from './settings-section.tsx';
-import { type SettingsFormState, useSettingsForm } from './use-settings-form.ts';
+import { Switches } from './switches.tsx';
+import { useSettingsForm } from './use-settings-form.ts';
 import { describeVisibleProfile } from './visibility-summary.ts';
-
-function Switches({ switches, state }: { switches: readonly Switch[]; state: SettingsFormState }) {
-  return switches.map(({ name, label, hint }) => (
-    <SwitchField
-      key={name}
-      name={name}
-      label={label}
-      hint={hint}
-      checked={state.settings[name]}
-      onChange={({ target }) => state.choose({ [name]: target.checked })}
-    />
-  ));
-}
 
 export function SettingsForm({ memberId, saved }: { memberId: string; saved: Settings }) {
   const state = useSettingsForm(memberId, saved);
@@ -55,18 +36,7 @@ export function SettingsForm({ memberId, saved }: { memberId: string; saved: Set
         <h3 className={styles.group}>Being found and written to</h3>
         <Switches switches={contactSwitches} state={state} />
       </SettingsSection>
-      <SettingsSection
-        id="notifications"
-        title="Notification Settings"
-        lead={
-          <p>
-            None of these does anything yet: no emails and no notices are sent. What you choose is kept, and holds from
-            the day they are.
-          </p>
-        }
-      >
-        <Switches switches={notificationSwitches} state={state} />
-      </SettingsSection>
+      <NotificationSettings state={state} />
       <SaveBar label="Save Settings" unsavedNote={unsavedNote} form={form} />
       <UnsavedGuard
         wouldLoseChanges={unsavedCount > 0}

@@ -1,0 +1,83 @@
+import { copyFileSync, existsSync, readFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { openDatabase } from '@ballast/db/open-database';
+import { dumpDatabase } from '@ballast/db/testing';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+/** Seals and keyed hashes by their length: what a reader without the keys learns of them. */
+const isSealed = (column: string) => /seal$|^idempotencyKey$|^sealedFields$/i.test(column);
+const masked = (table: string, row: object) =>
+  Object.entries(row).map(([column, value]) => {
+    const isHash = table === 'departures' && column === 'id';
+    return [column, (isSealed(column) || isHash) && typeof value === 'string' ? `${value.length} characters` : value];
+  });
+
+/** Every page of the file, with the write-ahead log merged into it. */
+function readPages(path: string, copy: string): string[] {
+  for (const suffix of ['', '-wal']) if (existsSync(path + suffix)) copyFileSync(path + suffix, copy + suffix);
+  const client = new DatabaseSync(copy);
+  client.exec('pragma wal_checkpoint(truncate)');
+  const pageBytes = Number(client.prepare('pragma page_size').get()?.['page_size']);
+  client.close();
+  const bytes = readFileSync(copy);
+  return Array.from({ length: bytes.length / pageBytes }, (_, page) =>
+    bytes.toString('base64', page * pageBytes, (page + 1) * pageBytes),
+  );
+}
+
+/** An anonymous item, by this member in this world. */
+type Item = { id: string; author: string };
+export type Act = {
+  name: string;
+  act(app: TestApp, posts: readonly string[], items: { posts: Item[]; comments: Item[] }): Promise<unknown>;
+  /** How many rows of anonymous items it changes; 0 by default. */
+  changes?: number;
+};
+
+/**
+ * What two copies of the database without the keys show of an act: the rows, and the pages of the file, that differ.
+ * @param authors Who writes each anonymous post, and the anonymous comments below it.
+ */
+export async function differences({ act }: Act, authors: readonly string[], path: string, refusesMail: () => boolean) {
+  const database = await openDatabase(`file:${path}`);
+  const app = await createTestApp({
+    members: ['alder', 'birch', 'cedar'],
+    database,
+    erasureDelayHours: 48,
+    refusesMail,
+  });
+  const items: { posts: Item[]; comments: Item[] } = { posts: [], comments: [] };
+  for (const name of ['alder', 'birch', 'cedar']) {
+    await app.as(name).posts.create.mutate({ content: `By name ${name}`, isAnonymous: false });
+    const receiverId = app.idOf(name === 'alder' ? 'cedar' : 'alder');
+    await app.as(name).messages.send.mutate({ receiverId, content: 'Are you up?' });
+  }
+  for (const [place, author] of authors.entries()) {
+    const content = `Anonymous ${place}`;
+    const clientId = `attempt-000${place}`;
+    const post = await app.as(author).posts.create.mutate({ content, isAnonymous: true, clientId });
+    const comment = { postId: post.id, content, isAnonymous: true, clientId };
+    items.posts.push({ id: post.id, author });
+    items.comments.push({ id: (await app.as(author).comments.create.mutate(comment)).id, author });
+  }
+  const read = async (copy: string) => {
+    const dump = Object.entries(await dumpDatabase(database));
+    const rows = dump.flatMap(([table, all]) => all.map((row) => JSON.stringify([table, masked(table, row)])));
+    return { rows, pages: readPages(path, `${path}-${copy}`) };
+  };
+  const before = await read('before');
+  await act(
+    app,
+    items.posts.map(({ id }) => id),
+    items,
+  );
+  const after = await read('after');
+  const result = {
+    gone: before.rows.filter((row) => !after.rows.includes(row)),
+    come: after.rows.filter((row) => !before.rows.includes(row)),
+    pages: after.pages.flatMap((page, index) => (page === before.pages[index] ? [] : [index])),
+  };
+  await app.close();
+  await database.close();
+  return result;
+}

@@ -1,0 +1,226 @@
+import { type SettingsChange, settingsQueries } from '@ballast/db/queries/settings';
+import { dumpDatabase } from '@ballast/db/testing';
+import { defaultSettings } from '@ballast/schema/settings';
+import { expect, test } from 'vitest';
+import { describeOnEngines } from '../../testing/on-engines.ts';
+
+const members = ['alder', 'birch', 'cedar'];
+const options = {
+  members,
+  startAt: '2026-03-20T09:00:00.000Z',
+  memberColumns: (name: string) => ({ emailVerified: name !== 'cedar' }),
+};
+
+describeOnEngines('the daily mail', options, (app) => {
+  const goTo = (time: string) => app().advanceMs(Date.parse(time) - Date.parse(app().now()));
+  /** Who gets a mail at this time. */
+  async function mailedAt(time: string): Promise<string[]> {
+    goTo(time);
+    const before = app().mails.length;
+    await app().digest.run();
+    await app().deliverMails();
+    return app()
+      .mails.slice(before)
+      .map(({ to }) => to.split('@')[0] ?? '')
+      .sort();
+  }
+  /** Without a request: the member is not here. */
+  const settings = (name: string, change: SettingsChange) =>
+    settingsQueries(app().database).update(app().idOf(name), change, defaultSettings);
+  const write = (sender: string, receiver: string) =>
+    app()
+      .as(sender)
+      .messages.send.mutate({ receiverId: app().idOf(receiver), content: 'Still up?' });
+  const follow = (name: string, other: string) =>
+    app()
+      .as(name)
+      .profiles.setFollow.mutate({ userId: app().idOf(other), following: true });
+  const daysOf = async () => {
+    const { users = [] } = await dumpDatabase(app().database);
+    return Object.fromEntries(users.map(({ username, digestDay }) => [username, digestDay]));
+  };
+
+  test('goes out once a day, at six in the evening unless another hour is chosen', async () => {
+    await write('cedar', 'alder');
+    await write('cedar', 'birch');
+    await settings('birch', { digestHour: 8 });
+    expect(await mailedAt('2026-03-21T07:59:59.999Z')).toEqual([]);
+    expect(await mailedAt('2026-03-21T08:00:00.000Z')).toEqual(['birch']);
+    expect(await mailedAt('2026-03-21T17:59:00.000Z')).toEqual([]);
+    expect(await mailedAt('2026-03-21T18:00:30.000Z')).toEqual(['alder']);
+    for (const time of ['2026-03-21T19:00:00Z', '2026-03-21T23:59:00Z']) expect(await mailedAt(time)).toEqual([]);
+    expect(await mailedAt('2026-03-22T08:00:00.000Z')).toEqual(['birch']);
+  });
+
+  test('is about notices and messages, and says the same of each', async () => {
+    const { id: postId } = await app().as('alder').posts.create.mutate({ content: 'Awake', isAnonymous: true });
+    await app().as('cedar').comments.create.mutate({ postId, content: 'So am I', isAnonymous: true });
+    await write('cedar', 'birch');
+    expect(await mailedAt('2026-03-21T18:00:00Z')).toEqual(['alder', 'birch']);
+    const texts = app().mails.map(({ to: _to, unsubscribeUrl: _url, ...mail }) =>
+      JSON.stringify(mail).replaceAll(/unsubscribe#[\w-]+/g, 'unsubscribe#'),
+    );
+    expect(new Set(texts).size).toBe(1);
+    expect(texts[0]).not.toMatch(/alder|birch|cedar|awake|message|answer|story/i);
+    expect(app().mails[0]?.text).toMatch(/^http:\/\/127\.0\.0\.1:3000\/feed$/m);
+  });
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['with nothing unread', async () => {}],
+    ['who switched the mail off', () => settings('alder', { emailNotifications: false })],
+    ['who wants to hear of no messages', () => settings('alder', { messageNotifications: false })],
+    ['who blocked the sender', async () => void (await blockCedar())],
+    ['who left', () => app().as('alder').auth.deleteAccount.mutate()],
+  ])('does not go to a member %s', async (name, act) => {
+    if (name !== 'with nothing unread') await write('cedar', 'alder');
+    await act();
+    expect(await mailedAt('2026-03-21T18:00:00Z')).toEqual([]);
+  });
+  const blockCedar = () =>
+    app()
+      .as('alder')
+      .profiles.setBlock.mutate({ userId: app().idOf('cedar'), blocked: true });
+
+  test('does not go to a member who wants to hear of no answers, support or followers', async () => {
+    await follow('birch', 'alder');
+    await settings('alder', { communityNotifications: false });
+    expect(await mailedAt('2026-03-21T18:00:00Z')).toEqual([]);
+    await settings('alder', { communityNotifications: true });
+    expect(await mailedAt('2026-03-22T18:00:00Z')).toEqual(['alder']);
+  });
+
+  test('does not go to an address that is not verified', async () => {
+    await write('alder', 'cedar');
+    expect(await mailedAt('2026-03-21T18:00:00Z')).toEqual([]);
+  });
+
+  test('does not go out on a day on which the member was here, and the small hours belong to the day before', async () => {
+    await write('cedar', 'alder');
+    expect(await mailedAt('2026-03-20T18:00:00Z')).toEqual([]);
+    goTo('2026-03-21T07:00:00Z');
+    await app().beginSession('alder');
+    expect(await mailedAt('2026-03-21T18:00:00Z')).toEqual([]);
+    await settings('alder', { digestHour: 5 });
+    expect(await mailedAt('2026-03-22T05:00:00Z')).toEqual([]);
+    expect(await mailedAt('2026-03-23T05:00:00Z')).toEqual(['alder']);
+  });
+
+  test('goes out for a week about one thing, and after that only about what came since', async () => {
+    await follow('cedar', 'alder');
+    const days = Array.from({ length: 10 }, (_, day) => `2026-03-${21 + day}`);
+    const mailed = [];
+    for (const day of days) mailed.push((await mailedAt(`${day}T18:00:00Z`)).length);
+    expect(mailed).toEqual([1, 1, 1, 1, 1, 1, 1, 0, 0, 0]);
+    goTo('2026-03-31T11:00:00Z');
+    await write('cedar', 'alder');
+    expect(await mailedAt('2026-03-31T17:00:00Z')).toEqual(['alder']);
+    expect(await mailedAt('2026-04-01T17:00:00Z')).toEqual([]);
+  });
+
+  test('goes at the member’s hour on the days on which the clocks change', async () => {
+    await write('cedar', 'alder');
+    await write('cedar', 'birch');
+    expect(await mailedAt('2026-03-28T18:00:00Z')).toEqual(['alder', 'birch']);
+    // From 01:00 UTC on 29 March it is summer time: the hour of one o'clock is missing.
+    await write('cedar', 'alder');
+    await write('cedar', 'birch');
+    await settings('birch', { digestHour: 1 });
+    expect(await mailedAt('2026-03-29T00:59:00Z')).toEqual([]);
+    expect(await mailedAt('2026-03-29T01:00:00Z')).toEqual(['birch']);
+    expect(await mailedAt('2026-03-29T16:59:00Z')).toEqual([]);
+    expect(await mailedAt('2026-03-29T17:00:00Z')).toEqual(['alder']);
+  });
+
+  test('goes once on the day that has an hour twice', async () => {
+    await settings('alder', { digestHour: 1 });
+    goTo('2026-10-24T20:00:00Z');
+    await app().beginSession('cedar');
+    await write('cedar', 'alder');
+    expect(await mailedAt('2026-10-25T00:00:00Z')).toEqual(['alder']);
+    expect(await mailedAt('2026-10-25T01:00:00Z')).toEqual([]);
+    expect(await mailedAt('2026-10-25T02:00:00Z')).toEqual([]);
+  });
+
+  test('an hour that changes gives no second mail on a day, and no day without one', async () => {
+    await write('cedar', 'alder');
+    expect(await mailedAt('2026-03-21T18:00:00Z')).toEqual(['alder']);
+    await settings('alder', { digestHour: 20 });
+    expect(await mailedAt('2026-03-21T20:00:00Z')).toEqual([]);
+    goTo('2026-03-22T19:30:00Z');
+    await settings('alder', { digestHour: 9 });
+    expect(await mailedAt('2026-03-22T20:00:00Z')).toEqual(['alder']);
+    expect(await mailedAt('2026-03-23T09:00:00Z')).toEqual(['alder']);
+  });
+
+  test('an hour that was missed is caught up on the same day, and no former day is', async () => {
+    await write('cedar', 'alder');
+    expect(await mailedAt('2026-03-21T22:20:00Z')).toEqual(['alder']);
+    expect(await mailedAt('2026-03-24T00:10:00Z')).toEqual([]);
+    expect(await mailedAt('2026-03-24T18:00:00Z')).toEqual(['alder']);
+  });
+
+  test('the day is claimed for everyone who asked for the mail, mailed or not, verified or not', async () => {
+    await write('cedar', 'alder');
+    await settings('birch', { emailNotifications: false });
+    await mailedAt('2026-03-21T18:00:00Z');
+    expect(await daysOf()).toEqual({ alder: '2026-03-21', birch: null, cedar: '2026-03-21' });
+    await settings('birch', { emailNotifications: true });
+    await mailedAt('2026-03-21T19:00:00Z');
+    expect(await daysOf()).toMatchObject({ birch: '2026-03-21' });
+  });
+
+  test('of two processes one mails', async () => {
+    await write('cedar', 'alder');
+    await write('cedar', 'birch');
+    goTo('2026-03-21T18:00:00Z');
+    await Promise.all([app().digest.run(), app().openDigest().run(), app().openDigest().run()]);
+    expect((await app().deliverMails()).map(({ to }) => to).sort()).toEqual(['alder@example.org', 'birch@example.org']);
+    // A process that is started again within the hour mails nobody again.
+    await app().openDigest().run();
+    expect(await app().deliverMails()).toHaveLength(2);
+  });
+
+  test('a mail that cannot be stored leaves its member’s day unclaimed, and the next minute tries again', async () => {
+    await write('cedar', 'alder');
+    goTo('2026-03-21T18:00:00Z');
+    const digest = app().openDigest({
+      toRow(): never {
+        throw new Error('There is no room.');
+      },
+      wake() {},
+    });
+    await expect(digest.run()).rejects.toThrow('no room');
+    expect(await daysOf()).toMatchObject({ alder: null, birch: null });
+    await expect(digest.run()).rejects.toThrow('no room');
+    expect(await mailedAt('2026-03-21T18:01:00Z')).toEqual(['alder']);
+  });
+
+  test('where few members share the hour, the number of waiting mails tells nothing', async () => {
+    const waiting = async (time: string) => {
+      goTo(time);
+      await app().mail.deleteAll();
+      await app().digest.run();
+      return (await dumpDatabase(app().database))['outgoingMails']?.map(({ seal, ...row }) => ({
+        ...row,
+        id: '',
+        seal: String(seal).length,
+      }));
+    };
+    const nobody = await waiting('2026-03-21T18:00:00Z');
+    expect(nobody).toHaveLength(3);
+    await write('cedar', 'alder');
+    await follow('cedar', 'birch');
+    const both = await waiting('2026-03-22T18:00:00Z');
+    const dayLater = (row: object) => ({ ...row, dueAt: new Date('2026-03-22T18:00:00Z') });
+    expect(both).toEqual(nobody?.map(dayLater));
+    expect((await app().deliverMails()).map(({ to }) => to).sort()).toEqual(['alder@example.org', 'birch@example.org']);
+  });
+
+  test('leaves out the product’s name for a member who wants that', async () => {
+    await write('cedar', 'alder');
+    await settings('alder', { discreetNotifications: true });
+    await mailedAt('2026-03-21T18:00:00Z');
+    expect(app().mails).toMatchObject([{ isDiscreet: true }]);
+    expect(JSON.stringify(app().mails)).not.toMatch(/ballast/i);
+  });
+});

@@ -1,0 +1,218 @@
+import { brand } from '@ballast/schema/brand';
+import PostalMime from 'postal-mime';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createSmtpTransport } from '../../mail/deliveries.ts';
+import { refusalOf } from '../../testing/refusal.ts';
+import { createSeededRandom } from '../../testing/seeded-random.ts';
+import { type SmtpInbox, startSmtpInbox } from '../../testing/smtp-inbox.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createUnsubscribing } from './unsubscribing.ts';
+
+const path = '/api/notifications/unsubscribe';
+const oneClick = {
+  method: 'POST',
+  headers: {
+    'content-type': 'application/x-www-form-urlencoded',
+    origin: 'https://mail.example.net',
+    'sec-fetch-site': 'cross-site',
+  },
+  body: 'List-Unsubscribe=One-Click',
+};
+
+let inbox: SmtpInbox;
+let app: TestApp;
+beforeEach(async () => {
+  inbox = await startSmtpInbox();
+  app = await createTestApp({
+    members: ['alder', 'birch'],
+    startAt: '2026-11-20T09:00:00.000Z',
+    memberColumns: () => ({ emailVerified: true }),
+    mailTransport: createSmtpTransport(inbox.url, 'hello@example.org'),
+  });
+});
+afterEach(async () => {
+  await app.close();
+  await inbox.close();
+});
+
+const wantsMail = async (name: string) => (await app.as(name).settings.get.query()).emailNotifications;
+
+/** Goes to six in the evening of the next day, and returns the mails that arrive. */
+async function mailsOfNextDay() {
+  const before = inbox.arrivals.length;
+  const evening = new Date(app.now());
+  evening.setUTCDate(evening.getUTCDate() + 1);
+  app.advanceMs(evening.setUTCHours(18, 0, 0, 0) - Date.parse(app.now()));
+  await app.digest.run();
+  await app.deliverMails();
+  return Promise.all(inbox.arrivals.slice(before).map(({ raw }) => PostalMime.parse(raw)));
+}
+
+async function mailToAlder() {
+  await app.as('birch').messages.send.mutate({ receiverId: app.idOf('alder'), content: 'Still up?' });
+  const [mail, ...others] = await mailsOfNextDay();
+  if (!mail || others.length > 0) throw new Error('One mail should have arrived.');
+  return { mail, header: (key: string) => mail.headers.find((header) => header.key === key)?.value ?? '' };
+}
+
+const linkOf = (header: string): string => header.replace(/^<(.*)>$/, '$1').replace('http://127.0.0.1:3000', '');
+
+describe('one click in a mail program', () => {
+  test('ends the daily mail, without signing in, from any origin, and twice too', async () => {
+    const { mail, header } = await mailToAlder();
+    expect(mail.to).toEqual([{ name: '', address: 'alder@example.org' }]);
+    expect(mail.from).toEqual({ name: brand.name, address: 'hello@example.org' });
+    expect(mail.subject).toBe('Something new for you');
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    const link = linkOf(header('list-unsubscribe'));
+    expect(link).toMatch(new RegExp(`^${path}\\?token=[\\w-]{86}$`));
+    for (const _time of [1, 2]) {
+      const response = await app.request(undefined, link, oneClick);
+      expect([response.status, await response.json()]).toEqual([200, { success: true }]);
+      expect(response.headers.get('set-cookie')).toBeNull();
+    }
+    expect([await wantsMail('alder'), await wantsMail('birch')]).toEqual([false, true]);
+    await app.as('birch').messages.send.mutate({ receiverId: app.idOf('alder'), content: 'And now?' });
+    expect(await mailsOfNextDay()).toEqual([]);
+  });
+
+  test('is understood as a form with parts, and without a body', async () => {
+    const form = new FormData();
+    form.set('List-Unsubscribe', 'One-Click');
+    const address = `${path}?token=${app.unsubscribeTokenOf('alder')}`;
+    for (const body of [form, null]) {
+      await app.as('alder').settings.update.mutate({ emailNotifications: true });
+      expect((await app.request(undefined, address, { method: 'POST', body })).status).toBe(200);
+      expect(await wantsMail('alder')).toBe(false);
+    }
+  });
+
+  test('with cookies has to come from our own pages', async () => {
+    const address = `${path}?token=${app.unsubscribeTokenOf('alder')}`;
+    expect((await refusalOf(app.request('birch', address, oneClick)))?.code).toBe('BAD_ORIGIN');
+    expect((await refusalOf(app.request(undefined, `${path}/`, oneClick)))?.code).toBe('BAD_ORIGIN');
+    expect(await wantsMail('alder')).toBe(true);
+  });
+
+  test('leaves no token in the log', async () => {
+    const token = app.unsubscribeTokenOf('alder');
+    for (const method of ['GET', 'POST']) await app.request(undefined, `${path}?token=${token}`, { method });
+    await app.request(undefined, `${path}?token=${token}x`, { method: 'POST' });
+    const lines = app.logLines.filter((line) => line.includes(path));
+    expect(lines.length).toBe(3);
+    expect(app.logLines.join('')).not.toContain(token.slice(0, 20));
+  });
+});
+
+describe('the link in the mail', () => {
+  test('opens a page with a button, and changes nothing by itself', async () => {
+    const { mail, header } = await mailToAlder();
+    const response = await app.request(undefined, linkOf(header('list-unsubscribe')));
+    const page = /http:\/\/127\.0\.0\.1:3000\/unsubscribe#([\w-]+)$/m;
+    expect([response.status, response.headers.get('cache-control')]).toEqual([302, 'no-store']);
+    const location = response.headers.get('location') ?? '';
+    expect(location).toMatch(page);
+    expect(mail.text).toContain(location);
+    expect(mail.html).toContain(`href="${location}"`);
+    expect(await wantsMail('alder')).toBe(true);
+    await app.as().settings.unsubscribe.mutate({ token: page.exec(location)?.[1] ?? '' });
+    expect(await wantsMail('alder')).toBe(false);
+  });
+
+  test('redirects to our own page whatever it is called with', async () => {
+    for (const token of ['', '%0d%0aSet-Cookie:%20a=b', '//elsewhere.example', '%3Cscript%3E', 'a&token=b']) {
+      const response = await app.request(undefined, `${path}?token=${token}`);
+      expect(response.headers.get('location')).toMatch(/^http:\/\/127\.0\.0\.1:3000\/unsubscribe#[\w%.-]*$/);
+      expect(response.headers.get('set-cookie')).toBeNull();
+    }
+  });
+
+  test('differs in each mail, and has no member in it', async () => {
+    const tokens = [app.unsubscribeTokenOf('alder'), app.unsubscribeTokenOf('alder')];
+    expect(new Set(tokens).size).toBe(2);
+    for (const token of tokens) {
+      expect(`${token} ${Buffer.from(token, 'base64url').toString('latin1')}`).not.toContain(app.idOf('alder'));
+    }
+  });
+});
+
+const flip = (token: string, at: number) =>
+  `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`;
+const random = createSeededRandom('another server');
+const strangers = createUnsubscribing([Buffer.alloc(32, 8)], random);
+
+test.each<[string, () => string]>([
+  ['empty', () => ''],
+  ['too short', () => app.unsubscribeTokenOf('alder').slice(1)],
+  ['too long', () => `${app.unsubscribeTokenOf('alder')}A`],
+  ['not base64url', () => '+'.repeat(86)],
+  ['random', () => 'x'.repeat(86)],
+  ['of another server', () => strangers.createToken(app.idOf('alder'))],
+  ['changed in its key', () => flip(app.unsubscribeTokenOf('alder'), 0)],
+  ['changed in its nonce', () => flip(app.unsubscribeTokenOf('alder'), 10)],
+  ['changed in its member', () => flip(app.unsubscribeTokenOf('alder'), 40)],
+  ['changed in its tag', () => flip(app.unsubscribeTokenOf('alder'), 80)],
+  ['of nobody', () => createUnsubscribing([Buffer.alloc(32, 7)], random).createToken('x'.repeat(22))],
+  ['the member’s id', () => app.idOf('alder')],
+])('a token that is %s gets the answer of any other, and changes nothing', async (_what, tokenOf) => {
+  const token = tokenOf();
+  const response = await app.request(undefined, `${path}?token=${encodeURIComponent(token)}`, oneClick);
+  expect(await refusalOf(Promise.resolve(response.clone()))).toMatchObject({ status: 400, code: 'LINK_EXPIRED' });
+  const wrong = await app.request(undefined, path, oneClick);
+  expect(await response.text()).toBe(await wrong.text());
+  expect((await refusalOf(app.as().settings.unsubscribe.mutate({ token })))?.code).toBe('LINK_EXPIRED');
+  expect(await wantsMail('alder')).toBe(true);
+});
+
+test('a token works as long as the account exists, also after the keys were rotated', async () => {
+  const rotated = createUnsubscribing([Buffer.alloc(32, 8), Buffer.alloc(32, 7)], random);
+  expect(rotated.open(app.unsubscribeTokenOf('alder'))).toBe(app.idOf('alder'));
+  const token = app.unsubscribeTokenOf('alder');
+  app.advanceMs(400 * 24 * 60 * 60_000);
+  await app.as().settings.unsubscribe.mutate({ token });
+  await app.beginSession('alder');
+  expect(await wantsMail('alder')).toBe(false);
+  await app.as('alder').auth.deleteAccount.mutate();
+  expect((await refusalOf(app.as().settings.unsubscribe.mutate({ token })))?.code).toBe('LINK_EXPIRED');
+});
+
+describe('what the mail server sees', () => {
+  test('a discreet mail has no name in its sender either', async () => {
+    await app.as('alder').settings.update.mutate({ discreetNotifications: true });
+    const { mail } = await mailToAlder();
+    expect(mail.from).toEqual({ name: '', address: 'hello@example.org' });
+    expect(inbox.arrivals[0]?.raw.toString('latin1')).not.toMatch(/ballast/i);
+  });
+
+  test('a mail that it refuses is dropped, and the next day has one of its own', async () => {
+    inbox.refuse(550);
+    await app.as('birch').messages.send.mutate({ receiverId: app.idOf('alder'), content: 'Still up?' });
+    expect(await mailsOfNextDay()).toEqual([]);
+    expect(await app.mail.count()).toBe(0);
+    expect(await mailsOfNextDay()).toHaveLength(1);
+  });
+
+  test('after an outage of several days a member gets one mail', async () => {
+    await app.close();
+    let isDown = true;
+    const members = ['alder', 'birch'];
+    app = await createTestApp({ members, refusesMail: () => isDown, memberColumns: () => ({ emailVerified: true }) });
+    await app.as('birch').messages.send.mutate({ receiverId: app.idOf('alder'), content: 'Still up?' });
+    for (const _day of [1, 2, 3]) await mailsOfNextDay();
+    expect(await app.mail.count()).toBe(6);
+    isDown = false;
+    app.advanceMs(24 * 60 * 60_000 - 5 * 60 * 60_000);
+    expect(await app.deliverMails()).toHaveLength(1);
+    expect(await app.mail.count()).toBe(0);
+  });
+
+  test('a mail that it cannot take now goes out later, once', async () => {
+    inbox.refuse(451);
+    await app.as('birch').messages.send.mutate({ receiverId: app.idOf('alder'), content: 'Still up?' });
+    expect(await mailsOfNextDay()).toEqual([]);
+    app.advanceMs(10 * 60_000);
+    await app.digest.run();
+    await app.deliverMails();
+    expect(inbox.arrivals).toHaveLength(1);
+  });
+});

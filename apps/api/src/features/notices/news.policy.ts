@@ -1,0 +1,25 @@
+import type { NoticeGroup } from './notices.policy.ts';
+
+export type UnreadNews = {
+  isUnread: boolean;
+  /** When the newest of it came; undefined if only support and followers are unread, which have no times. */
+  newestAt: Date | undefined;
+};
+
+type Conversation = { lastMessageAt: Date | null };
+
+const hasTime = ({ kind }: NoticeGroup) => kind !== 'support' && kind !== 'follow';
+
+/** What is unread of a member's notices, and their conversations with unread messages. */
+export function toNews(groups: readonly NoticeGroup[], conversations: readonly Conversation[]): UnreadNews {
+  const unread = groups.filter(({ isRead }) => !isRead);
+  const times = [
+    ...unread.filter(hasTime).map(({ at }) => at),
+    ...conversations.flatMap(({ lastMessageAt }) => (lastMessageAt ? [lastMessageAt] : [])),
+  ];
+  const newest = times.reduce((latest, at) => Math.max(latest, at.getTime()), 0);
+  return {
+    isUnread: unread.length > 0 || conversations.length > 0,
+    newestAt: times.length > 0 ? new Date(newest) : undefined,
+  };
+}

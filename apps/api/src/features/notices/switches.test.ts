@@ -1,0 +1,51 @@
+import type { UpdateSettingsInput } from '@ballast/schema/settings';
+import { expect, test } from 'vitest';
+import { describeOnEngines } from '../../testing/on-engines.ts';
+
+describeOnEngines('the switches of notices', { members: ['alder', 'birch', 'cedar'] }, (app) => {
+  const alder = () => app().as('alder');
+  const kinds = async () => {
+    const { items } = await alder().notices.list.query({});
+    return items.map(({ kind }) => kind).sort();
+  };
+  const count = () => alder().notices.count.query();
+
+  /** Everything that alder can be told of. Returns the anonymous story. */
+  async function tellAll(): Promise<string> {
+    const { id: postId } = await alder().posts.create.mutate({ content: 'Up', isAnonymous: true });
+    const birch = app().as('birch');
+    await birch.comments.create.mutate({ postId, content: 'So am I', isAnonymous: false });
+    await birch.posts.setLike.mutate({ postId, liked: true });
+    await birch.profiles.setFollow.mutate({ userId: app().idOf('alder'), following: true });
+    await birch.messages.send.mutate({ receiverId: app().idOf('alder'), content: 'All right?' });
+    return postId;
+  }
+
+  test.each<[UpdateSettingsInput, string[]]>([
+    [{}, ['answer', 'follow', 'reveal', 'support']],
+    [{ communityNotifications: false }, ['reveal']],
+    [{ messageNotifications: false }, ['answer', 'follow', 'reveal', 'support']],
+    [{ crisisAlerts: false }, ['answer', 'follow', 'reveal', 'support']],
+    // These say how, not of what.
+    [{ emailNotifications: false, pushNotifications: false }, ['answer', 'follow', 'reveal', 'support']],
+  ])('with %j these are told: %j', async (change, expected) => {
+    const targetId = await tellAll();
+    const reason = 'The member may be in danger.';
+    await app().asAdmin().admin.reveal.mutate({ targetType: 'post', targetId, reason });
+    await alder().settings.update.mutate(change);
+    expect(await kinds()).toEqual(expected);
+    // Messages are counted beside the conversations whatever is told.
+    expect(await count()).toEqual({ notices: expected.length, messages: 1 });
+  });
+
+  test('what was off is told when it is on again, unless notices were marked as read meanwhile', async () => {
+    await tellAll();
+    await alder().settings.update.mutate({ communityNotifications: false });
+    await alder().settings.update.mutate({ communityNotifications: true });
+    expect(await count()).toEqual({ notices: 3, messages: 1 });
+    await alder().settings.update.mutate({ communityNotifications: false });
+    await alder().notices.markRead.mutate();
+    await alder().settings.update.mutate({ communityNotifications: true });
+    expect(await count()).toEqual({ notices: 0, messages: 1 });
+  });
+});

@@ -1,0 +1,23 @@
+import { noticeKind } from '@ballast/schema/notices';
+import { defaultSettings } from '@ballast/schema/settings';
+import { expect, test } from 'vitest';
+import { isWanted, type NewsKind } from './wanted-news.policy.ts';
+
+const kinds: readonly NewsKind[] = [...noticeKind.options, 'message'];
+
+test('everything is told unless it is switched off', () => {
+  expect(kinds.filter((kind) => !isWanted(kind, defaultSettings))).toEqual([]);
+});
+
+test.each([
+  ['messageNotifications', ['request', 'message']],
+  ['communityNotifications', ['answer', 'support', 'follow']],
+  ['crisisAlerts', ['decision', 'report', 'house']],
+] as const)('without %s these are not told: %j', (name, expected) => {
+  expect(kinds.filter((kind) => !isWanted(kind, { ...defaultSettings, [name]: false }))).toEqual(expected);
+});
+
+test('a reveal is told whatever is switched off', () => {
+  const off = { messageNotifications: false, communityNotifications: false, crisisAlerts: false };
+  expect(kinds.filter((kind) => isWanted(kind, off))).toEqual(['reveal']);
+});

@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { defaultSettings } from '@ballast/schema/settings';
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { createFakeServer } from '../../testing/fake-server.ts';
+import { memberOf } from '../../testing/members.ts';
+import { WithServer } from '../../testing/with-server.tsx';
+import { NotificationSettings } from './notification-settings.tsx';
+import type { SettingsChange } from './setting-fields.ts';
+
+const unconfirmed = /The mail needs a confirmed address/;
+
+function show(change: SettingsChange = {}, emailVerified = true) {
+  createFakeServer({ auth: { me: () => ({ ...memberOf('alder'), emailVerified }) } });
+  const choose = vi.fn<(part: SettingsChange) => void>();
+  const settings = { ...defaultSettings, twoFactorEnabled: false, ...change };
+  render(<NotificationSettings state={{ settings, choose }} />, { wrapper: WithServer });
+  return choose;
+}
+
+test('every switch says what it does, and none is there that does nothing', () => {
+  show();
+  const names = screen.getAllByRole('switch').map((control) => control.getAttribute('name'));
+  expect(names).toEqual([
+    ...['communityNotifications', 'messageNotifications'],
+    ...['emailNotifications', 'pushNotifications', 'discreetNotifications'],
+  ]);
+  for (const control of screen.getAllByRole('switch')) {
+    expect(control.getAttribute('aria-describedby') ?? '').not.toBe('');
+  }
+  expect(document.body.textContent).not.toMatch(/nothing yet|no effect/i);
+});
+
+test('the hour is chosen from 24, and is not there while the mail is off', async () => {
+  const choose = show({ digestHour: 7 });
+  const hour = screen.getByLabelText('Time of the mail');
+  expect(within(hour).getAllByRole('option')).toHaveLength(24);
+  expect(hour).toHaveProperty('value', '7');
+  await userEvent.selectOptions(hour, '21:00');
+  expect(choose).toHaveBeenCalledWith({ digestHour: 21 });
+});
+
+test('while the mail is off neither its hour nor the address matters', () => {
+  show({ emailNotifications: false }, false);
+  expect(screen.queryByLabelText('Time of the mail')).toBeNull();
+  expect(screen.queryByText(unconfirmed)).toBeNull();
+});
+
+test('an address that is not confirmed is told, with the way to confirm it', async () => {
+  show({}, false);
+  await screen.findByText(unconfirmed);
+  screen.getByRole('button', { name: 'Send the link again' });
+});

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { UnsubscribePage } from '../../features/accounts/unsubscribe-page.tsx';
+
+export const Route = createFileRoute('/_app/unsubscribe')({ component: UnsubscribePage });
