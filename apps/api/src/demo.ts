@@ -35,7 +35,11 @@ const rateLimits = createRateLimits(false);
 const isSecure = () => false;
 const shared = { database, media, encryptionKeys, clock, random: systemRandom };
 const { handles, erasure, sessions } = await openMembers(env, { ...shared, isSecure, log });
-const mail = openMail(openTransport({ ...env, from: env.mailAddresses.from }), { ...shared, log });
+const mail = openMail(openTransport({ ...env, from: env.mailAddresses.from }), {
+  ...shared,
+  push: async () => true,
+  log,
+});
 const services = createServices({
   ...shared,
   handles,
@@ -45,6 +49,7 @@ const services = createServices({
   events: openEvents({ sessions, encryptionKeys, random: systemRandom }),
   // All members of the demo are fictional: nothing is sent.
   mail: { toRow: mail.toRow, wake() {} },
+  push: { publicKey: '', hasSubscription: async () => false, noteVisit() {}, announce() {} },
   mailAddresses: env.mailAddresses,
   publicOrigin: createOwnOrigins(env.publicUrl, env.host).publicOrigin,
   adminSessions: createAdminSessions({

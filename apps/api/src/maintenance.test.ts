@@ -33,6 +33,7 @@ const deps = (clock: () => Date) => ({
   likeCorrections: app.erasure.likeCorrections,
   ownItems: app.erasure.ownItems,
   mail: { run: async () => {} },
+  push: { beat: async () => {}, deleteEnded: async () => {} },
   digest: { run: async () => {} },
   clock,
 });

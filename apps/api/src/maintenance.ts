@@ -1,6 +1,7 @@
 import type { Database } from '@ballast/db/database';
 import type { accountTokenQueries } from '@ballast/db/queries/account-tokens';
 import type { knownPlaceQueries } from '@ballast/db/queries/known-places';
+import { liveStream } from '@ballast/schema/live';
 import type { Sessions } from './auth/sessions.ts';
 import { describeFault } from './errors/describe-fault.ts';
 import type { Erasures } from './features/accounts/erasure.service.ts';
@@ -9,6 +10,7 @@ import type { OwnItems } from './features/accounts/own-items.ts';
 import type { Digest } from './features/digest/digest.service.ts';
 import type { Outbox } from './mail/outbox.ts';
 import { type SweepDeps, sweepPictures } from './media/sweep.ts';
+import type { Push } from './push/open-push.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -27,6 +29,7 @@ type Deps = SweepDeps & {
   sessions: Pick<Sessions, 'deleteExpired'>;
   knownPlaces: Pick<ReturnType<typeof knownPlaceQueries>, 'deleteExpired'>;
   accountTokens: Pick<ReturnType<typeof accountTokenQueries>, 'deleteExpired'>;
+  push: Pick<Push, 'deleteEnded'>;
 };
 
 /** Deletes expired sessions, known places and links, sweeps pictures, maintains the database, and vacuums it at night. */
@@ -35,27 +38,35 @@ export async function runMaintenance({
   sessions,
   knownPlaces,
   accountTokens,
+  push,
   ...sweep
 }: Deps): Promise<void> {
   await sessions.deleteExpired();
   await knownPlaces.deleteExpired(sweep.clock());
   await accountTokens.deleteExpired(sweep.clock());
+  const isNight = sweep.clock().getUTCHours() === quietHour;
+  if (isNight) await push.deleteEnded();
   try {
     await sweepPictures(sweep);
   } finally {
     await database.maintain();
-    if (sweep.clock().getUTCHours() === quietHour) await database.vacuum();
+    if (isNight) await database.vacuum();
   }
 }
 
 const settlingMs = 60_000;
 
-type StartDeps = Deps & ErasureDeps & { mail: Pick<Outbox, 'run'>; digest: Pick<Digest, 'run'> };
+type StartDeps = Deps &
+  ErasureDeps & {
+    mail: Pick<Outbox, 'run'>;
+    push: Pick<Push, 'beat'>;
+    digest: Pick<Digest, 'run'>;
+  };
 
 /**
  * Until the returned function is called: runs maintenance every hour, first after a minute; reads new items into the index
  * of own items, immediately and every hour; and erases and mails what is due, immediately and every minute. Daily mails look
- * every minute whether an hour has begun. Due times are cut to the minute: a longer interval would erase more items together.
+ * every minute whether an hour has begun, and push messages every beat. Due times are cut to the minute: a longer interval would erase more items together.
  */
 export function startMaintenance({ log, mail, digest, ...others }: StartDeps): () => void {
   const deps = { log, ...others };
@@ -82,6 +93,7 @@ export function startMaintenance({ log, mail, digest, ...others }: StartDeps): (
   });
   repeat(0, minuteMs, 'correcting counts', deps.likeCorrections.run);
   repeat(0, minuteMs, 'mailing', mail.run);
+  repeat(liveStream.beatMs, liveStream.beatMs, 'pushing', deps.push.beat);
   repeat(0, minuteMs, 'considering daily mails', digest.run);
   return () => {
     isStopped = true;

@@ -8,6 +8,7 @@ import { messagesRouter } from './features/messages/messages.router.ts';
 import { noticesRouter } from './features/notices/notices.router.ts';
 import { postsRouter } from './features/posts/posts.router.ts';
 import { profilesRouter } from './features/profiles/profiles.router.ts';
+import { pushRouter } from './features/push/push.router.ts';
 import { reportsRouter } from './features/reports/reports.router.ts';
 import { settingsRouter } from './features/settings/settings.router.ts';
 import { textsRouter } from './features/texts/texts.router.ts';
@@ -25,6 +26,7 @@ export const appRouter = createRouter({
   messages: messagesRouter,
   events: eventsRouter,
   notices: noticesRouter,
+  push: pushRouter,
   texts: textsRouter,
 });
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { accountTokenQueries } from '@ballast/db/queries/account-tokens';
 import { adminSessionQueries } from '@ballast/db/queries/admin-sessions';
+import { keyCheckQueries } from '@ballast/db/queries/key-checks';
 import { knownPlaceQueries } from '@ballast/db/queries/known-places';
 import { brand } from '@ballast/schema/brand';
 import type { Logger } from 'pino';
@@ -27,8 +28,12 @@ import { startMaintenance } from './maintenance.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { openMembers } from './open-members.ts';
 import { openStorage } from './open-storage.ts';
+import { findOldestKey } from './privacy/key-check.ts';
 import { systemRandom } from './privacy/random.ts';
 import { createKeyedHash } from './privacy/sealing.ts';
+import { openPush } from './push/open-push.ts';
+import { derivePushKeys } from './push/push-keys.ts';
+import { createPushAgent } from './push/push-transport.ts';
 import { openRestoreGate } from './restore-gate.ts';
 import { keepAssets } from './static/kept-assets.ts';
 
@@ -135,7 +140,23 @@ async function start(): Promise<void> {
   const events = openEvents({ sessions, encryptionKeys, random });
   await connectProcesses(events, env, database.dialect);
   const restoreGate = await openRestoreGate(completeRestore, log);
-  const mail = openMail(openTransport({ ...env, from: env.mailAddresses.from }), { ...shared, log });
+  const push = openPush({
+    ...shared,
+    erasure,
+    handles,
+    hub: events.hub,
+    news: events.news,
+    sessions,
+    keys: derivePushKeys(await findOldestKey(keyCheckQueries(database), encryptionKeys, random)),
+    contactEmail: env.mailAddresses.contact,
+    createCounter: redis?.createCounter,
+    agent: createPushAgent(),
+  });
+  const mail = openMail(openTransport({ ...env, from: env.mailAddresses.from }), {
+    ...shared,
+    push: push.deliverRow,
+    log,
+  });
   await mail.recover();
   const adminSessions = createAdminSessions({
     queries: adminSessionQueries(database),
@@ -159,6 +180,7 @@ async function start(): Promise<void> {
     sessions,
     adminSessions,
     events,
+    push,
     passwords: createPasswords(),
     rateLimits: createRateLimits(env.rateLimits, {
       createCounter: redis?.createCounter,
@@ -198,6 +220,7 @@ async function start(): Promise<void> {
       accountTokens: accountTokenQueries(database),
       media,
       mail,
+      push,
       digest: openDigest({ ...shared, handles, erasure, news: events.news, mail, publicOrigin: origins.publicOrigin }),
       identity,
       hasMedia,

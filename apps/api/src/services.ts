@@ -13,6 +13,7 @@ import { messageQueries } from '@ballast/db/queries/messages';
 import { noticeQueries } from '@ballast/db/queries/notices';
 import { postQueries } from '@ballast/db/queries/posts';
 import { profileQueries } from '@ballast/db/queries/profiles';
+import { pushSubscriptionQueries } from '@ballast/db/queries/push-subscriptions';
 import { reportQueries } from '@ballast/db/queries/reports';
 import { settingsQueries } from '@ballast/db/queries/settings';
 import { twoFactorQueries } from '@ballast/db/queries/two-factor';
@@ -45,6 +46,7 @@ import { openNotices } from './features/notices/open-notices.ts';
 import { createPostsService } from './features/posts/posts.service.ts';
 import { createProfileChanges } from './features/profiles/profile-changes.service.ts';
 import { createProfilesService } from './features/profiles/profiles.service.ts';
+import { createPushService } from './features/push/push.service.ts';
 import { createReportsService } from './features/reports/reports.service.ts';
 import { createSettingsService } from './features/settings/settings.service.ts';
 import { createTextsService } from './features/texts/texts.service.ts';
@@ -60,6 +62,9 @@ import type { RandomBytes } from './privacy/random.ts';
 import { createRevealsBox } from './privacy/reveals-box.ts';
 import { createKeyedHash, createSealingBox } from './privacy/sealing.ts';
 
+import type { Push } from './push/open-push.ts';
+import { createSubscriptionSeals } from './push/subscription-seals.ts';
+
 export type ServiceDeps = {
   database: Database;
   media: MediaStore;
@@ -73,6 +78,7 @@ export type ServiceDeps = {
   sessions: Sessions;
   adminSessions: AdminSessions;
   events: Pick<Events, 'hub' | 'news' | 'onTick'>;
+  push: Pick<Push, 'publicKey' | 'hasSubscription' | 'noteVisit' | 'announce'>;
   passwords: Passwords;
   rateLimits: RateLimits;
   /** The longest delay before a deleted account's anonymous items are erased (ERASURE_DELAY); 0 is none. */
@@ -93,6 +99,7 @@ export function createServices({
   sessions,
   adminSessions,
   events,
+  push,
   passwords,
   rateLimits,
   erasureDelayHours,
@@ -113,7 +120,12 @@ export function createServices({
     clock,
     random,
   });
-  const noticeNews = createNoticeNews({ queries: noticeQueries(database), authorship, news: events.news });
+  const noticeNews = createNoticeNews({
+    queries: noticeQueries(database),
+    authorship,
+    news: events.news,
+    onTold: push.announce,
+  });
   events.onTick(noticeNews.tell);
   const places = createKnownPlaces({
     queries: knownPlaceQueries(database),
@@ -148,6 +160,7 @@ export function createServices({
   const blocks = blockQueries(database);
   const loadFilters = createViewerFilters(blocks);
   const profiles = profileQueries(database);
+  const subscriptionSeals = createSubscriptionSeals(encryptionKeys, random);
   const withPicture = createPictureStorage(media, random);
   return {
     accounts,
@@ -157,6 +170,7 @@ export function createServices({
       handles,
       revealsBox,
       senderBox,
+      subscriptionSeals,
       noticeMarks,
       sessions,
       places,
@@ -231,7 +245,7 @@ export function createServices({
       clock,
       random,
     }),
-    profiles: createProfilesService({ queries: profiles, follows, blocks, cursors, news: events.news, clock }),
+    profiles: createProfilesService({ queries: profiles, follows, blocks, cursors, noticeNews, clock }),
     profileChanges: createProfileChanges({ queries: profiles, media, withPicture, healthBox, me: accounts.me }),
     settings: createSettingsService({
       queries: settingsQueries(database),
@@ -260,8 +274,15 @@ export function createServices({
       random,
     }),
     texts: createTextsService({ clock, contactEmail: mailAddresses.contact }),
-    events: createEventsService({ hub: events.hub, sessions }),
     notices,
+    events: createEventsService({ hub: events.hub, sessions, push }),
+    push: createPushService({
+      queries: pushSubscriptionQueries(database),
+      seals: subscriptionSeals,
+      sessions,
+      push,
+      random,
+    }),
     messages: createMessagesService({
       queries: messageQueries(database),
       loadFilters,
@@ -269,6 +290,8 @@ export function createServices({
       toIdempotencyKey,
       rateLimits,
       news: events.news,
+      push,
+      mail,
       clock,
       random,
     }),

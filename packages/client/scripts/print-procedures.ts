@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { API, type Checker, type Type } from 'typescript/unstable/sync';
+import { API, type Checker, SignatureKind, type Type } from 'typescript/unstable/sync';
 import { createTypePrinter, type FindName, printComment, typeOf } from './print-type.ts';
 import { exportsOf, findShapes } from './schema-shapes.ts';
 
@@ -22,6 +22,14 @@ function childrenOf(checker: Checker, { client, inputs, outputs }: Node) {
     name,
     node: { client: child(client, name), inputs: child(inputs, name), outputs: child(outputs, name) },
   }));
+}
+
+/** A procedure may have the name of a method, as `push.subscribe` has. */
+function isMethod(checker: Checker, type: Type, name: string): boolean {
+  const property = checker.getPropertyOfType(type, name);
+  return (
+    property !== undefined && checker.getSignaturesOfType(typeOf(checker, property), SignatureKind.Call).length > 0
+  );
 }
 
 function asParameter(input: string): string {
@@ -60,7 +68,7 @@ export function printProcedures({ shapeFile, describe }: Options): string {
     };
 
     const printNode = (node: Node, path: string, indent: string): string => {
-      const call = ['query', 'mutate', 'subscribe'].find((name) => checker.getPropertyOfType(node.client, name));
+      const call = ['query', 'mutate', 'subscribe'].find((name) => isMethod(checker, node.client, name));
       if (call) {
         const input = asParameter(print(node.inputs, indent, { nameOf }));
         if (call !== 'subscribe') {

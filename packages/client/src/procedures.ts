@@ -283,6 +283,8 @@ export type Export = {
   noticesReadAt: string | null;
   /** The day on which it was last considered whether to send the daily mail, sent or not. */
   dailyMailConsideredOn: string | null;
+  /** Browsers that get push messages, stored encrypted, with their public keys. */
+  pushSubscriptions: { endpoint: string }[];
   posts: {
     content: string;
     mood: string | null;
@@ -602,6 +604,19 @@ export type Profile = {
   allowMessaging: boolean;
   /** Whether the member is the viewer. */
   mine: boolean;
+};
+
+/** What the browser’s `PushSubscription.toJSON()` returns. */
+export type PushSubscriptionInput = {
+  /** An https URL of a push service: no address, no local name, no port. */
+  endpoint: string;
+  /** Of the browser. Messages are encrypted for them. */
+  keys: {
+    /** The browser’s public key: an uncompressed point on P-256, base64url. */
+    p256dh: string;
+    /** The browser’s authentication secret: 16 bytes, base64url. */
+    auth: string;
+  };
 };
 
 export type RecoveryCodes = {
@@ -1183,6 +1198,14 @@ export type Procedures = {
     count: { query(input?: undefined, options?: CallOptions): Promise<NoticeCount> };
     /** For members. */
     markRead: { mutate(input?: undefined, options?: CallOptions): Promise<{ success: true }> };
+  };
+  push: {
+    /** For anyone. */
+    key: { query(input?: undefined, options?: CallOptions): Promise<{ key: string }> };
+    /** For members. */
+    subscribe: { mutate(input: PushSubscriptionInput, options?: CallOptions): Promise<{ success: true }> };
+    /** For members. */
+    unsubscribe: { mutate(input: { endpoint: string }, options?: CallOptions): Promise<{ success: true }> };
   };
   texts: {
     /** For anyone. */

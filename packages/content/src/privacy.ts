@@ -25,6 +25,8 @@ export const privacy = (contactEmail: string): LegalDocument => ({
           'your settings, and anything you choose to add to your profile. Leave the profile empty if you like.',
         'If you let us mail you that there is something new, we keep the day on which we last looked whether there was. ' +
           'You can end that mail from the mail itself.',
+        'If you turn push messages on for a device, we keep the address at which its browser gets them, encrypted, until you ' +
+          'sign out there. The maker of the browser passes them on. They cannot read them, and see only that one came from us.',
         'Our server logs say that a page was asked for, when, and whether it worked. They hold no names, no email ' +
           'addresses and none of your words. Your network address is counted for a short while to slow down abuse, ' +
           'and is not stored with your account. We keep a scrambled mark of where you signed in, device and network, ' +

@@ -42,6 +42,9 @@ export const exportView = z
     dailyMailConsideredOn: dayView.nullable().meta({
       description: 'The day on which it was last considered whether to send the daily mail, sent or not.',
     }),
+    pushSubscriptions: z
+      .array(z.object({ endpoint: z.string() }))
+      .meta({ description: 'Browsers that get push messages, stored encrypted, with their public keys.' }),
     posts: z.array(
       z.object({
         ...writtenFields,

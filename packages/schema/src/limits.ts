@@ -38,6 +38,8 @@ export const limits = {
   heifMaxPixels: 16_000_000,
   imageMaxEdgePx: 1600,
   bodyMaxBytes: 256 * 1024,
+  pushEndpointMaxChars: 1000,
+  pushSubscriptionsMax: 10,
   formMaxParts: 30,
   partHeaderMaxBytes: 8 * 1024,
   pageDefault: 20,

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { mailedToken } from '../testing/mailed-links.ts';
 import { createAuthenticator } from '../testing/passkey-authenticator.ts';
+import { pushSubscription } from '../testing/push-subscription.ts';
 import { refusalOf } from '../testing/refusal.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { totpCode } from '../testing/totp-code.ts';
@@ -29,6 +30,7 @@ export function canaryActions(canary: Canary, app: TestApp) {
   const member = app.as(canary);
   const { row, texts } = canaries[canary];
   const clientId = texts.clientId;
+  const subscription = { ...pushSubscription, endpoint: `https://push.example.org/send/${texts.endpoint}` };
   const created = { postIds: [''], commentIds: [''], mediaUrls: [''], conversationIds: [''] };
   const cedarPost = { postId: '' };
   const authenticator = createAuthenticator(canary);
@@ -81,6 +83,8 @@ export function canaryActions(canary: Canary, app: TestApp) {
     },
     'settings.update': () => member.settings.update.mutate({ profileVisibility: 'private', allowProfileSearch: false }),
     'settings.unsubscribe': () => app.as().settings.unsubscribe.mutate({ token: app.unsubscribeTokenOf(canary) }),
+    'push.unsubscribe': () => member.push.unsubscribe.mutate({ endpoint: subscription.endpoint }),
+    'push.subscribe': () => member.push.subscribe.mutate(subscription),
     'posts.create': async () => {
       const fields = { content: 'Sang all night', isAnonymous: 'true', clientId };
       const post = await member.posts.create.mutate(await form(canary, 'image', fields));

@@ -20,6 +20,7 @@ const texts = {
   artist: 'Canary Artist',
   clientId: 'canary-attempt',
   health: 'Canary health',
+  endpoint: 'canary-endpoint',
   password: 'canary likes low light',
   newPassword: 'canary likes no light',
   lastPassword: 'canary likes the dark',

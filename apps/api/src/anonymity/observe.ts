@@ -52,6 +52,7 @@ export const queryInputs: Record<string, (subjects: Subjects) => unknown[]> = {
   'events.news': () => [undefined],
   'notices.list': () => [{ limit: 100 }],
   'notices.count': () => [undefined],
+  'push.key': () => [undefined],
   'messages.conversations': () => [{ limit: 100 }, { limit: 2 }],
   'messages.thread': ({ conversationIds = [] }) =>
     conversationIds.flatMap((conversationId) => [{ conversationId }, { conversationId, limit: 2 }]),
@@ -91,6 +92,7 @@ export const restPaths: Record<string, (subjects: Subjects) => string[]> = {
   '/api/notifications': () => ['/api/notifications?limit=100'],
   '/api/notifications/count': () => ['/api/notifications/count'],
   '/api/notifications/unsubscribe': () => ['/api/notifications/unsubscribe?token=AAAA'],
+  '/api/push/key': () => ['/api/push/key'],
   '/api/messages/conversations': () => ['/api/messages/conversations', '/api/messages/conversations?limit=2'],
   '/api/messages/conversation/{id}': ({ conversationIds = [] }) =>
     conversationIds.map((id) => `/api/messages/conversation/${id}?limit=2`),

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { mailedToken } from '../testing/mailed-links.ts';
 import { createAuthenticator } from '../testing/passkey-authenticator.ts';
 import { signUpForm } from '../testing/personas.ts';
+import { pushSubscription } from '../testing/push-subscription.ts';
 import { refusalOf } from '../testing/refusal.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { totpCode } from '../testing/totp-code.ts';
@@ -203,6 +204,20 @@ const acts: Act[] = [
       await alder(app).notices.list.query({});
       await alder(app).notices.count.query();
     },
+  },
+  { name: 'turns push messages on', act: (app) => alder(app).push.subscribe.mutate(pushSubscription) },
+  {
+    name: 'is answered with push messages on, which do not go out',
+    async act(app, [post = '']) {
+      await alder(app).push.subscribe.mutate(pushSubscription);
+      await app.as('cedar').comments.create.mutate({ postId: post, content: 'I hear you', isAnonymous: true });
+      for (let count = 0; count < 3; count += 1) {
+        await app.beat();
+        await app.deliverMails();
+        app.advanceMs(60_000);
+      }
+    },
+    changes: 1,
   },
   { name: 'marks notices as read', act: (app) => alder(app).notices.markRead.mutate() },
   {

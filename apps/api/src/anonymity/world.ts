@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { type OpenedStream, openStream } from '../testing/open-stream.ts';
+import { pushSubscription } from '../testing/push-subscription.ts';
 import { refusalOf } from '../testing/refusal.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { type Action, type EditAction, type HiddenAction, others, type Script, swappedAuthors } from './actions.ts';
@@ -173,6 +174,7 @@ async function addRelations({ app, conversations }: World): Promise<void> {
   await app.as(others.blocker).profiles.setBlock.mutate({ userId: alder, blocked: true });
   const greeting = await app.as(others.partner).messages.send.mutate({ receiverId: alder, content: 'All right?' });
   conversations.add(greeting.conversationId);
+  await app.as('alder').push.subscribe.mutate(pushSubscription);
 }
 
 /**

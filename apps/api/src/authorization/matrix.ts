@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@ballast/schema/error-codes';
 import type { ProcedureName } from '../openapi/operation.ts';
 import { signUpForm } from '../testing/personas.ts';
+import { pushSubscription } from '../testing/push-subscription.ts';
 import type { Actor } from './actors.ts';
 import type { Fixture } from './fixture.ts';
 
@@ -144,6 +145,10 @@ export const matrix: Record<ProcedureName, Row> = {
   'notices.list': { input: firstPage, outcome: members },
   'notices.count': { outcome: members },
   'notices.markRead': { outcome: members },
+
+  'push.key': { outcome: anyone },
+  'push.subscribe': { input: () => pushSubscription, outcome: members },
+  'push.unsubscribe': { input: () => ({ endpoint: pushSubscription.endpoint }), outcome: members },
 
   'contact.send': {
     input: () => ({ name: 'Sam', email: 'sam@example.org', subject: 'Hello', message: 'A word', type: 'general' }),

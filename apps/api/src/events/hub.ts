@@ -79,6 +79,9 @@ export function createHub({ findEnded, random }: Deps) {
       return size;
     },
 
+    /** Whether the member has a stream in this process. */
+    has: (memberId: string): boolean => streams.has(memberId),
+
     /** @throws {AppError} While no stream can be opened here. */
     checkRoom(): void {
       if (isClosing) throw unavailable(undefined);

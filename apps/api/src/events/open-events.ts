@@ -15,7 +15,7 @@ export function openEvents({ sessions, encryptionKeys, random }: Deps) {
   const hub = createHub({ findEnded: sessions.findEnded, random });
   const { news, connect, close } = createNews({ hub, box: createSealingBox(encryptionKeys, 'news', random), random });
   sessions.onEnd(news.sessionsEnded);
-  let beforeTick = async () => {};
+  let prepareTick = async () => {};
   return {
     hub,
     news,
@@ -24,11 +24,14 @@ export function openEvents({ sessions, encryptionKeys, random }: Deps) {
 
     /** `listener` is called before each turn of the beats. It must not fail. */
     onTick(listener: () => Promise<void>): void {
-      beforeTick = listener;
+      prepareTick = listener;
     },
 
+    /** Part of `tick`. */
+    prepareTick: (): Promise<void> => prepareTick(),
+
     async tick(): Promise<void> {
-      await beforeTick();
+      await prepareTick();
       await hub.tick();
     },
   };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { mailedToken } from '../testing/mailed-links.ts';
 import { createAuthenticator } from '../testing/passkey-authenticator.ts';
+import { pushSubscription } from '../testing/push-subscription.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { totpCode } from '../testing/totp-code.ts';
 import type { Hints } from './arbitrary-input.ts';
@@ -58,6 +59,8 @@ export async function seedContent(app: TestApp): Promise<Hints> {
     cursor: fc.constantFrom(null, undefined, feed.nextCursor, 'AAAA', ''),
     token: mostly(...tokens),
     clientId: fc.option(fc.stringMatching(/^[A-Za-z0-9_-]{8}$/), { nil: undefined }),
+    endpoint: fc.stringMatching(/^https:\/\/push\.example\.org\/[a-z0-9]{1,40}$/),
+    keys: fc.constant(pushSubscription.keys),
     q: fc.oneof(text, fc.constantFrom('rain', 'rai', 'alder', '"rain" OR NOT', '-rain*', '(((', 'rain AND')),
     key: fc.constantFrom(app.adminKey, 'a wrong key of some length'),
     reason: fc.constantFrom('A threat to somebody', 'short'),

@@ -1,15 +1,15 @@
 import type { RandomBytes } from '../privacy/random.ts';
 import { createSealingBox } from '../privacy/sealing.ts';
-import { type MailMessage, mailMessage } from './mail.ts';
+import { type OutgoingMessage, outgoingMessage } from './mail.ts';
 
 /** In bytes. Nearly every mail fits the first: the length must not tell what a mail is about. */
 const paddedLengths = [16 * 1024, 64 * 1024, 256 * 1024] as const;
 
-/** Encrypts mails with their recipients, for the rows of `outgoing_mails`. */
+/** Encrypts mails and push messages with their recipients, for the rows of `outgoing_mails`. */
 export function createMailSeals(encryptionKeys: readonly Buffer[], random: RandomBytes) {
   const box = createSealingBox(encryptionKeys, 'outgoing mails', random);
   return {
-    seal(id: string, message: MailMessage): string {
+    seal(id: string, message: OutgoingMessage): string {
       const text = JSON.stringify(message);
       const bytes = Buffer.byteLength(text);
       const padded = paddedLengths.find((length) => bytes <= length);
@@ -18,9 +18,9 @@ export function createMailSeals(encryptionKeys: readonly Buffer[], random: Rando
     },
 
     /** Undefined if the keys do not open it. */
-    open(id: string, seal: string): MailMessage | undefined {
+    open(id: string, seal: string): OutgoingMessage | undefined {
       const text = box.open(seal, `mail ${id}`);
-      return text === undefined ? undefined : mailMessage.safeParse(JSON.parse(text)).data;
+      return text === undefined ? undefined : outgoingMessage.safeParse(JSON.parse(text)).data;
     },
   };
 }

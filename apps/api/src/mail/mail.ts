@@ -29,12 +29,22 @@ export const mailMessage = z.object({
   isDiscreet: z.boolean().optional(),
 });
 
+/** A push message to all devices of a member, about a private message. It waits like a mail, and looks like one. */
+const pushMessage = z.strictObject({
+  push: z.strictObject({ memberId: z.string() }),
+  /** From then on it is not sent any more. */
+  expiresAt: z.iso.datetime(),
+});
+
+export const outgoingMessage = z.union([pushMessage, mailMessage]);
+
+export type OutgoingMessage = z.infer<typeof outgoingMessage>;
 export type MailRecipient = z.infer<typeof recipient>;
 export type MailMessage = z.infer<typeof mailMessage>;
 
 export type Mail = {
-  /** Seals the mail, for `insertMail` in the transaction of what it is about. */
-  toRow(message: MailMessage): OutgoingMailRow;
+  /** Seals the mail or push message, for `insertMail` in the transaction of what it is about. */
+  toRow(message: OutgoingMessage): OutgoingMailRow;
   /** To be called after the commit: starts the delivery and returns at once. */
   wake(): void;
 };

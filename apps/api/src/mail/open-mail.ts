@@ -7,8 +7,9 @@ import type { RandomBytes } from '../privacy/random.ts';
 import { createKeyedHash } from '../privacy/sealing.ts';
 import { createFileTransport, createSmtpTransport } from './deliveries.ts';
 import type { MailTransport } from './mail.ts';
+import { createDelayCheck } from './mail-delays.ts';
 import { createMailSeals } from './mail-seals.ts';
-import { createOutbox } from './outbox.ts';
+import { createOutbox, type PushDelivery } from './outbox.ts';
 
 /** As long as a random id. */
 const messageIdChars = 22;
@@ -16,6 +17,7 @@ const messageIdChars = 22;
 type Settings = { smtpUrl: string | undefined; from: string; dataDir: string };
 type Deps = {
   database: Database;
+  push: PushDelivery;
   encryptionKeys: readonly Buffer[];
   clock: () => Date;
   random: RandomBytes;
@@ -29,15 +31,17 @@ export const openTransport = ({ smtpUrl, from, dataDir }: Settings): MailTranspo
 export function openMail(transport: MailTransport, { database, encryptionKeys, ...deps }: Deps) {
   const hash = createKeyedHash(encryptionKeys, 'message ids');
   const queries = outgoingMailQueries(database);
+  const seals = createMailSeals(encryptionKeys, deps.random);
   return {
     ...createOutbox({
       ...deps,
       queries,
-      seals: createMailSeals(encryptionKeys, deps.random),
+      seals,
       transport,
       toMessageId: (id) => hash(id).slice(0, messageIdChars),
     }),
 
+    isDelayed: createDelayCheck({ queries, seals, clock: deps.clock }),
     count: queries.count,
     deleteAll: queries.deleteAll,
 

@@ -4,25 +4,35 @@ import type { Logger } from 'pino';
 import { describeFault } from '../errors/describe-fault.ts';
 import { createId, type RandomBytes } from '../privacy/random.ts';
 import { wholeMinute } from '../privacy/timestamps.ts';
-import type { AddressedMail, Mail, MailMessage, MailTransport } from './mail.ts';
-import { failureKind, nextAttempt, waitedMs } from './mail-attempts.ts';
+import type { AddressedMail, Mail, MailMessage, MailTransport, OutgoingMessage } from './mail.ts';
+import { failureKind, nextAttempt } from './mail-attempts.ts';
 import type { MailSeals } from './mail-seals.ts';
 
 const minuteMs = 60_000;
 /** More than a delivery may take (see `deliveries.ts`): a claim that has expired is of a process that has ended. */
 const claimMs = 5 * minuteMs;
 const deliveriesAtOnce = 3;
+const pushesAtOnce = 20;
+/** For the log, which names no member. */
+const pushSubject = 'push message';
 /** Several processes may claim the first ones. */
 const candidates = 10;
-const delayedMs = 15 * minuteMs;
+
+class PushNotSentError extends Error {
+  override name = 'PushNotSentError';
+}
 
 type Queries = ReturnType<typeof outgoingMailQueries>;
 type ClaimedMail = NonNullable<Awaited<ReturnType<Queries['claim']>>>;
+
+/** Resolves to false if the push message is to be tried again. */
+export type PushDelivery = (rowId: string, memberId: string) => Promise<boolean>;
 
 type Deps = {
   queries: Queries;
   seals: MailSeals;
   transport: MailTransport;
+  push: PushDelivery;
   /** What a delivered mail shows of its row's id: the id itself would lead from a mailbox to a copy of the database. */
   toMessageId: (id: string) => string;
   clock: () => Date;
@@ -30,21 +40,30 @@ type Deps = {
   log: Logger;
 };
 
-/** Sends the mails that wait in the database: members never wait for a mail server or see its errors. */
-export function createOutbox({ queries, seals, transport, toMessageId, clock, random, log }: Deps) {
+/** Sends the mails and push messages that wait in the database: members never wait for a mail server or see its errors. */
+export function createOutbox({ queries, seals, transport, push, toMessageId, clock, random, log }: Deps) {
   const workers = new Set<Promise<void>>();
+  /** Beside the mails, which a slow push service must not hold up. */
+  const pushes = new Set<Promise<void>>();
   let isStopped = false;
   let calls = 0;
 
   /** Undefined if the mail is to a member whose account is deleted, or has expired. */
-  async function addressed({ to, ...mail }: MailMessage): Promise<AddressedMail | undefined> {
-    if (mail.expiresAt !== undefined && clock() >= new Date(mail.expiresAt)) return undefined;
+  async function addressed(message: MailMessage): Promise<AddressedMail | undefined> {
+    if (hasExpired(message)) return undefined;
+    const { to, ...mail } = message;
     const current = 'memberId' in to ? await queries.getAddress(to.memberId) : to.address;
     if (current === undefined) return undefined;
     return { ...mail, to: 'address' in to ? to.address : current };
   }
 
-  async function handOver(id: string, message: MailMessage): Promise<void> {
+  const hasExpired = ({ expiresAt }: OutgoingMessage) => expiresAt !== undefined && clock() >= new Date(expiresAt);
+
+  async function handOver(id: string, message: OutgoingMessage): Promise<void> {
+    if ('push' in message) {
+      if (!hasExpired(message) && !(await push(id, message.push.memberId))) throw new PushNotSentError();
+      return;
+    }
     const mail = await addressed(message);
     // The row of a mail that nobody gets has to go or stay as if it were sent. Otherwise two copies of the database, the log
     // and an account deletion in between would show whom a reveal was about.
@@ -60,9 +79,8 @@ export function createOutbox({ queries, seals, transport, toMessageId, clock, ra
     return true;
   }
 
-  async function attempt(row: ClaimedMail): Promise<void> {
-    const message = seals.open(row.id, row.seal);
-    const subject = message?.subject;
+  async function attempt(row: ClaimedMail, message: OutgoingMessage | undefined): Promise<void> {
+    const subject = message && ('push' in message ? pushSubject : message.subject);
     try {
       if (!message) throw new Error('The current keys do not open a mail.');
       await handOver(row.id, message);
@@ -89,6 +107,19 @@ export function createOutbox({ queries, seals, transport, toMessageId, clock, ra
     log.info({ subject }, 'a mail is not waiting any more');
   }
 
+  /** A push message goes out beside what follows, unless too many are under way. */
+  async function start(row: ClaimedMail): Promise<void> {
+    const message = seals.open(row.id, row.seal);
+    if (!message || !('push' in message)) return attempt(row, message);
+    while (pushes.size >= pushesAtOnce) await Promise.race(pushes);
+    const sending: Promise<void> = attempt(row, message)
+      .catch((error: unknown) =>
+        log.error({ fault: describeFault(error) }, 'a push message waits for its claim to expire'),
+      )
+      .finally(() => pushes.delete(sending));
+    pushes.add(sending);
+  }
+
   async function claimNext(): Promise<ClaimedMail | undefined> {
     for (;;) {
       const now = clock();
@@ -106,7 +137,7 @@ export function createOutbox({ queries, seals, transport, toMessageId, clock, ra
     while (!isStopped) {
       const seenCalls = calls;
       const row = await claimNext();
-      if (row) await attempt(row);
+      if (row) await start(row);
       // A mail may have been inserted after the look-up.
       else if (seenCalls === calls) return;
     }
@@ -120,6 +151,7 @@ export function createOutbox({ queries, seals, transport, toMessageId, clock, ra
       workers.add(worker);
     }
     await Promise.all(workers);
+    await Promise.all(pushes);
   }
 
   const mail: Mail = {
@@ -137,20 +169,12 @@ export function createOutbox({ queries, seals, transport, toMessageId, clock, ra
     ...mail,
     run,
 
-    /** Whether the oldest waiting mail has failed, or was left, for over 15 minutes. */
-    async isDelayed(): Promise<boolean> {
-      const now = clock().getTime();
-      const earliest = await queries.earliestByAttempts();
-      return earliest.some(
-        ({ attempts, dueAt }) => dueAt !== null && now - dueAt.getTime() + waitedMs(attempts) > delayedMs,
-      );
-    },
-
     /** At shutdown: starts no delivery, and waits for those in progress for at most `maxMs`. */
     async settle(maxMs: number): Promise<void> {
       isStopped = true;
-      await Promise.race([Promise.allSettled(workers), sleep(maxMs, undefined, { ref: false })]);
-      if (workers.size > 0) log.warn({ unfinished: workers.size }, 'deliveries were cut off and will be tried again');
+      await Promise.race([Promise.allSettled([...workers, ...pushes]), sleep(maxMs, undefined, { ref: false })]);
+      const unfinished = workers.size + pushes.size;
+      if (unfinished > 0) log.warn({ unfinished }, 'deliveries were cut off and will be tried again');
     },
   };
 }

@@ -8,6 +8,7 @@ import { messageOperations } from './operations/messages.ts';
 import { noticeOperations } from './operations/notices.ts';
 import { postOperations } from './operations/posts.ts';
 import { profileOperations } from './operations/profiles.ts';
+import { pushOperations } from './operations/push.ts';
 import { safetyOperations } from './operations/safety.ts';
 import { systemOperations } from './operations/system.ts';
 import { procedureFacts } from './procedure-facts.ts';
@@ -20,6 +21,7 @@ export const operationGroups: readonly OperationGroup[] = [
   messageOperations,
   liveOperations,
   noticeOperations,
+  pushOperations,
   safetyOperations,
   adminOperations,
   systemOperations,

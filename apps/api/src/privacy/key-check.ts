@@ -4,6 +4,20 @@ import { createSealingBox } from './sealing.ts';
 
 const sealedText = 'This database is read with this key.';
 
+/** The first key that this database was sealed with. To be called after {@link checkKeys}. */
+export async function findOldestKey(
+  { list }: Pick<ReturnType<typeof keyCheckQueries>, 'list'>,
+  keys: readonly Buffer[],
+  random: RandomBytes,
+): Promise<Buffer> {
+  const [oldest] = await list();
+  const opens = (key: Buffer) =>
+    oldest && createSealingBox([key], 'key check', random).open(oldest.seal, oldest.id) === sealedText;
+  const key = keys.find(opens);
+  if (!key) throw new Error('The keys were not checked against the database.');
+  return key;
+}
+
 /** Stores a text sealed with the first key. Returns false, and stores nothing, if any stored text cannot be opened. */
 export async function checkKeys(
   { list, add }: ReturnType<typeof keyCheckQueries>,

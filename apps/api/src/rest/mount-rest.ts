@@ -7,6 +7,7 @@ import { mountMessagesRest } from '../features/messages/messages.rest.ts';
 import { mountNoticesRest } from '../features/notices/notices.rest.ts';
 import { mountPostsRest } from '../features/posts/posts.rest.ts';
 import { mountProfilesRest } from '../features/profiles/profiles.rest.ts';
+import { mountPushRest } from '../features/push/push.rest.ts';
 import { mountReportsRest } from '../features/reports/reports.rest.ts';
 import { mountSettingsRest } from '../features/settings/settings.rest.ts';
 import { mountTextsRest } from '../features/texts/texts.rest.ts';
@@ -21,6 +22,7 @@ export function mountRest(app: HttpApp, publicOrigin: () => string, logError: Lo
   mountMessagesRest(app, publicOrigin);
   mountEventsRest(app);
   mountNoticesRest(app, publicOrigin);
+  mountPushRest(app);
   mountContactRest(app);
   mountReportsRest(app);
   mountSettingsRest(app, publicOrigin);

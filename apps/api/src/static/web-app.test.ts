@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp, testMailAddresses } from '../testing/test-app.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { testMailAddresses } from '../testing/test-outbox.ts';
 
 const publicUrl = 'https://ballast.example';
 

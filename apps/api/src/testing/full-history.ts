@@ -1,6 +1,7 @@
 import { run } from '@ballast/db/database';
 import sharp from 'sharp';
 import { signUpForm } from './personas.ts';
+import { pushSubscription } from './push-subscription.ts';
 import type { TestApp } from './test-app.ts';
 
 const profileImageIds = new Map([
@@ -112,6 +113,7 @@ export async function createFullHistory(app: TestApp) {
   await birch.contact.send.mutate({ ...contact, email: signUpForm('birch').email, message: 'Who reads this?' });
 
   await alder.notices.markRead.mutate();
+  await alder.push.subscribe.mutate(pushSubscription);
 
   const report = (who: typeof alder, targetType: 'post' | 'comment' | 'user' | 'message', targetId: string) =>
     who.reports.create.mutate({

@@ -22,8 +22,7 @@ import { createUnsubscribing } from '../features/digest/unsubscribing.ts';
 import { createOwnOrigins } from '../http/own-origins.ts';
 import type { CreateCounter } from '../limits/counters.ts';
 import { createRateLimits } from '../limits/rate-limits.ts';
-import type { AddressedMail, Mail, MailTransport } from '../mail/mail.ts';
-import { openMail } from '../mail/open-mail.ts';
+import type { AddressedMail, Mail } from '../mail/mail.ts';
 import { type MediaStore, openMediaStore } from '../media/media-store.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { createHandles } from '../privacy/handles.ts';
@@ -31,6 +30,7 @@ import { createId, type RandomBytes } from '../privacy/random.ts';
 import type { AppRouter } from '../router.ts';
 import { signUpForm } from './personas.ts';
 import { createSeededRandom } from './seeded-random.ts';
+import { type OutboxOptions, openTestOutbox, testMailAddresses } from './test-outbox.ts';
 
 /** Replaces argon2, which only the tests of passwords need. */
 const plainPasswords: Passwords = {
@@ -38,11 +38,9 @@ const plainPasswords: Passwords = {
   verify: async (hash, password) => hash === `plain ${password}`,
 };
 
-export const testMailAddresses = { contact: 'contact@example.org', reports: 'reports@example.org' };
-
 const adminSessionMs = 8 * 60 * 60_000;
 
-type Options = {
+type Options = OutboxOptions & {
   /** Members that exist and are signed in from the start. */
   members?: readonly string[];
   seed?: string;
@@ -70,10 +68,6 @@ type Options = {
   /** The folder of a built admin app. */
   adminRoot?: string;
   startAt?: string;
-  /** Whether the mail server is unreachable now. */
-  refusesMail?: () => boolean;
-  /** By default mails are only listed in `mails`. */
-  mailTransport?: MailTransport;
   /** Columns that override a member's row. */
   memberColumns?: (name: string) => Partial<Parameters<ReturnType<typeof accountQueries>['create']>[0]>;
 };
@@ -126,39 +120,34 @@ export async function createTestApp(options: Options = {}) {
     clock,
     random,
   });
-  const mails: AddressedMail[] = [];
-  const check = async () => {
-    if (options.refusesMail?.()) throw new Error('The test’s mail server is unreachable.');
-  };
-  const deliver = async (message: AddressedMail) => {
-    await check();
-    mails.push(message);
-  };
-  const outbox = openMail(options.mailTransport ?? { deliver, check }, {
-    database,
-    encryptionKeys,
-    clock,
-    random,
+  const shared = { database, encryptionKeys, handles, erasure, news: events.news, clock, random };
+  const { push, mails, outbox } = openTestOutbox(options, {
+    ...shared,
+    hub: events.hub,
+    sessions,
+    createCounter: options.createCounter,
     log,
   });
+  /** Tells of what is new, as the server does every 15 seconds. */
+  async function beat(): Promise<void> {
+    await events.prepareTick();
+    await push.beat();
+  }
   // Nothing is delivered until `deliverMails`.
   const mail = { toRow: outbox.toRow, wake() {} };
-  const shared = { database, encryptionKeys, handles, erasure, news: events.news, clock, random };
   const openTestDigest = (outgoing: Mail) =>
     openDigest({ ...shared, mail: outgoing, publicOrigin: origins.publicOrigin });
   const digest = openTestDigest(mail);
   const metrics = createMetrics(outbox.count);
   const app = createApp({
-    database,
+    ...shared,
     media,
     mail,
     mailAddresses: testMailAddresses,
-    encryptionKeys,
-    handles,
-    erasure,
     sessions,
     adminSessions,
     events,
+    push,
     passwords: options.passwords ?? plainPasswords,
     rateLimits: createRateLimits(rateLimits, {
       createCounter: options.createCounter,
@@ -246,6 +235,8 @@ export async function createTestApp(options: Options = {}) {
     media,
     sessions,
     events,
+    push,
+    beat,
     metrics,
     handles,
     erasure,
@@ -275,13 +266,14 @@ export async function createTestApp(options: Options = {}) {
     advanceMs(ms: number): void {
       now = new Date(now.getTime() + ms);
     },
-    /** Lets the live streams' time pass, apart from the clock. `onTick` is called after each turn. */
+    /** Lets the live streams' time pass, apart from the clock, and sends push messages at its end. `onTick` is called after each turn. */
     async turnBeats(ms: number, onTick = () => {}): Promise<void> {
       for (let passed = 0; passed < ms; passed += tickMs) {
         await events.tick();
         await setImmediate();
         onTick();
       }
+      await beat();
     },
     /** Sends JSON to a REST path. */
     sendJson: (asker: Asker, path: string, body: unknown, method = 'POST') =>

@@ -7,6 +7,7 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
+import { listenForPushes } from './push-notifications.ts';
 import { withoutVary } from './without-vary.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -35,3 +36,5 @@ self.addEventListener('message', ({ data }) => {
   if (data === 'take-over') void self.skipWaiting();
 });
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+listenForPushes();

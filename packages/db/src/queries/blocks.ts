@@ -54,6 +54,12 @@ export function blockQueries(database: Database) {
   );
 
   return {
+    /** The ids of the members that have blocked `blockedId`. */
+    async blockersOf(blockedId: string): Promise<ReadonlySet<string>> {
+      const rows = await db.select({ id: blocks.blockerId }).from(blocks).where(eq(blocks.blockedId, blockedId));
+      return new Set(rows.map(({ id }) => id));
+    },
+
     /** The ids of the members that `blockerId` has blocked. */
     idsBlockedBy: (blockerId: string): Promise<ReadonlySet<string>> =>
       blockedCache.get(

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
 import { type Placeholders, prepareInsert } from '../prepare-insert.ts';
+import { insertMail, type OutgoingMailRow } from './outgoing-mails.ts';
 
 type MessageInsert = Tables['messages']['$inferInsert'];
 
@@ -64,10 +65,10 @@ export function messageWrites(database: Database) {
 
   return {
     /**
-     * Opens a conversation if there is none. Undefined, or a foreign key violation, if either is being deleted.
+     * Opens a conversation if there is none, and inserts the push message about it. Undefined, or a foreign key violation, if either is being deleted.
      * @throws A unique violation of `messages.idempotency_key` on a retry.
      */
-    send: ({ receiverId, ...message }: NewMessage, newConversationId: string) =>
+    send: ({ receiverId, ...message }: NewMessage, newConversationId: string, pushRow?: OutgoingMailRow) =>
       transaction(function* (tx) {
         const pair = pairOf(message.senderId, receiverId);
         const existing = yield* lock(tx, pair);
@@ -76,6 +77,7 @@ export function messageWrites(database: Database) {
         if (conversationId === undefined) return undefined;
         const [sent] = yield* run(insert(tx, { ...message, conversationId }));
         yield* run(countUnread(tx, { seq: sent?.seq ?? 0, receiverId, conversationId }));
+        if (pushRow) yield* insertMail(tables, tx, pushRow);
         return { conversationId, hasOpened: opened !== undefined };
       }),
 

@@ -1,10 +1,10 @@
-import { and, asc, count, eq, isNotNull, isNull, lte, min, or } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
 import { countRows } from './count-rows.ts';
 
 export type OutgoingMailRow = Tables['outgoingMails']['$inferInsert'];
 
-/** Inserts a mail in the transaction of what it is about, so that neither is stored without the other. */
+/** Inserts a mail or push message in the transaction of what it is about, so that neither is stored without the other. */
 export function* insertMail({ outgoingMails }: Pick<Tables, 'outgoingMails'>, tx: QueryBuilder, row: OutgoingMailRow) {
   yield* run(tx.insert(outgoingMails).values(row));
 }
@@ -12,7 +12,7 @@ export function* insertMail({ outgoingMails }: Pick<Tables, 'outgoingMails'>, tx
 type Claim = { id: string; now: Date; until: Date };
 type Postponement = { id: string; attempts: number; dueAt: Date };
 
-/** The mails that wait for delivery. */
+/** The mails and push messages that wait for delivery. */
 export function outgoingMailQueries({ db, tables: { outgoingMails, users }, transaction }: Database) {
   const isFree = (now: Date) =>
     and(lte(outgoingMails.dueAt, now), or(isNull(outgoingMails.claimedUntil), lte(outgoingMails.claimedUntil, now)));
@@ -68,12 +68,19 @@ export function outgoingMailQueries({ db, tables: { outgoingMails, users }, tran
 
     count: () => countRows(db.select({ count: count() }).from(outgoingMails)),
 
-    /** The earliest due time of the mails with each number of failed deliveries. */
-    earliestByAttempts: () =>
+    /** The rows that have failed, or were due at `dueBefore`, earliest first. */
+    listLate: (dueBefore: Date, limit: number) =>
       db
-        .select({ attempts: outgoingMails.attempts, dueAt: min(outgoingMails.dueAt) })
+        .select({ id: outgoingMails.id, attempts: outgoingMails.attempts, dueAt: outgoingMails.dueAt })
         .from(outgoingMails)
-        .groupBy(outgoingMails.attempts),
+        .where(or(gt(outgoingMails.attempts, 0), lte(outgoingMails.dueAt, dueBefore)))
+        .orderBy(asc(outgoingMails.dueAt))
+        .limit(limit),
+
+    async getSeal(id: string): Promise<string | undefined> {
+      const rows = await db.select({ seal: outgoingMails.seal }).from(outgoingMails).where(eq(outgoingMails.id, id));
+      return firstRow(rows)?.seal;
+    },
 
     /** Undefined once the account is deleted. */
     async getAddress(memberId: string): Promise<string | undefined> {

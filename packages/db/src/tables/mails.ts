@@ -1,8 +1,8 @@
 import type { Columns } from './columns.ts';
 
-/** Nothing here says whom a mail goes to or what it is about. */
+/** Nothing here says whom a mail goes to or what it is about, or whether it is a push message. */
 export function mailTables({ table, text, integer, instant, index }: Columns) {
-  /** Mails that were not handed over yet. */
+  /** Mails and push messages that were not handed over yet. */
   const outgoingMails = table(
     'outgoing_mails',
     {

@@ -5,6 +5,7 @@ import { emailChangeQueries } from '@ballast/db/queries/email-changes';
 import { exportQueries } from '@ballast/db/queries/exports';
 import { passkeyQueries } from '@ballast/db/queries/passkeys';
 import { passwordResetQueries } from '@ballast/db/queries/password-resets';
+import { pushSubscriptionQueries } from '@ballast/db/queries/push-subscriptions';
 import { sessionQueries } from '@ballast/db/queries/sessions';
 import { settingsQueries } from '@ballast/db/queries/settings';
 import { twoFactorQueries } from '@ballast/db/queries/two-factor';
@@ -21,7 +22,14 @@ import { createTwoFactorService } from './two-factor.service.ts';
 
 type Parts<Create extends (deps: never) => unknown> = Omit<
   Parameters<Create>[0],
-  'database' | 'queries' | 'accounts' | 'requirePassword' | 'settings' | 'sealed' | keyof AccountErasure
+  | 'database'
+  | 'queries'
+  | 'accounts'
+  | 'requirePassword'
+  | 'settings'
+  | 'sealed'
+  | 'pushSubscriptions'
+  | keyof AccountErasure
 >;
 
 type Deps = { database: Database; erasure: AccountErasure } & Parts<typeof createPasswordService> &
@@ -57,6 +65,7 @@ export function createAccountServices(deps: Deps) {
       ...erasure,
       queries: exportQueries(database),
       settings: settingsQueries(database),
+      pushSubscriptions: pushSubscriptionQueries(database),
       sealed: erasure.sealedItems,
     }),
   };

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { exportQueries } from '@ballast/db/queries/exports';
+import type { pushSubscriptionQueries } from '@ballast/db/queries/push-subscriptions';
 import type { sealedItemQueries } from '@ballast/db/queries/sealed-items';
 import type { settingsQueries } from '@ballast/db/queries/settings';
 import type { Me } from '@ballast/schema/accounts';
@@ -11,6 +12,7 @@ import type { Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { Handles } from '../../privacy/handles.ts';
 import type { SealingBox } from '../../privacy/sealing.ts';
+import type { SubscriptionSeals } from '../../push/subscription-seals.ts';
 import type { NoticeMarks } from '../notices/notice-marks.ts';
 import type { ReportSeals } from '../reports/report-seals.ts';
 import { toKnownPlaceView, toOwnCommentView, toOwnPostView, toPasskeyView, toSessionView } from './export.view.ts';
@@ -26,6 +28,8 @@ type Deps = {
   handles: Pick<Handles, 'hash'>;
   reportSeals: ReportSeals;
   noticeMarks: NoticeMarks;
+  pushSubscriptions: Pick<ReturnType<typeof pushSubscriptionQueries>, 'listOf'>;
+  subscriptionSeals: Pick<SubscriptionSeals, 'open'>;
   revealsBox: SealingBox;
   senderBox: SealingBox;
   secondFactor: Pick<SecondFactor, 'isOn'>;
@@ -64,6 +68,7 @@ async function* pagesOfRows<Row, Item>(
 export function createExportService(deps: Deps) {
   const { queries, settings, sealed, ownItems, handles, reportSeals, noticeMarks, revealsBox, senderBox } = deps;
   const { secondFactor, me, clock } = deps;
+  const { pushSubscriptions, subscriptionSeals } = deps;
   // Only one export opens seals at a time. A slow reader of a stream does not hold it.
   const mutex = pLimit(1);
 
@@ -137,6 +142,11 @@ export function createExportService(deps: Deps) {
     return noticeMarks.open(userId, row?.seal ?? null)?.at.toISOString() ?? null;
   }
 
+  async function pushSubscriptionsOf(userId: string): Promise<Export['pushSubscriptions']> {
+    const rows = await pushSubscriptions.listOf(userId);
+    return rows.flatMap(({ id, seal }) => subscriptionSeals.open(id, seal) ?? []).map(({ endpoint }) => ({ endpoint }));
+  }
+
   async function* write({ id: userId, handle }: Viewer): AsyncGenerator<string> {
     const account = await me(userId);
     const own = await mutex(() => ownItems.find(handle, handles.hash(handle)));
@@ -175,6 +185,7 @@ export function createExportService(deps: Deps) {
           shape.dailyMailConsideredOn,
           queries.digestDay(userId).then(([row]) => row?.day ?? null),
         ),
+      pushSubscriptions: () => toJson(shape.pushSubscriptions, pushSubscriptionsOf(userId)),
       posts: () =>
         toJsonList(
           shape.posts.element,

@@ -3,6 +3,7 @@ import { exportView } from '@ballast/schema/export';
 import { expect, test } from 'vitest';
 import { createFullHistory, fullHistoryOptions } from '../../testing/full-history.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';
+import { pushSubscription } from '../../testing/push-subscription.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
 describeOnEngines('an export', fullHistoryOptions, (app) => {
@@ -13,11 +14,11 @@ describeOnEngines('an export', fullHistoryOptions, (app) => {
       items.map(({ id, content, isAnonymous }) => [id, content, isAnonymous]);
     expect(everything.account).toEqual(await app().as('alder').auth.me.query());
     expect(everything.settings).toMatchObject({ profileVisibility: 'public', twoFactorEnabled: true });
-    expect(everything.dailyMailConsideredOn).toBeNull();
     expect(everything.sessions).toEqual([
       { device: 'Unknown device', signedInOn: '2026-11-20', lastUsedOn: '2026-11-20', endsOn: '2026-12-21' },
     ]);
     expect(everything.noticesReadAt).toBe('2026-11-20T03:07:00.000Z');
+    expect(everything.pushSubscriptions).toEqual([{ endpoint: pushSubscription.endpoint }]);
     expect(written(everything.posts)).toEqual([
       [history.namedPost, 'namedpost of theirs', false],
       [history.anonymousPost, 'anonymouspost of theirs', true],

@@ -7,7 +7,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { createSealingBox } from '../../privacy/sealing.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
-import { createTestApp, testMailAddresses } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+import { testMailAddresses } from '../../testing/test-outbox.ts';
 
 const reason = 'The author may have taken an overdose.';
 const path = '/api/admin/reveal';

@@ -4,7 +4,7 @@ import type { SendContactInput } from '@ballast/schema/contact';
 import { expect, test } from 'vitest';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
-import { testMailAddresses } from '../../testing/test-app.ts';
+import { testMailAddresses } from '../../testing/test-outbox.ts';
 
 const path = '/api/contact';
 const form = {

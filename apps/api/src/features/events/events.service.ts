@@ -2,14 +2,16 @@ import { type News, newsView } from '@ballast/schema/events';
 import type { Sessions, Viewer } from '../../auth/sessions.ts';
 import type { Hub, Receiver } from '../../events/hub.ts';
 import { noTopics, topicsOf } from '../../events/topics.ts';
+import type { Push } from '../../push/open-push.ts';
 
-type Deps = { hub: Hub; sessions: Pick<Sessions, 'idOf'> };
+type Deps = { hub: Hub; sessions: Pick<Sessions, 'idOf'>; push: Pick<Push, 'noteVisit'> };
 
 /** A part of a string keeps the whole alive in V8: here, for as long as the stream is open, the header of cookies. */
 const copyOf = (text: string): string => Buffer.from(text, 'latin1').toString('latin1');
 
-export function createEventsService({ hub, sessions }: Deps) {
+export function createEventsService({ hub, sessions, push }: Deps) {
   function open(viewer: Viewer, receiver: Receiver): () => void {
+    push.noteVisit(viewer.id);
     return hub.open({ memberId: viewer.id, handle: viewer.handle, sessionId: copyOf(sessions.idOf(viewer)) }, receiver);
   }
 

@@ -202,7 +202,7 @@ describeOnEngines('live streams', { members: ['alder', 'birch', 'cedar'] }, (app
   test('inside of the process the procedure is a source of events', async () => {
     const viewer = { id: app().idOf('alder'), handle: '', sessionToken: app().cookieOf('alder').split('=')[1] ?? '' };
     const aborted = new AbortController();
-    const service = createEventsService({ hub: app().events.hub, sessions: app().sessions });
+    const service = createEventsService({ hub: app().events.hub, sessions: app().sessions, push: app().push });
     const events = service.listen(viewer, aborted.signal);
     const first = events.next();
     await sendTo('alder');

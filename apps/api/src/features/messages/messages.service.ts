@@ -1,4 +1,5 @@
 import type { messageQueries } from '@ballast/db/queries/messages';
+import type { OutgoingMailRow } from '@ballast/db/queries/outgoing-mails';
 import { isUniqueViolation } from '@ballast/db/unique-violation';
 import type { Conversation, Message, SendMessageInput, ThreadInput } from '@ballast/schema/messages';
 import type { PageInput } from '@ballast/schema/pagination';
@@ -9,8 +10,10 @@ import { createOnce } from '../../idempotency/create-once.ts';
 import type { RateLimits } from '../../limits/rate-limits.ts';
 import { cutPage, type Page } from '../../lists/cut-page.ts';
 import type { LoadViewerFilters } from '../../lists/viewer-filters.ts';
+import type { Mail } from '../../mail/mail.ts';
 import type { Cursors } from '../../privacy/cursors.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
+import type { Push } from '../../push/open-push.ts';
 import { checkMaySend } from './messages.policy.ts';
 import { toConversationView, toMessageView } from './messages.view.ts';
 
@@ -21,9 +24,13 @@ type Deps = {
   toIdempotencyKey: (...parts: string[]) => string;
   rateLimits: RateLimits;
   news: Pick<News, 'now'>;
+  push: Pick<Push, 'hasSubscription'>;
+  mail: Mail;
   clock: () => Date;
   random: RandomBytes;
 };
+
+const dayMs = 24 * 60 * 60_000;
 
 export function createMessagesService({
   queries,
@@ -32,6 +39,8 @@ export function createMessagesService({
   toIdempotencyKey,
   rateLimits,
   news,
+  push,
+  mail,
   clock,
   random,
 }: Deps) {
@@ -68,6 +77,12 @@ export function createMessagesService({
     return found.every((eligibility) => eligibility !== undefined);
   }
 
+  /** Whether it goes out is decided later: the time that a response takes must not tell who is here. */
+  async function toPushRow(memberId: string): Promise<OutgoingMailRow | undefined> {
+    if (!(await push.hasSubscription(memberId))) return undefined;
+    return mail.toRow({ push: { memberId }, expiresAt: new Date(clock().getTime() + dayMs).toISOString() });
+  }
+
   async function find(idempotencyKey: string): Promise<Message | undefined> {
     const row = await queries.getByIdempotencyKey(idempotencyKey);
     return row && toMessageView(row);
@@ -84,10 +99,11 @@ export function createMessagesService({
     const isFirst = conversationId === null;
     const count = isFirst ? await rateLimits.consume('conversations', caller) : undefined;
 
+    const pushRow = await toPushRow(receiverId);
     const message = { id: createId(random), senderId: viewer.id, content, createdAt: clock() };
     let sent: Awaited<ReturnType<typeof queries.send>>;
     try {
-      sent = await queries.send({ ...message, receiverId, idempotencyKey }, createId(random));
+      sent = await queries.send({ ...message, receiverId, idempotencyKey }, createId(random), pushRow);
     } catch (error) {
       const isRetry = isUniqueViolation(error, 'messages', 'idempotency_key');
       // Otherwise one of the two has been deleted since the check: NOT_FOUND below.
@@ -96,6 +112,7 @@ export function createMessagesService({
       if (!sent?.hasOpened) await count?.refund();
     }
     if (!sent) throw new AppError('NOT_FOUND');
+    if (pushRow) mail.wake();
     return toMessageView({ ...message, conversationId: sent.conversationId });
   }
 

@@ -6,8 +6,14 @@ import type { Author } from '../../privacy/handles.ts';
 /** What a member did to a post. `isNamed`: others see who did it. */
 type Act = { kind: 'answer' | 'support'; postId: string; actor: Author; isNamed: boolean };
 
-/** Members by their id, and authors of anonymous items by their handle. */
-export type ToldMembers = { kind: Act['kind']; names: readonly string[] };
+/** Whom an act concerns: members by their id, and authors of anonymous items by their handle. */
+export type Told = {
+  kind: Act['kind'] | 'follow';
+  ids: readonly string[];
+  handles: readonly string[];
+  actor: Author;
+  isNamed: boolean;
+};
 
 /** Of more acts than that at once, the rest is found when its members look. */
 const maxWaiting = 10_000;
@@ -17,15 +23,15 @@ type Deps = {
   queries: Pick<ReturnType<typeof noticeQueries>, 'threadAuthors'>;
   authorship: Pick<Authorship, 'handleOf'>;
   news: Pick<News, 'now' | 'atNextBeat'>;
-  /** Called with those who are told at the next beat. */
-  onTold?: (told: ToldMembers) => void;
+  /** Called for every act, with nobody left out but its actor. */
+  onTold: (told: Told) => void;
 };
 
 /**
  * Tells screens that notices may have changed. Acts wait for the next turn of the beats: several about one post are one
  * query, and no response waits for them. What concerns an anonymous item goes out at a beat (docs/anonymity.md, rule 8).
  */
-export function createNoticeNews({ queries, authorship, news, onTold = () => {} }: Deps) {
+export function createNoticeNews({ queries, authorship, news, onTold }: Deps) {
   let waiting: Act[] = [];
   let isTelling = false;
 
@@ -39,7 +45,7 @@ export function createNoticeNews({ queries, authorship, news, onTold = () => {} 
       if (isNamed && post.authorSeal === null) news.now(ids, ['notices']);
       else news.atNextBeat(ids, ['notices']);
       news.atNextBeat(handles, ['notices']);
-      onTold({ kind, names: [...new Set([...ids, ...handles])] });
+      onTold({ kind, ids, handles, actor, isNamed });
     }
   }
 
@@ -47,6 +53,11 @@ export function createNoticeNews({ queries, authorship, news, onTold = () => {} 
     /** Called after the commit. */
     note(act: Act): void {
       if (waiting.length < maxWaiting) waiting.push(act);
+    },
+
+    followed(actor: Author, memberId: string): void {
+      news.now([memberId], ['notices']);
+      onTold({ kind: 'follow', ids: [memberId], handles: [], actor, isNamed: true });
     },
 
     /** A failure loses hints alone: the notices are worked out when their members look. */

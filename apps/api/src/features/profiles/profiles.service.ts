@@ -5,10 +5,10 @@ import type { PageInput } from '@ballast/schema/pagination';
 import type { Follow, Profile } from '@ballast/schema/profiles';
 import type { Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
-import type { News } from '../../events/news.ts';
 import { cutPage } from '../../lists/cut-page.ts';
 import { toAuthorView } from '../../privacy/author.view.ts';
 import type { Cursors } from '../../privacy/cursors.ts';
+import type { NoticeNews } from '../notices/notice-news.ts';
 import { toProfileView } from './profiles.view.ts';
 
 type Deps = {
@@ -16,11 +16,11 @@ type Deps = {
   follows: ReturnType<typeof followQueries>;
   blocks: ReturnType<typeof blockQueries>;
   cursors: Cursors;
-  news: Pick<News, 'now'>;
+  noticeNews: Pick<NoticeNews, 'followed'>;
   clock: () => Date;
 };
 
-export function createProfilesService({ queries, follows, blocks, cursors, news, clock }: Deps) {
+export function createProfilesService({ queries, follows, blocks, cursors, noticeNews, clock }: Deps) {
   function refuseSelf(viewer: Viewer, userId: string, message: string): void {
     if (userId === viewer.id) throw new AppError('BAD_INPUT', { fields: { userId: message } });
   }
@@ -51,7 +51,7 @@ export function createProfilesService({ queries, follows, blocks, cursors, news,
       if (result.outcome === 'blocked') {
         throw new AppError('FORBIDDEN', { message: 'You have blocked this member. Unblock him first to follow him.' });
       }
-      if (following) news.now([userId], ['notices']);
+      if (following) noticeNews.followed(viewer, userId);
       return { following, followersCount: result.followersCount };
     },
 

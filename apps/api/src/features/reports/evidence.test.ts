@@ -7,7 +7,7 @@ import { describeOnEngines } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import { createReportableItems, reportTargets } from '../../testing/reportable.ts';
 import { createSeededRandom } from '../../testing/seeded-random.ts';
-import { testMailAddresses } from '../../testing/test-app.ts';
+import { testMailAddresses } from '../../testing/test-outbox.ts';
 import { createReportSeals } from './report-seals.ts';
 
 const seals = createReportSeals([Buffer.alloc(32, 7)], createSeededRandom('reader'));

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import { createReportableItems, reportTargets } from '../../testing/reportable.ts';
-import { createTestApp, type TestApp, testMailAddresses } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { testMailAddresses } from '../../testing/test-outbox.ts';
 
 const path = '/api/reports';
 const unknownId = 'x'.repeat(22);

@@ -6,7 +6,8 @@ import { quickSuggestions } from '@ballast/content/quick-suggestions';
 import { communityRules } from '@ballast/content/rules';
 import { terms } from '@ballast/content/terms';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp, testMailAddresses } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { testMailAddresses } from '../../testing/test-outbox.ts';
 
 let app: TestApp;
 beforeEach(async () => {

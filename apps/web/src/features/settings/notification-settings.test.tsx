@@ -15,7 +15,7 @@ function show(change: SettingsChange = {}, emailVerified = true) {
   createFakeServer({ auth: { me: () => ({ ...memberOf('alder'), emailVerified }) } });
   const choose = vi.fn<(part: SettingsChange) => void>();
   const settings = { ...defaultSettings, twoFactorEnabled: false, ...change };
-  render(<NotificationSettings state={{ settings, choose }} />, { wrapper: WithServer });
+  render(<NotificationSettings memberId="alder" state={{ settings, choose }} />, { wrapper: WithServer });
   return choose;
 }
 

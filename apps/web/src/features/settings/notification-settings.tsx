@@ -1,7 +1,8 @@
 import { SelectField } from '@ballast/ui/select-field';
 import { UnconfirmedEmail } from '../accounts/public.ts';
 import styles from './notification-settings.module.css';
-import { hourOptions, mailSwitches, newsSwitches, pushSwitches } from './setting-fields.ts';
+import { PushOnDevice } from './push-on-device.tsx';
+import { discreetSwitches, hourOptions, mailSwitches, newsSwitches, pushSwitches } from './setting-fields.ts';
 import formStyles from './settings-form.module.css';
 import { SettingsSection } from './settings-section.tsx';
 import { Switches } from './switches.tsx';
@@ -25,7 +26,7 @@ function MailTime({ settings, choose }: State) {
   );
 }
 
-export function NotificationSettings({ state }: { state: State }) {
+export function NotificationSettings({ memberId, state }: { memberId: string; state: State }) {
   return (
     <SettingsSection
       id="notifications"
@@ -38,6 +39,8 @@ export function NotificationSettings({ state }: { state: State }) {
       <Switches switches={mailSwitches} state={state} />
       {state.settings.emailNotifications && <MailTime {...state} />}
       <Switches switches={pushSwitches} state={state} />
+      {state.settings.pushNotifications && <PushOnDevice memberId={memberId} />}
+      <Switches switches={discreetSwitches} state={state} />
     </SettingsSection>
   );
 }

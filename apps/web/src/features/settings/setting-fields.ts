@@ -47,12 +47,15 @@ export const pushSwitches: readonly Switch[] = [
   {
     name: 'pushNotifications',
     label: 'By push message',
-    hint: 'On the devices where you allowed it. It says that there is something new, and nothing else.',
+    hint: 'On the devices where you turned it on. At most one an hour for messages and one for the rest, and none while you are here.',
   },
+];
+
+export const discreetSwitches: readonly Switch[] = [
   {
     name: 'discreetNotifications',
     label: 'Leave out our name',
-    hint: `Mail and push messages then do not say ${brand.name}. The address that mail comes from, and the link in it, stay what they are.`,
+    hint: `Mail and push messages then do not say ${brand.name}. The address that mail comes from, the link in it, and the address that your browser may show with a push message stay what they are.`,
   },
 ];
 

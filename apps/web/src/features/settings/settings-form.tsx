@@ -36,7 +36,7 @@ export function SettingsForm({ memberId, saved }: { memberId: string; saved: Set
         <h3 className={styles.group}>Being found and written to</h3>
         <Switches switches={contactSwitches} state={state} />
       </SettingsSection>
-      <NotificationSettings state={state} />
+      <NotificationSettings memberId={memberId} state={state} />
       <SaveBar label="Save Settings" unsavedNote={unsavedNote} form={form} />
       <UnsavedGuard
         wouldLoseChanges={unsavedCount > 0}

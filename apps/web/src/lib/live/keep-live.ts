@@ -1,4 +1,5 @@
 import { newsTopics } from '@ballast/schema/live';
+import { endForeignPush, keepDevicePush } from '../push/device-push.ts';
 import { askAgain } from './ask-again.ts';
 import { liveStatus } from './live-status.ts';
 import { joinLiveTabs } from './live-tabs.ts';
@@ -38,6 +39,7 @@ export function keepLive(memberId: string): () => void {
 
   join();
   followVisibility();
+  keepDevicePush(memberId).catch(() => {});
   document.addEventListener('visibilitychange', followVisibility);
   // A page in the back/forward cache must hold neither the lock nor a connection.
   window.addEventListener('pagehide', leave);
@@ -47,5 +49,6 @@ export function keepLive(memberId: string): () => void {
     window.removeEventListener('pagehide', leave);
     window.removeEventListener('pageshow', followVisibility);
     leave();
+    endForeignPush(memberId).catch(() => {});
   };
 }

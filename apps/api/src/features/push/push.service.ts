@@ -1,0 +1,57 @@
+import { ECDH } from 'node:crypto';
+import type { pushSubscriptionQueries } from '@ballast/db/queries/push-subscriptions';
+import { limits } from '@ballast/schema/limits';
+import type { PushSubscriptionInput } from '@ballast/schema/push';
+import type { Sessions, Viewer } from '../../auth/sessions.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { createId, type RandomBytes } from '../../privacy/random.ts';
+import type { Push } from '../../push/open-push.ts';
+import type { SubscriptionSeals } from '../../push/subscription-seals.ts';
+
+type Deps = {
+  queries: Pick<ReturnType<typeof pushSubscriptionQueries>, 'find' | 'save' | 'deleteOf'>;
+  seals: Pick<SubscriptionSeals, 'seal' | 'open' | 'hashEndpoint'>;
+  sessions: Pick<Sessions, 'idOf' | 'findEnded'>;
+  push: Pick<Push, 'publicKey'>;
+  random: RandomBytes;
+};
+
+/** Nothing can be encrypted for a key that is no point on the curve. */
+function requirePoint(p256dh: string): void {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url');
+  } catch {
+    throw new AppError('BAD_INPUT', { fields: { keys: 'The public key is not a point on P-256.' } });
+  }
+}
+
+export function createPushService({ queries, seals, sessions, push, random }: Deps) {
+  /** Writing it again would tell a reader of the database that the member was here. */
+  async function isStored(sessionId: string, { endpoint, keys }: PushSubscriptionInput): Promise<boolean> {
+    const row = await queries.find(seals.hashEndpoint(endpoint));
+    const stored = row?.sessionId === sessionId ? seals.open(row.id, row.seal) : undefined;
+    return stored?.keys.p256dh === keys.p256dh && stored.keys.auth === keys.auth;
+  }
+
+  return {
+    key: () => ({ key: push.publicKey }),
+
+    /** A browser in which another member signs in tells the new one from then on. */
+    async subscribe(viewer: Viewer, input: PushSubscriptionInput): Promise<void> {
+      requirePoint(input.keys.p256dh);
+      const sessionId = sessions.idOf(viewer);
+      if (await isStored(sessionId, input)) return;
+      const id = createId(random);
+      const row = { id, sessionId, endpointHash: seals.hashEndpoint(input.endpoint), seal: seals.seal(id, input) };
+      const isSaved = await queries.save(row, limits.pushSubscriptionsMax).catch(async (error: unknown) => {
+        if ((await sessions.findEnded([sessionId])).size === 0) throw error;
+        return false;
+      });
+      if (!isSaved) throw new AppError('NOT_SIGNED_IN');
+    },
+
+    /** The answer is the same whether or not there was such a subscription. */
+    unsubscribe: (viewer: Viewer, { endpoint }: Pick<PushSubscriptionInput, 'endpoint'>): Promise<void> =>
+      queries.deleteOf(viewer.id, seals.hashEndpoint(endpoint)),
+  };
+}

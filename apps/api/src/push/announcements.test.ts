@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openStream } from '../testing/open-stream.ts';
+import { type PushService, startPushService } from '../testing/push-service.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+const beatMs = 15_000;
+const members = ['alder', 'birch', 'cedar', 'elm'];
+
+let service: PushService;
+let app: TestApp;
+beforeEach(async () => {
+  service = await startPushService();
+  app = await createTestApp({ members, pushAgent: service.agent });
+  for (const name of members) await app.as(name).push.subscribe.mutate(service.subscribe(name));
+});
+afterEach(async () => {
+  await app.close();
+  await service.close();
+});
+
+const post = async (name: string, isAnonymous: boolean) =>
+  (await app.as(name).posts.create.mutate({ content: 'Lying awake', isAnonymous })).id;
+const answer = (name: string, postId: string, isAnonymous: boolean) =>
+  app.as(name).comments.create.mutate({ postId, content: 'So am I', isAnonymous });
+const told = () =>
+  service
+    .shown()
+    .map(([name]) => name)
+    .sort();
+
+test.each([true, false])(
+  'an answer (anonymous: %s) is told to the author and to those who answered before',
+  async (isAnonymous) => {
+    const postId = await post('alder', isAnonymous);
+    await answer('birch', postId, isAnonymous);
+    await answer('cedar', postId, !isAnonymous);
+    expect(service.requests()).toBe(0);
+    await app.beat();
+    expect(told()).toEqual(['alder', 'birch']);
+  },
+);
+
+test('nobody is told of what they did themselves', async () => {
+  const postId = await post('alder', true);
+  await answer('alder', postId, true);
+  await app.as('alder').posts.setLike.mutate({ postId, liked: true });
+  await app.beat();
+  expect(told()).toEqual([]);
+});
+
+test('support and followers are told of', async () => {
+  await app.as('birch').posts.setLike.mutate({ postId: await post('alder', true), liked: true });
+  await app.as('birch').profiles.setFollow.mutate({ userId: app.idOf('cedar'), following: true });
+  await app.beat();
+  expect(told()).toEqual(['alder', 'cedar']);
+});
+
+test('what a blocked member does by name is not told, and what they do anonymously is', async () => {
+  const postId = await post('alder', true);
+  await app.as('alder').profiles.setBlock.mutate({ userId: app.idOf('birch'), blocked: true });
+  await answer('birch', postId, false);
+  await app.beat();
+  expect(told()).toEqual([]);
+  await answer('birch', postId, true);
+  await app.beat();
+  expect(told()).toEqual(['alder']);
+});
+
+test('the switch for the community decides', async () => {
+  await app.as('alder').settings.update.mutate({ communityNotifications: false });
+  await answer('birch', await post('alder', true), true);
+  await app.beat();
+  expect(told()).toEqual([]);
+});
+
+test('an open page is told at its next beat, and a push follows only if the notice stays unread', async () => {
+  const stream = await openStream(app, 'alder');
+  await answer('birch', await post('alder', true), true);
+  await app.beat();
+  expect(stream.news()).toEqual([]);
+  await app.turnBeats(beatMs);
+  expect(stream.news()).toEqual([['notices']]);
+  await stream.close();
+  app.advanceMs(2 * 60_000);
+  await app.beat();
+  expect(told()).toEqual(['alder']);
+});
+
+test('one push an hour, however many answers, and a message is told besides', async () => {
+  const postId = await post('alder', true);
+  const toAlder = () => told().filter((name) => name === 'alder').length;
+  for (const name of ['birch', 'cedar']) {
+    await answer(name, postId, true);
+    await app.beat();
+  }
+  expect(toAlder()).toBe(1);
+  await app.as('elm').messages.send.mutate({ receiverId: app.idOf('alder'), content: 'Up?' });
+  await app.deliverMails();
+  expect(toAlder()).toBe(2);
+  await answer('elm', postId, true);
+  await app.beat();
+  expect(toAlder()).toBe(2);
+});
+
+test('a service that fails is tried again at a later beat, and a deleted author’s post tells nobody', async () => {
+  const postId = await post('alder', true);
+  service.answer({ status: 503 });
+  await answer('birch', postId, true);
+  await app.beat();
+  service.answer({ status: 201 });
+  await app.beat();
+  expect(told()).toEqual([]);
+  app.advanceMs(60_000);
+  await app.beat();
+  expect(told()).toEqual(['alder']);
+
+  await app.as('alder').auth.deleteAccount.mutate({ anonymousItems: 'leave' });
+  await answer('cedar', postId, true);
+  await app.beat();
+  expect(told()).toEqual(['alder', 'birch']);
+});

@@ -1,0 +1,42 @@
+import type { blockQueries } from '@ballast/db/queries/blocks';
+import type { Told } from '../features/notices/notice-news.ts';
+import type { HandleIndex } from '../privacy/handle-index.ts';
+import type { BeatQueue } from './beat-queue.ts';
+
+/** Of more at once, the rest is found when its members look. */
+const waitingMax = 10_000;
+
+type Deps = {
+  queries: Pick<ReturnType<typeof blockQueries>, 'blockersOf'>;
+  handleIndex: HandleIndex;
+  queue: Pick<BeatQueue, 'add'>;
+};
+
+/**
+ * Turns what was told to open pages into push messages. Who is behind a handle is found out at a beat, apart from the request,
+ * whose duration would tell.
+ */
+export function createAnnouncements({ queries, handleIndex, queue }: Deps) {
+  let waiting: Told[] = [];
+
+  async function membersOf({ ids, handles, actor, isNamed }: Told): Promise<string[]> {
+    const members = new Set([...ids, ...(await handleIndex.memberIdsOf(handles))]);
+    members.delete(actor.id);
+    // What a blocked member does by name is not told. Anonymous items are told to everybody (docs/anonymity.md, rule 6).
+    const blockers = isNamed ? await queries.blockersOf(actor.id) : new Set<string>();
+    return [...members].filter((id) => !blockers.has(id));
+  }
+
+  return {
+    add(told: Told): void {
+      if (waiting.length < waitingMax) waiting.push(told);
+    },
+
+    /** What cannot be told now is lost: the notice is not. */
+    async beat(): Promise<void> {
+      const all = waiting;
+      waiting = [];
+      for (const told of all) queue.add(await membersOf(told), told.kind);
+    },
+  };
+}

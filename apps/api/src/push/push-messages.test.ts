@@ -1,0 +1,275 @@
+import { run } from '@ballast/db/database';
+import { dumpDatabase } from '@ballast/db/testing';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openStream } from '../testing/open-stream.ts';
+import { type PushService, readVapid, startPushService } from '../testing/push-service.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+let service: PushService;
+let app: TestApp;
+beforeEach(async () => {
+  service = await startPushService();
+  app = await createTestApp({ members: ['alder', 'birch', 'cedar'], pushAgent: service.agent });
+});
+afterEach(async () => {
+  await app.close();
+  await service.close();
+});
+
+const subscribe = (name: string, browser = name) => app.as(name).push.subscribe.mutate(service.subscribe(browser));
+const write = (from: string, to: string, content = 'Are you up?') =>
+  app.as(from).messages.send.mutate({ receiverId: app.idOf(to), content });
+const rowsOf = async (table: string) => (await dumpDatabase(app.database))[table] ?? [];
+const waiting = () => rowsOf('outgoingMails');
+
+/** Moves the clock to the due time of the only row, and tries to deliver it. */
+async function tryAgain(): Promise<void> {
+  const dueAt = (await waiting())[0]?.['dueAt'];
+  if (!(dueAt instanceof Date)) throw new Error('Nothing is waiting.');
+  app.advanceMs(Math.max(0, dueAt.getTime() - new Date(app.now()).getTime()));
+  await app.deliverMails();
+}
+
+test('a message is told to every browser of its receiver, encrypted for it and signed by the server', async () => {
+  await subscribe('alder', 'phone');
+  await app.beginSession('alder');
+  await subscribe('alder', 'laptop');
+  await subscribe('birch');
+  await write('birch', 'alder');
+  await app.deliverMails();
+  expect(service.shown().sort()).toEqual([
+    ['laptop', 'n'],
+    ['phone', 'n'],
+  ]);
+  const { key } = await app.as().push.key.query();
+  for (const { headers } of service.arrivals) {
+    expect(headers).toMatchObject({ ttl: '86400', topic: 'news', urgency: 'normal', 'content-encoding': 'aes128gcm' });
+    expect(readVapid(headers['authorization'] ?? '', key)).toMatchObject({
+      aud: 'https://push.example.org',
+      sub: 'mailto:contact@example.org',
+    });
+  }
+  expect(new Set(service.arrivals.map(({ body }) => body.length)).size).toBe(1);
+  expect(await waiting()).toEqual([]);
+});
+
+test('a row of a push message looks like one of a mail, and holds nothing readable', async () => {
+  await subscribe('alder');
+  await write('birch', 'alder');
+  await app.as().auth.forgotPassword.mutate({ email: 'birch@example.org' });
+  const rows = await waiting();
+  expect(rows).toHaveLength(2);
+  const shapes = rows.map(({ id: _id, seal, ...row }) => ({ ...row, length: String(seal).length }));
+  expect(shapes[0]).toEqual(shapes[1]);
+  expect(JSON.stringify(rows)).not.toContain(app.idOf('alder'));
+});
+
+test('a receiver without a subscription makes no row', async () => {
+  await write('birch', 'alder');
+  expect(await waiting()).toEqual([]);
+});
+
+test('a retried message is told once', async () => {
+  await subscribe('alder');
+  const message = { receiverId: app.idOf('alder'), content: 'Up?', clientId: 'attempt-0001' };
+  for (let count = 0; count < 2; count += 1) await app.as('birch').messages.send.mutate(message);
+  expect(await waiting()).toHaveLength(1);
+});
+
+test('a member is told once an hour, or again after they have been here', async () => {
+  await subscribe('alder');
+  for (const name of ['birch', 'cedar', 'birch']) await write(name, 'alder');
+  await app.deliverMails();
+  expect(service.arrivals).toHaveLength(1);
+  const { close } = await openStream(app, 'alder');
+  await close();
+  await write('birch', 'alder');
+  await app.deliverMails();
+  expect(service.arrivals).toHaveLength(2);
+  await write('birch', 'alder');
+  await app.deliverMails();
+  expect(service.arrivals).toHaveLength(2);
+});
+
+test('with a page open the message is told later, and only if it is still unread', async () => {
+  await subscribe('alder');
+  const stream = await openStream(app, 'alder');
+  const { conversationId } = await write('birch', 'alder');
+  await app.deliverMails();
+  expect([service.arrivals.length, await waiting()]).toEqual([0, []]);
+  await app.push.beat();
+  await stream.close();
+  await app.push.beat();
+  expect(service.arrivals).toHaveLength(0);
+  app.advanceMs(2 * minuteMs);
+  await app.push.beat();
+  expect(service.arrivals).toHaveLength(1);
+
+  const again = await openStream(app, 'alder');
+  await write('birch', 'alder');
+  await app.deliverMails();
+  await app.as('alder').messages.markRead.mutate({ conversationId });
+  await again.close();
+  app.advanceMs(hourMs);
+  await app.push.beat();
+  expect(service.arrivals).toHaveLength(1);
+});
+
+test('the switches decide when it goes out, and the discreet payload has the size of the other', async () => {
+  await subscribe('alder');
+  const settings = app.as('alder').settings.update;
+  for (const off of [{ pushNotifications: false }, { pushNotifications: true, messageNotifications: false }]) {
+    await settings.mutate(off);
+    await write('birch', 'alder');
+    await app.deliverMails();
+    expect([service.arrivals.length, await waiting()]).toEqual([0, []]);
+  }
+  await settings.mutate({ messageNotifications: true, discreetNotifications: true });
+  await write('birch', 'alder');
+  await app.deliverMails();
+  expect(service.shown()).toEqual([['alder', 'd']]);
+  await subscribe('cedar');
+  await write('birch', 'cedar');
+  await app.deliverMails();
+  expect(service.arrivals[0]?.body.length).toBe(service.arrivals[1]?.body.length);
+});
+
+test('a subscription whose session has expired gets nothing', async () => {
+  await subscribe('alder');
+  app.advanceMs(40 * 24 * hourMs);
+  await app.beginSession('birch');
+  await write('birch', 'alder');
+  await app.deliverMails();
+  expect(service.requests()).toBe(0);
+});
+
+test.each([429, 500, 503])('after a %s it is tried again after growing waits, for a day', async (status) => {
+  await subscribe('alder');
+  await write('birch', 'alder');
+  service.answer({ status });
+  const startMs = new Date(app.now()).getTime();
+  const triedAt: number[] = [];
+  while ((await waiting()).length > 0) {
+    const before = service.requests();
+    await tryAgain();
+    if (service.requests() > before) triedAt.push(Math.round((new Date(app.now()).getTime() - startMs) / minuteMs));
+  }
+  expect(triedAt).toEqual([0, 2, 7, 22, 82, 262, 622, 1342]);
+  expect(app.logLines.join()).not.toMatch(/push\.example|alder|birch/);
+});
+
+test('Retry-After is honoured, and does not show in the row', async () => {
+  await subscribe('alder');
+  await write('birch', 'alder');
+  service.answer({ status: 429, headers: { 'retry-after': '3600' } });
+  const expected = [1, 2, 3, 4];
+  for (const attempts of expected) {
+    await tryAgain();
+    expect(await waiting()).toMatchObject([{ attempts }]);
+  }
+  expect(service.requests()).toBe(1);
+  service.answer({ status: 201 });
+  await tryAgain();
+  expect([service.requests(), service.arrivals.length, await waiting()]).toEqual([2, 1, []]);
+});
+
+test('a browser that has got it does not get it again when another one is retried', async () => {
+  await subscribe('alder', 'phone');
+  await subscribe('alder', 'laptop');
+  await write('birch', 'alder');
+  service.answer((path) => ({ status: path.endsWith('phone') ? 201 : 503 }));
+  await app.deliverMails();
+  expect(await waiting()).toHaveLength(1);
+  service.answer({ status: 201 });
+  await tryAgain();
+  expect(service.shown().map(([browser]) => browser)).toEqual(['phone', 'laptop']);
+});
+
+test.each([404, 410])('a %s ends the subscription: no request more, and its row goes at night', async (status) => {
+  await subscribe('alder');
+  await write('birch', 'alder');
+  service.answer({ status });
+  await app.deliverMails();
+  const before = await rowsOf('pushSubscriptions');
+  expect([before.length, await waiting()]).toEqual([1, []]);
+  await write('birch', 'alder');
+  await app.deliverMails();
+  expect(service.requests()).toBe(1);
+  await app.push.deleteEnded();
+  expect(await rowsOf('pushSubscriptions')).toEqual([]);
+});
+
+test.each([400, 403, 301])('a %s drops the message', async (status) => {
+  await subscribe('alder');
+  await write('birch', 'alder');
+  service.answer({ status, headers: { location: 'https://push.example.org/elsewhere' } });
+  await app.deliverMails();
+  expect([service.requests(), await waiting()]).toEqual([1, []]);
+});
+
+test('an endless answer is cut off', async () => {
+  await subscribe('alder');
+  await write('birch', 'alder');
+  service.answer('endless');
+  await app.deliverMails();
+  expect(await waiting()).toEqual([]);
+});
+
+test('a service that does not answer fails after ten seconds, and holds up no mail', async () => {
+  await subscribe('alder');
+  for (let count = 0; count < 4; count += 1) await write('birch', 'alder');
+  service.answer('hang');
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
+  const ends: AbortController[] = [];
+  timeout.mockImplementation((ms) => {
+    expect(ms).toBe(10_000);
+    const end = new AbortController();
+    ends.push(end);
+    return end.signal;
+  });
+  await app.as().auth.forgotPassword.mutate({ email: 'birch@example.org' });
+  const delivering = app.deliverMails();
+  await vi.waitFor(() => expect(app.mails).toHaveLength(1));
+  await vi.waitFor(() => expect(service.requests()).toBe(1));
+  for (const end of ends) end.abort();
+  await delivering;
+  expect(await waiting()).toHaveLength(4);
+  timeout.mockRestore();
+});
+
+test('waiting push messages do not count as delayed mail', async () => {
+  await subscribe('alder');
+  await write('birch', 'alder');
+  service.answer({ status: 500 });
+  for (let count = 0; count < 4; count += 1) await tryAgain();
+  expect(await app.mail.isDelayed()).toBe(false);
+  await app.as().auth.forgotPassword.mutate({ email: 'birch@example.org' });
+  app.advanceMs(16 * minuteMs);
+  expect(await app.mail.isDelayed()).toBe(true);
+});
+
+test('a message whose receiver has left is not tried', async () => {
+  await subscribe('alder');
+  await write('birch', 'alder');
+  await app.as('alder').auth.deleteAccount.mutate({});
+  await app.deliverMails();
+  expect([service.requests(), await waiting(), await rowsOf('pushSubscriptions')]).toEqual([0, [], []]);
+});
+
+test('a crash before the delivery loses nothing', async () => {
+  await subscribe('alder');
+  await write('birch', 'alder');
+  const { outgoingMails } = app.database.tables;
+  // As a process leaves it that ended during a delivery.
+  await app.database.transaction(function* (tx) {
+    yield* run(tx.update(outgoingMails).set({ claimedUntil: new Date(app.now()) }));
+  });
+  const restarted = await createTestApp({ database: app.database, pushAgent: service.agent, startAt: app.now() });
+  await restarted.mail.recover();
+  await restarted.deliverMails();
+  expect(service.shown()).toEqual([['alder', 'n']]);
+  await restarted.close();
+});

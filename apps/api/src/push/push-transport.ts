@@ -1,0 +1,96 @@
+import { Agent, request } from 'node:https';
+import type { PushSubscriptionInput } from '@ballast/schema/push';
+import { LRUCache } from 'lru-cache';
+import { createPublicLookup, PrivateAddressError } from './public-addresses.ts';
+import type { PushKeys } from './push-keys.ts';
+
+const timeoutMs = 10_000;
+const answerMaxBytes = 4096;
+const daySeconds = 24 * 60 * 60;
+const idleConnectionMs = 30_000;
+/** Between two requests for a subscription whose service has failed: a slow one must not hold up others. */
+const pauseMs = 60_000;
+const pausedMax = 10_000;
+
+/** `gone`: the subscription has ended. `refused`: it would be refused again. */
+export type PushOutcome = 'accepted' | 'gone' | 'refused' | 'failed';
+
+export type PushTransport = {
+  send(subscription: PushSubscriptionInput, payload: string): Promise<PushOutcome>;
+};
+
+type Answer = { status: number; retryAfter: string | undefined };
+type Request = { url: string; headers: Record<string, string>; body: Buffer; agent: Agent };
+
+/** A push service is named by a member: its answer is bounded in time and bytes, not followed, and not read. */
+function post({ url, headers, body, agent }: Request): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const outgoing = request(url, { method: 'POST', headers, agent, signal }, (answer) => {
+      let bytes = 0;
+      answer.on('data', ({ length }: Buffer) => {
+        bytes += length;
+        if (bytes > answerMaxBytes) answer.destroy();
+      });
+      answer.on('error', () => {});
+      resolve({ status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] });
+    });
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+}
+
+function outcomeOf(status: number): PushOutcome {
+  if (status >= 200 && status < 300) return 'accepted';
+  if (status === 404 || status === 410) return 'gone';
+  return status === 429 || status >= 500 ? 'failed' : 'refused';
+}
+
+/** In ms; 0 if there is none. */
+function waitOf(retryAfter: string | undefined, now: Date): number {
+  if (retryAfter === undefined) return 0;
+  const waitMs = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now.getTime();
+  return Math.min(Math.max(waitMs || 0, 0), daySeconds * 1000);
+}
+
+export const createPushAgent = (): Agent =>
+  new Agent({ keepAlive: true, timeout: idleConnectionMs, lookup: createPublicLookup() });
+
+type Deps = { keys: PushKeys; contactEmail: string; agent: Agent; clock: () => Date };
+
+export function createPushTransport({ keys, contactEmail, agent, clock }: Deps): PushTransport {
+  /** By endpoint, as the service said. Kept in memory, because a due time of its own would tell a row from a mail's. */
+  const pausedUntil = new LRUCache<string, number>({ max: pausedMax });
+
+  async function toRequest(subscription: PushSubscriptionInput, payload: string): Promise<Request> {
+    const { generateRequestDetails } = (await import('web-push')).default;
+    const { headers, body } = generateRequestDetails(subscription, payload, {
+      vapidDetails: { subject: `mailto:${contactEmail}`, ...keys },
+      TTL: daySeconds,
+      topic: 'news',
+      urgency: 'normal',
+      contentEncoding: 'aes128gcm',
+    });
+    return { url: subscription.endpoint, headers, body, agent };
+  }
+
+  return {
+    async send(subscription, payload) {
+      const { endpoint } = subscription;
+      const now = clock();
+      const pause = (waitMs: number) => pausedUntil.set(endpoint, now.getTime() + Math.max(waitMs, pauseMs));
+      if ((pausedUntil.get(endpoint) ?? 0) > now.getTime()) return 'failed';
+      const request = await toRequest(subscription, payload);
+      try {
+        const { status, retryAfter } = await post(request);
+        const outcome = outcomeOf(status);
+        if (outcome === 'failed') pause(waitOf(retryAfter, now));
+        return outcome;
+      } catch (error) {
+        if (error instanceof PrivateAddressError) return 'refused';
+        pause(0);
+        return 'failed';
+      }
+    },
+  };
+}

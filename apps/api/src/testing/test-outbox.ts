@@ -1,0 +1,40 @@
+import type { Agent } from 'node:https';
+import type { AddressedMail, MailTransport } from '../mail/mail.ts';
+import { openMail } from '../mail/open-mail.ts';
+import { openPush } from '../push/open-push.ts';
+import { derivePushKeys } from '../push/push-keys.ts';
+import { unreachableAgent } from './push-service.ts';
+
+export const testMailAddresses = { contact: 'contact@example.org', reports: 'reports@example.org' };
+
+export type OutboxOptions = {
+  /** Whether the mail server is unreachable now. */
+  refusesMail?: () => boolean;
+  /** By default mails are only listed in `mails`. */
+  mailTransport?: MailTransport;
+  /** What push messages are sent through; without one none arrives. */
+  pushAgent?: Agent;
+};
+
+type Deps = Omit<Parameters<typeof openPush>[0], 'keys' | 'contactEmail' | 'agent'> &
+  Omit<Parameters<typeof openMail>[1], 'push'>;
+
+/** What a test app sends: mails and push messages. */
+export function openTestOutbox({ refusesMail, mailTransport, pushAgent }: OutboxOptions, deps: Deps) {
+  const push = openPush({
+    ...deps,
+    keys: derivePushKeys(Buffer.alloc(32, 7)),
+    contactEmail: testMailAddresses.contact,
+    agent: pushAgent ?? unreachableAgent(),
+  });
+  const mails: AddressedMail[] = [];
+  const check = async () => {
+    if (refusesMail?.()) throw new Error('The test’s mail server is unreachable.');
+  };
+  const deliver = async (message: AddressedMail) => {
+    await check();
+    mails.push(message);
+  };
+  const outbox = openMail(mailTransport ?? { deliver, check }, { ...deps, push: push.deliverRow });
+  return { push, mails, outbox };
+}

@@ -1,0 +1,42 @@
+import { TRPCClientError } from '@trpc/client';
+import { useEffect, useState } from 'react';
+import { describeLoadError } from '../../lib/error-messages.ts';
+import { type DevicePush, readDevicePush, turnPushOff, turnPushOn } from '../../lib/push/device-push.ts';
+
+const browserFailed = 'Your browser could not set it up. Please try again, or use another browser if it keeps failing.';
+
+/** Push messages on this device. Undefined until the browser has said. */
+export function useDevicePush(memberId: string) {
+  const [state, setState] = useState<DevicePush>();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  useEffect(() => {
+    let isOver = false;
+    async function read(): Promise<void> {
+      const found = await readDevicePush(memberId).catch((): DevicePush => 'unsupported');
+      if (!isOver) setState(found);
+    }
+    void read();
+    // The member may have been in the browser's own settings.
+    const onFocus = () => void read();
+    window.addEventListener('focus', onFocus);
+    return () => {
+      isOver = true;
+      window.removeEventListener('focus', onFocus);
+    };
+  }, [memberId]);
+
+  async function change(act: (memberId: string) => Promise<DevicePush>): Promise<void> {
+    setIsBusy(true);
+    setProblem(undefined);
+    try {
+      setState(await act(memberId));
+    } catch (error) {
+      setProblem(error instanceof TRPCClientError ? describeLoadError(error) : browserFailed);
+    }
+    setIsBusy(false);
+  }
+
+  return { state, isBusy, problem, turnOn: () => change(turnPushOn), turnOff: () => change(turnPushOff) };
+}

@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import { pushMark } from '../storage/push-mark.ts';
+import { trpcClient } from '../trpc.ts';
+
+/** `blocked`: the browser does not even ask the member any more. */
+export type DevicePush = 'unsupported' | 'blocked' | 'off' | 'on';
+
+/** Of the service worker, which installs after the first visit. */
+const readyMaxMs = 10_000;
+
+const subscriptionJson = v.object({
+  endpoint: v.string(),
+  keys: v.object({ p256dh: v.string(), auth: v.string() }),
+});
+
+const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+
+async function findSubscription(): Promise<PushSubscription | undefined> {
+  if (!isSupported()) return undefined;
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager.getSubscription()) ?? undefined;
+}
+
+async function waitForWorker(): Promise<ServiceWorkerRegistration> {
+  const tooLate = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('The service worker is not ready.')), readyMaxMs);
+  });
+  return Promise.race([navigator.serviceWorker.ready, tooLate]);
+}
+
+const save = (subscription: PushSubscription) =>
+  trpcClient.push.subscribe.mutate(v.parse(subscriptionJson, subscription.toJSON()));
+
+async function subscribe(): Promise<PushSubscription> {
+  const { pushManager } = await waitForWorker();
+  const { key } = await trpcClient.push.key.query();
+  // The server may have another key than when it was made, and then could not use it.
+  await (await pushManager.getSubscription())?.unsubscribe();
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+}
+
+export async function readDevicePush(memberId: string): Promise<DevicePush> {
+  if (!isSupported()) return 'unsupported';
+  if (Notification.permission === 'denied') return 'blocked';
+  return pushMark.has(memberId) && (await findSubscription()) ? 'on' : 'off';
+}
+
+/** Asks the member for permission. @throws If the browser, its push service or the server fails. */
+export async function turnPushOn(memberId: string): Promise<DevicePush> {
+  const permission = await Notification.requestPermission();
+  if (permission === 'granted') {
+    await save(await subscribe());
+    pushMark.set(memberId);
+  }
+  return readDevicePush(memberId);
+}
+
+/** @throws If the server cannot be reached: then it stays on. */
+export async function turnPushOff(memberId: string): Promise<DevicePush> {
+  const subscription = await findSubscription();
+  if (subscription) {
+    await trpcClient.push.unsubscribe.mutate({ endpoint: subscription.endpoint });
+    await subscription.unsubscribe();
+  }
+  pushMark.clear(memberId);
+  return readDevicePush(memberId);
+}
+
+/** After sign-out, which removes the mark, and where another member was signed in. The server's part ends with the session. */
+export async function endForeignPush(memberId: string): Promise<void> {
+  if (!pushMark.has(memberId)) await (await findSubscription())?.unsubscribe();
+}
+
+/** The server forgets a subscription with its session, and this may be a new one. */
+export async function keepDevicePush(memberId: string): Promise<void> {
+  await endForeignPush(memberId);
+  const subscription = await findSubscription();
+  if (subscription) await save(subscription);
+}

@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { drafts } from './drafts.ts';
+
+const name = 'push';
+
+/**
+ * Whether a member has turned push messages on in this browser, where another one may have left a subscription. Kept with the
+ * drafts, which go when the member signs out or another one signs in.
+ */
+export const pushMark = {
+  has: (memberId: string): boolean => drafts.read(memberId, name, v.literal(true)) === true,
+  set: (memberId: string): void => drafts.write(memberId, name, true),
+  clear: (memberId: string): void => drafts.remove(memberId, name),
+};
