@@ -15,7 +15,7 @@ function stripTimes(lines: readonly string[]): string[] {
  * Everything that anyone but the two authors can observe, during the script and after it.
  * @param deletesAccount If set, the first of the two deletes the account at the end, and everyone observes again.
  */
-export async function transcript(script: Script, cast: readonly string[], deletesAccount: boolean) {
+async function transcript(script: Script, cast: readonly string[], deletesAccount: boolean) {
   const responses: string[] = [];
   const world = await playScript(script, cast, async (now, by) => {
     responses.push(await observe(now.app, by, subjectsOf(now)));
@@ -41,4 +41,17 @@ export async function transcript(script: Script, cast: readonly string[], delete
   } finally {
     await app.close();
   }
+}
+
+/** The transcripts of both casts. They are made by one line, because logged stacks name the line that called. */
+export async function bothTranscripts(script: Script, deletesAccount: boolean) {
+  const transcripts: Awaited<ReturnType<typeof transcript>>[] = [];
+  const [one, other] = swappedAuthors;
+  for (const cast of [
+    [one, other],
+    [other, one],
+  ]) {
+    transcripts.push(await transcript(script, cast, deletesAccount));
+  }
+  return transcripts;
 }

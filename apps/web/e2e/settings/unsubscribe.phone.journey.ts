@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { APIRequestContext } from '@playwright/test';
-import { createMailbox } from '../support/mailbox.ts';
+import { createMailbox, readMailFiles } from '../support/mailbox.ts';
 import { signUpByApi } from '../support/members.ts';
 import { expectAccessible } from '../support/page.ts';
 import { startServer } from '../support/server.ts';
@@ -36,7 +36,7 @@ test('the link in a daily mail ends it with one press, without signing in', asyn
 }) => {
   pageErrors.allow(/^foreign request: http:\/\/127\.0\.0\.1:/);
   pageErrors.allow(refusedCall);
-  const mailbox = createMailbox(join(dataDir, 'mail'));
+  const mailbox = createMailbox(() => readMailFiles(join(dataDir, 'mail')));
   const settings = { DATA_DIR: dataDir, RATE_LIMITS: 'off' };
   const first = await startServer(settings);
   const [alder, birch] = await Promise.all(

@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { createMailbox, type Mailbox } from './mailbox.ts';
+import { createMailbox, type Mailbox, readMailFiles } from './mailbox.ts';
 import { createOtherMember, type OtherMember } from './other-member.ts';
 import { adminKey, startServer } from './server.ts';
 
@@ -49,7 +49,7 @@ export const test = base.extend<TestFixtures, { server: { url: string; mailDir: 
     { scope: 'worker' },
   ],
   serverUrl: [async ({ server }, use) => use(server.url), { scope: 'worker' }],
-  mailbox: async ({ server }, use) => use(createMailbox(server.mailDir)),
+  mailbox: async ({ server }, use) => use(createMailbox(() => readMailFiles(server.mailDir))),
   baseURL: async ({ serverUrl }, use) => use(serverUrl),
   otherMember: async ({ browser, serverUrl }, use) => {
     const members: OtherMember[] = [];

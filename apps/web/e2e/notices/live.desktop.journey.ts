@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { commentsButton, openFeed, writeComment } from '../feed/feed-page.ts';
+import { cutLiveStream, expectOpenStreams, nextStream } from '../support/live.ts';
+import { postByApi } from '../support/members.ts';
+import { expect, lostCall, test } from '../support/test.ts';
+
+/** News about anonymous items waits for the stream's beat, every 15 s. */
+const beatTimeout = 20_000;
+
+const bell = (page: Page, unread: string) => page.getByRole('link', { name: `Notifications${unread}`, exact: true });
+
+test('an answer to an anonymous story reaches its author in another browser without a reload, and nobody else', async ({
+  page,
+  otherMember,
+}) => {
+  await openFeed(page, 'alder');
+  const id = await postByApi(page.request, 'Nobody knows this was me.');
+  const stream = nextStream(page);
+  await page.reload();
+  await stream;
+  const [birch, cedar] = [await otherMember('birch'), await otherMember('cedar')];
+  const cedarsPage = await cedar.openPage('/feed');
+  const birchsPage = await birch.openPage(`/feed?story=${id}`);
+  await expectOpenStreams(page, 3);
+  let polls = 0;
+  page.on('request', (call) => {
+    if (call.url().includes('notices.count')) polls += 1;
+  });
+  await commentsButton(birchsPage).click();
+  await writeComment(birchsPage, 'So am I, mate.');
+  await expect(bell(page, ', 1 unread')).toBeVisible({ timeout: beatTimeout });
+  expect(polls).toBe(1);
+  expect(await (await birch.api.get('/api/notifications/count')).json()).toEqual({ notices: 0, messages: 0 });
+  await expect(bell(cedarsPage, '')).toBeVisible();
+  expect(await (await cedar.api.get('/api/notifications/count')).json()).toEqual({ notices: 0, messages: 0 });
+  await cedarsPage.context().close();
+  await birchsPage.context().close();
+});
+
+test('with the stream cut, an answer to an anonymous story is found by polling', async ({
+  page,
+  otherMember,
+  pageErrors,
+}) => {
+  pageErrors.allow(lostCall);
+  await cutLiveStream(page);
+  await page.clock.install();
+  await openFeed(page, 'alder', 'Nobody knows this was me.');
+  const posts: { id: string }[] = await (await page.request.get('/api/community/posts')).json();
+  await expect(bell(page, '')).toBeVisible();
+  const birch = await otherMember('birch');
+  await birch.comment(posts[0]?.id ?? '', 'So am I, mate.');
+  await page.clock.runFor(30_000);
+  await expect(bell(page, ', 1 unread')).toBeVisible();
+  await expectOpenStreams(page, 0);
+});
