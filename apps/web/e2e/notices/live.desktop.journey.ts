@@ -27,7 +27,7 @@ test('an answer to an anonymous story reaches its author in another browser with
     if (call.url().includes('notices.count')) polls += 1;
   });
   await commentsButton(birchsPage).click();
-  await writeComment(birchsPage, 'So am I, mate.');
+  await writeComment(birchsPage, 'So am I, mate.', { isAnonymous: false });
   await expect(bell(page, ', 1 unread')).toBeVisible({ timeout: beatTimeout });
   expect(polls).toBe(1);
   expect(await (await birch.api.get('/api/notifications/count')).json()).toEqual({ notices: 0, messages: 0 });

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { NoticeItem } from './notice-item.tsx';
 import styles from './notices-list.module.css';
 import type { Notice } from './notices-query.ts';
+import { useNewNotices } from './use-new-notices.ts';
 
 function Group({ title, notices }: { title: string; notices: readonly Notice[] }) {
   const id = useId();
@@ -21,10 +22,11 @@ function Group({ title, notices }: { title: string; notices: readonly Notice[] }
 }
 
 export function NoticesList({ notices }: { notices: readonly Notice[] }) {
+  const shown = useNewNotices(notices);
   return (
     <>
-      <Group title="New" notices={notices.filter(({ isRead }) => !isRead)} />
-      <Group title="Earlier" notices={notices.filter(({ isRead }) => isRead)} />
+      <Group title="New" notices={shown.filter(({ isRead }) => !isRead)} />
+      <Group title="Earlier" notices={shown.filter(({ isRead }) => isRead)} />
     </>
   );
 }

@@ -74,6 +74,19 @@ test.each([
   expect(screen.queryAllByText('New:')).toHaveLength(items.length);
 });
 
+test('what was new stays where it is when the list is loaded again', async () => {
+  let items = [answer, support];
+  openScreen([], () => ({ items, nextCursor: null }));
+  await screen.findByText('3 answers to your story');
+  items = [
+    { ...answer, isRead: true, count: 26, text: '26 answers to your story' },
+    { ...support, text: 'Supported by more' },
+  ];
+  await act(() => queryClient.refetchQueries());
+  expect((await screen.findByRole('region', { name: 'New' })).textContent).toContain('New: 3 answers to your story');
+  expect(screen.getByRole('region', { name: 'Earlier' }).textContent).toContain('Supported by more');
+});
+
 test('nothing is marked in a hidden tab', async () => {
   setHidden(true);
   const { marks } = openScreen([answer]);

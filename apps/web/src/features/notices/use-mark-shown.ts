@@ -12,7 +12,6 @@ export function useMarkShown(shownAt: number): void {
   const marked = useRef(0);
   const utils = trpc.useUtils();
   const { mutate } = trpc.notices.markRead.useMutation({
-    // The list keeps showing what was new.
     onSuccess: () => utils.notices.count.invalidate(),
     onError() {
       marked.current = 0;
