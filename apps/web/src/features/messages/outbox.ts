@@ -4,10 +4,16 @@ import type { createDraftStore } from '../../lib/storage/drafts.ts';
 import { storedClientId, storedInstant, storedText } from '../../lib/storage/stored-fields.ts';
 import type { Message } from './thread-pages.ts';
 
-const storedMessage = v.object({ clientId: storedClientId, content: storedText, createdAt: storedInstant });
+const storedMessage = v.object({
+  clientId: storedClientId,
+  content: storedText,
+  createdAt: storedInstant,
+  /** The thread's newest message when this one was sent: null in a new thread, absent if that was not known. */
+  afterId: v.optional(v.nullable(v.string())),
+});
 const storedMessages = v.array(storedMessage);
 
-type NewMessage = v.InferOutput<typeof storedMessage>;
+export type NewMessage = v.InferOutput<typeof storedMessage>;
 
 /** A message that is not in the thread's loaded pages yet. */
 export type Unsent = NewMessage & ({ state: 'sending' | 'failed' } | { state: 'sent'; message: Message });
@@ -39,20 +45,17 @@ export function createOutbox(drafts: ReturnType<typeof createDraftStore>) {
   function write(pair: Pair, box: readonly Unsent[]): void {
     const unsettled = box
       .filter(({ state }) => state !== 'sent')
-      .map(({ clientId, content, createdAt }) => ({ clientId, content, createdAt }));
+      .map(({ clientId, content, createdAt, afterId }) => ({ clientId, content, createdAt, afterId }));
     if (unsettled.length > 0) drafts.write(pair.memberId, nameOf(pair.receiverId), unsettled);
     else drafts.remove(pair.memberId, nameOf(pair.receiverId));
     boxes.set(new Map(boxes.get()).set(keyOf(pair), box));
   }
 
   /** Ignores responses for a member who has signed out. */
-  function settle(pair: Pair, clientId: string, settled: (message: NewMessage) => Unsent): void {
+  function settle(pair: Pair, clientId: string, toSettled: (entry: Unsent) => Unsent): void {
     const box = boxes.get().get(keyOf(pair));
     if (!box?.some((entry) => entry.clientId === clientId)) return;
-    write(
-      pair,
-      box.map((entry) => (entry.clientId === clientId ? settled(entry) : entry)),
-    );
+    write(pair, box.map(toSettled));
   }
 
   return {
@@ -67,10 +70,14 @@ export function createOutbox(drafts: ReturnType<typeof createDraftStore>) {
     },
 
     markSent: (pair: Pair, clientId: string, message: Message) =>
-      settle(pair, clientId, ({ content, createdAt }) => ({ clientId, content, createdAt, state: 'sent', message })),
+      settle(pair, clientId, (entry) => {
+        if (entry.clientId === clientId) return { ...entry, state: 'sent', message };
+        // The message in the thread is not another one with the same words.
+        return entry.content === message.content ? { ...entry, afterId: message.id } : entry;
+      }),
 
     markFailed: (pair: Pair, clientId: string) =>
-      settle(pair, clientId, ({ content, createdAt }) => ({ clientId, content, createdAt, state: 'failed' })),
+      settle(pair, clientId, (entry) => (entry.clientId === clientId ? { ...entry, state: 'failed' } : entry)),
 
     discard(pair: Pair, clientId: string): void {
       write(

@@ -38,7 +38,7 @@ export function ThreadPane({ viewerId, other, conversation, list, onBack }: Prop
   const otherName = other.displayName || other.username;
   const pair = { memberId: viewerId, receiverId: otherId };
   const thread = useThread(viewerId, conversation?.id);
-  const sending = useSending(pair);
+  const sending = useSending(pair, conversation ? thread.messages : null);
   const profile = trpc.profiles.get.useQuery({ userId: otherId }, { enabled: otherId !== '' });
   const block = useBlock(otherId, otherName, () => void navigate({ to: '/messages', replace: true }));
   const [isBlocking, setIsBlocking] = useState(false);
@@ -47,9 +47,8 @@ export function ThreadPane({ viewerId, other, conversation, list, onBack }: Prop
   const input = useRef<HTMLTextAreaElement>(null);
 
   const { messages } = thread;
-  const { unsent, dropArrived } = sending;
+  const { unsent } = sending;
   const bubbles = useMemo(() => toBubbles(messages ?? [], unsent, viewerId), [messages, unsent, viewerId]);
-  useEffect(() => dropArrived(new Set(messages?.map(({ id }) => id))), [dropArrived, messages]);
   useEffect(() => {
     const isTouch = window.matchMedia('(pointer: coarse)').matches;
     (isTouch || !input.current ? name : input).current?.focus();
@@ -90,7 +89,7 @@ export function ThreadPane({ viewerId, other, conversation, list, onBack }: Prop
             viewerId={viewerId}
             otherName={otherName}
             isSending={sending.isSending}
-            onRetry={({ key, content, createdAt }) => sending.retry({ clientId: key, content, createdAt })}
+            onRetry={({ key }) => sending.retry(key)}
             onDiscard={({ key }) => sending.discard(key)}
             onReport={(id) => setReport({ target: { type: 'message', id, author }, isOpen: true })}
           />

@@ -6,6 +6,7 @@ import { drafts } from '../../lib/storage/drafts.ts';
 import { createFakeServer, loseConnection } from '../../testing/fake-server.ts';
 import { WithServer } from '../../testing/with-server.tsx';
 import { outbox } from './own-outbox.ts';
+import type { Message } from './thread-pages.ts';
 import { useSending } from './use-sending.ts';
 
 type Input = RouterInputs['messages']['send'];
@@ -24,31 +25,69 @@ function openConversation(receiverId: string) {
       },
     },
   });
-  const { result } = renderHook(() => useSending(pair), { wrapper: WithServer });
+  const noMessages: readonly Message[] = [];
+  const { result, rerender } = renderHook(({ messages }) => useSending(pair, messages), {
+    wrapper: WithServer,
+    initialProps: { messages: noMessages },
+  });
   const shown = () => result.current.unsent.map(({ content, state: sending }) => `${content} ${sending}`);
-  return { result, shown, calls, state };
+  const retry = () => act(() => result.current.retry(result.current.unsent[0]?.clientId ?? ''));
+  return { result, shown, calls, state, retry, load: (...messages: Message[]) => rerender({ messages }) };
 }
 
+const message = (content: string): Message => ({
+  id: `m-${content}`,
+  conversationId: 'c',
+  senderId: 'alder',
+  content,
+  createdAt: '2026-11-20T08:00:00.000Z',
+});
+
 test('a message is sending, then sent, until the thread has it', async () => {
-  const { result, shown } = openConversation('birch');
+  const { result, shown, load } = openConversation('birch');
   act(() => result.current.send(' Hello. '));
   expect([shown(), result.current.isSending]).toEqual([['Hello. sending'], true]);
   await waitFor(() => expect(shown()).toEqual(['Hello. sent']));
-  act(() => result.current.dropArrived(new Set(['m-Hello.'])));
+  load(message('Hello.'));
   expect(shown()).toEqual([]);
 });
 
 test('a failed message is retried with the same idempotency key', async () => {
-  const { result, shown, calls, state } = openConversation('cedar');
+  const { result, shown, calls, state, retry } = openConversation('cedar');
   state.isLost = true;
   act(() => result.current.send('Again.'));
   await waitFor(() => expect(shown()).toEqual(['Again. failed']));
   state.isLost = false;
-  const [failed] = result.current.unsent;
-  if (failed) act(() => result.current.retry(failed));
+  retry();
   await waitFor(() => expect(shown()).toEqual(['Again. sent']));
   expect(calls).toHaveLength(2);
   expect(calls[1]?.input).toEqual(calls[0]?.input);
+});
+
+test('a message whose answer was lost is settled once the thread has its words, with the same idempotency key', async () => {
+  const { result, shown, calls, state, load } = openConversation('fir');
+  load(message('Before.'));
+  state.isLost = true;
+  act(() => result.current.send('Lost.'));
+  await waitFor(() => expect(shown()).toEqual(['Lost. failed']));
+  state.isLost = false;
+  load(message('Before.'), message('Lost.'));
+  await waitFor(() => expect(shown()).toEqual([]));
+  expect(calls[1]?.input).toEqual(calls[0]?.input);
+  expect(calls).toHaveLength(2);
+});
+
+test('a failed message is not sent again because the same words were sent after it', async () => {
+  const { result, shown, calls, state, load } = openConversation('ash');
+  state.isLost = true;
+  act(() => result.current.send('Hello.'));
+  await waitFor(() => expect(shown()).toEqual(['Hello. failed']));
+  state.isLost = false;
+  act(() => result.current.send('Hello.'));
+  await waitFor(() => expect(shown()).toEqual(['Hello. failed', 'Hello. sent']));
+  load(message('Hello.'));
+  expect(shown()).toEqual(['Hello. failed']);
+  expect(calls).toHaveLength(2);
 });
 
 test('a failed message can be discarded', async () => {

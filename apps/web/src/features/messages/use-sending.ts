@@ -1,16 +1,16 @@
 import { useStore } from '@ballast/ui/store';
 import { clearErrorToasts } from '@ballast/ui/toasts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { readRefusal } from '../../lib/error-messages.ts';
 import { showFailure } from '../../lib/failure-toast.ts';
 import { createIdempotencyKey } from '../../lib/storage/drafts.ts';
 import { trpc } from '../../lib/trpc.ts';
-import type { Pair, Unsent } from './outbox.ts';
+import { isInThread } from './bubbles.ts';
+import type { NewMessage, Pair } from './outbox.ts';
 import { outbox } from './own-outbox.ts';
 import { withTimeout } from './polling.ts';
-
-type NewMessage = Pick<Unsent, 'clientId' | 'content' | 'createdAt'>;
+import type { Message } from './thread-pages.ts';
 
 /** Uses the server's message if the receiver accepts no messages. */
 function failureText(error: Error): string {
@@ -19,13 +19,19 @@ function failureText(error: Error): string {
   return code === 'NOT_FOUND' ? 'You cannot write to this member any more.' : message;
 }
 
-/** Sends one message at a time, in order. */
-export function useSending({ memberId, receiverId }: Pair) {
+/**
+ * Sends one message at a time, in order.
+ * @param messages Of the thread, oldest first; null if there is none yet, undefined until it is loaded.
+ */
+export function useSending({ memberId, receiverId }: Pair, messages: readonly Message[] | null | undefined) {
   const queryClient = useQueryClient();
   const { client, profiles } = trpc.useUtils();
   const pair = { memberId, receiverId };
   const unsent = useStore({ get: () => outbox.read(pair), subscribe: outbox.subscribe });
   const isSending = unsent.some(({ state }) => state === 'sending');
+  const resent = useRef(new Set<string>());
+  const isThere = (clientId: string) =>
+    unsent.some((entry) => entry.clientId === clientId && isInThread(entry, messages ?? [], memberId));
 
   const { mutate } = useMutation({
     mutationFn: ({ clientId, content }: NewMessage) =>
@@ -36,6 +42,7 @@ export function useSending({ memberId, receiverId }: Pair) {
     },
     onError(error, { clientId }) {
       outbox.markFailed(pair, clientId);
+      if (isThere(clientId)) return;
       showFailure(error, 'Failed to send message', failureText(error));
       const { code } = readRefusal(error);
       if (code === 'FORBIDDEN' || code === 'NOT_FOUND') void profiles.get.invalidate({ userId: receiverId });
@@ -48,18 +55,37 @@ export function useSending({ memberId, receiverId }: Pair) {
     mutate(message);
   }
 
+  const newestId = () => {
+    const sent = unsent.findLast((entry) => entry.state === 'sent');
+    if (sent?.state === 'sent') return sent.message.id;
+    return messages === undefined ? undefined : (messages?.at(-1)?.id ?? null);
+  };
+
+  /** A failed message that the thread has lost its answer alone: sent again, it gets the same answer. */
+  const settle = useEffectEvent(() => {
+    if (!messages) return;
+    outbox.dropArrived(pair, new Set(messages.map(({ id }) => id)));
+    const lost = unsent.find(({ state, clientId }) => state === 'failed' && isThere(clientId));
+    if (!lost || isSending || resent.current.has(lost.clientId)) return;
+    resent.current.add(lost.clientId);
+    start(lost);
+  });
+  useEffect(() => settle(), [messages, isSending]);
+
   return {
     unsent,
     isSending,
     send: (content: string) =>
-      start({ clientId: createIdempotencyKey(), content: content.trim(), createdAt: new Date().toISOString() }),
-    retry({ clientId, content }: NewMessage) {
-      if (!isSending) start({ clientId, content, createdAt: new Date().toISOString() });
+      start({
+        clientId: createIdempotencyKey(),
+        content: content.trim(),
+        createdAt: new Date().toISOString(),
+        afterId: newestId(),
+      }),
+    retry(key: string) {
+      const entry = unsent.find(({ clientId }) => clientId === key);
+      if (entry && !isSending) start({ ...entry, createdAt: new Date().toISOString() });
     },
-    discard: (clientId: string) => outbox.discard({ memberId, receiverId }, clientId),
-    dropArrived: useCallback(
-      (ids: ReadonlySet<string>) => outbox.dropArrived({ memberId, receiverId }, ids),
-      [memberId, receiverId],
-    ),
+    discard: (clientId: string) => outbox.discard(pair, clientId),
   };
 }
