@@ -1,4 +1,5 @@
 import { createPostgresDatabase } from '@ballast/db/testing';
+import { liveStream } from '@ballast/schema/live';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { type Cluster, startCluster } from './testing/machines/cluster.ts';
@@ -56,6 +57,25 @@ describe.runIf(createPostgresDatabase && hasPrograms).each([
       for (const { news } of streams) await expect.poll(news).toHaveLength(count + 1);
     }
     expect(streams.flatMap(({ news }) => news()).flat()).toEqual(Array(6).fill('messages'));
+    for (const { close } of streams) await close();
+  });
+
+  test('an answer to an anonymous post through one reaches the author’s stream on the other, at a beat', async () => {
+    const [gorse, hazel] = [await cluster.addMember('gorse'), await cluster.addMember('hazel')];
+    const create = async (base: string, cookie: string, path: string, content: string) => {
+      const response = await fetch(`${base}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie },
+        body: JSON.stringify({ content, isAnonymous: true }),
+      });
+      return z.object({ id: z.string() }).parse(await response.json()).id;
+    };
+    const postId = await create(cluster.one.url, gorse, '/api/community/posts', 'Awake again.');
+    const streams = await Promise.all([openAt(cluster.two.url, gorse), openAt(cluster.two.url, hazel)]);
+    const [ofAuthor, ofCommenter] = streams;
+    await create(cluster.one.url, hazel, `/api/community/posts/${postId}/comments`, 'So am I.');
+    await expect.poll(() => ofAuthor?.news(), { timeout: liveStream.beatMs + 5000 }).toEqual([['notices']]);
+    expect(ofCommenter?.news()).toEqual([]);
     for (const { close } of streams) await close();
   });
 
