@@ -33,6 +33,7 @@ export function passwordResetDoneMail({ url, contactEmail }: LinkMail & Question
     'Your account has a new password, and every device was signed out. If that was you, all is well and there is nothing to do.',
     'If it was not you, somebody can read your mail. Change the password of your mailbox first. Then choose a new one here:',
     { label: 'Get a new link', url },
+    'Passkeys stay as they were. Once you are in, look at them in your settings, and remove any that is not yours.',
     `If you are stuck, write to ${contactEmail}. A person reads it.`,
   ]);
 }
@@ -67,5 +68,20 @@ export function addressGivenBackMail({ url }: LinkMail): MailTexts {
     'Somebody else may know your password, so choose a new one now:',
     { label: 'Choose a new password', url },
     'The link works once, for an hour. After that, ask for another where you sign in.',
+    'Passkeys stay as they were. Once you are in, look at them in your settings, and remove any that is not yours.',
+  ]);
+}
+
+/**
+ * @param device Such as "Chrome on Android".
+ * @param url The settings.
+ */
+export function passkeyAddedMail({ device, url, contactEmail }: { device: string } & LinkMail & Questions): MailTexts {
+  return layOutMail('A passkey was added', [
+    'Hello,',
+    `Your account has a new passkey, added on ${device}. Whoever can unlock that device can sign in with it. If that was you, there is nothing to do.`,
+    'If it was not you, remove it in your settings. Then change your password there, which signs every other device out.',
+    { label: 'Open my settings', url },
+    `If you are stuck, write to ${contactEmail}. A person reads it.`,
   ]);
 }

@@ -4,6 +4,7 @@ import {
   addressChangeMail,
   addressGivenBackMail,
   confirmNewAddressMail,
+  passkeyAddedMail,
   passwordResetDoneMail,
   resetPasswordMail,
   verifyAddressMail,
@@ -21,6 +22,7 @@ const mails = Object.entries({
   confirmNewAddressMail: confirmNewAddressMail({ url }),
   addressChangeMail: addressChangeMail({ url, contactEmail }),
   addressGivenBackMail: addressGivenBackMail({ url }),
+  passkeyAddedMail: passkeyAddedMail({ device: 'Chrome on Android', url, contactEmail }),
   revealMail: revealMail({ name: 'alder', contactEmail }),
 });
 const unsubscribeUrl = 'https://example.org/unsubscribe#token_-2';

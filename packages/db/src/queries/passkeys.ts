@@ -1,10 +1,12 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { type Database, firstRow, run, type Tables } from '../database.ts';
+import { insertMail, type OutgoingMailRow } from './outgoing-mails.ts';
 
 export type PasskeyRow = Tables['passkeys']['$inferSelect'];
 
 /** WebAuthn credentials of members. */
-export function passkeyQueries({ db, tables: { passkeys }, transaction }: Database) {
+export function passkeyQueries({ db, tables, transaction }: Database) {
+  const { passkeys } = tables;
   return {
     list: (userId: string) =>
       db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.addedAt), asc(passkeys.id)),
@@ -15,9 +17,10 @@ export function passkeyQueries({ db, tables: { passkeys }, transaction }: Databa
 
     /**
      * Adds nothing if the credential is known, or the member has `max` already.
+     * @param mail Goes out if it is added.
      * @throws If the member's account has been deleted.
      */
-    add: (passkey: PasskeyRow, max: number) =>
+    add: (passkey: PasskeyRow, max: number, mail: OutgoingMailRow | undefined) =>
       transaction(function* (tx) {
         const [counted] = yield* run(
           tx.select({ total: sql<number>`count(*)` }).from(passkeys).where(eq(passkeys.userId, passkey.userId)),
@@ -26,7 +29,9 @@ export function passkeyQueries({ db, tables: { passkeys }, transaction }: Databa
         const added = yield* run(
           tx.insert(passkeys).values(passkey).onConflictDoNothing().returning({ id: passkeys.id }),
         );
-        return added.length > 0 ? 'added' : 'known';
+        if (added.length === 0) return 'known';
+        if (mail) yield* insertMail(tables, tx, mail);
+        return 'added';
       }),
 
     /** Returns false if it was used or removed meanwhile. */

@@ -39,7 +39,7 @@ type Deps = { database: Database; erasure: AccountErasure } & Parts<typeof creat
   Parts<typeof createExportService> &
   Parts<typeof createSessionListService> &
   Omit<Parts<typeof createTwoFactorService>, 'password'> &
-  Omit<Parts<typeof createPasskeysService>, 'usernameOf'> &
+  Parts<typeof createPasskeysService> &
   Omit<Parts<typeof createPasskeySignIn>, 'accounts'>;
 
 export function createAccountServices(deps: Deps) {
@@ -52,11 +52,7 @@ export function createAccountServices(deps: Deps) {
     passwordReset: createPasswordReset({ ...deps, queries: passwordResetQueries(database), accounts }),
     email: createEmailService({ ...deps, queries: emailChangeQueries(database), accounts, requirePassword }),
     twoFactor: createTwoFactorService({ ...deps, password, queries: twoFactorQueries(database) }),
-    passkeys: createPasskeysService({
-      ...deps,
-      queries: passkeyQueries(database),
-      usernameOf: async (userId) => (await deps.me(userId)).username,
-    }),
+    passkeys: createPasskeysService({ ...deps, queries: passkeyQueries(database), accounts }),
     passkeySignIn: createPasskeySignIn({ ...deps, queries: passkeyQueries(database), accounts }),
     sessions: createSessionListService({ ...deps, queries: sessionQueries(database) }),
     deletion: createDeletionService({ ...deps, ...erasure, queries: accountDeletionQueries(database) }),

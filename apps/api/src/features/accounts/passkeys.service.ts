@@ -1,3 +1,5 @@
+import { passkeyAddedMail } from '@ballast/content/mails/link-mails';
+import type { accountQueries } from '@ballast/db/queries/accounts';
 import type { PasskeyRow, passkeyQueries } from '@ballast/db/queries/passkeys';
 import { brand } from '@ballast/schema/brand';
 import { limits } from '@ballast/schema/limits';
@@ -8,6 +10,7 @@ import { passkeyAlgorithms, relyingPartyOf, verifyNewPasskey } from '../../auth/
 import type { Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { RateLimits } from '../../limits/rate-limits.ts';
+import type { Mail } from '../../mail/mail.ts';
 import { isoDay, wholeDay } from '../../privacy/timestamps.ts';
 
 type Deps = {
@@ -15,7 +18,9 @@ type Deps = {
   challenges: PasskeyChallenges;
   rateLimits: Pick<RateLimits, 'useOnce'>;
   publicOrigin: () => string;
-  usernameOf: (userId: string) => Promise<string>;
+  accounts: Pick<ReturnType<typeof accountQueries>, 'getById'>;
+  mail: Mail;
+  contactEmail: string;
   clock: () => Date;
 };
 
@@ -30,7 +35,15 @@ function toView({ id, name, addedAt }: PasskeyRow): Passkey {
 }
 
 /** A member's own passkeys. */
-export function createPasskeysService({ queries, challenges, rateLimits, publicOrigin, usernameOf, clock }: Deps) {
+export function createPasskeysService(deps: Deps) {
+  const { queries, challenges, rateLimits, publicOrigin, accounts, mail, contactEmail, clock } = deps;
+
+  async function getMember(userId: string) {
+    const user = (await accounts.getById(userId))?.user;
+    if (!user) throw new AppError('NOT_SIGNED_IN');
+    return user;
+  }
+
   return {
     async list({ id }: Viewer): Promise<Passkey[]> {
       return (await queries.list(id)).map(toView);
@@ -39,7 +52,7 @@ export function createPasskeysService({ queries, challenges, rateLimits, publicO
     async options({ id: userId }: Viewer): Promise<PasskeyOptions> {
       const existing = await queries.list(userId);
       if (existing.length >= limits.passkeysMax) throw tooMany();
-      const username = await usernameOf(userId);
+      const { username } = await getMember(userId);
       return {
         challenge: challenges.create({ purpose: 'add', userId }),
         rp: { id: relyingPartyOf(publicOrigin()).id, name: brand.name },
@@ -56,6 +69,10 @@ export function createPasskeysService({ queries, challenges, rateLimits, publicO
       };
     },
 
+    /**
+     * Tells the member by mail, because a passkey outlives the session that added it. Without a confirmed address nothing is
+     * sent: it may be somebody else's.
+     */
     async add({ id: userId }: Viewer, input: AddPasskeyInput, name: string): Promise<Passkey> {
       let answered = '';
       const isChallenge = (challenge: string) => {
@@ -66,9 +83,13 @@ export function createPasskeysService({ queries, challenges, rateLimits, publicO
       if (!key || !(await rateLimits.useOnce(`challenge ${answered}`))) throw new AppError('BAD_PASSKEY');
       const transports = JSON.stringify(input.response.transports ?? []);
       const passkey = { ...key, userId, transports, name, addedAt: wholeDay(clock()) };
-      const outcome = await queries.add(passkey, limits.passkeysMax);
+      const texts = passkeyAddedMail({ device: name, url: `${publicOrigin()}/settings`, contactEmail });
+      const { emailVerified } = await getMember(userId);
+      const row = emailVerified ? mail.toRow({ to: { memberId: userId }, ...texts }) : undefined;
+      const outcome = await queries.add(passkey, limits.passkeysMax, row);
       if (outcome === 'full') throw tooMany();
       if (outcome === 'known') throw new AppError('BAD_PASSKEY');
+      mail.wake();
       return toView(passkey);
     },
 

@@ -2,6 +2,7 @@ import { dumpDatabase } from '@ballast/db/testing';
 import { signedInView } from '@ballast/schema/accounts';
 import { limits } from '@ballast/schema/limits';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { mailedToken } from '../../testing/mailed-links.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { createAuthenticator } from '../../testing/passkey-authenticator.ts';
 import { signUpForm } from '../../testing/personas.ts';
@@ -38,6 +39,20 @@ describeOnEngines('passkeys', { members: ['alder', 'birch'] }, (app) => {
     await app().as('alder').auth.removePasskey.mutate({ passkeyId: phone.id });
     expect((await passkeys()).map(({ id }) => id)).not.toContain(phone.id);
     expect(await refusalOf(signIn(app(), phone))).toMatchObject(badPasskey);
+  });
+
+  test('a member with a confirmed address is told by mail, once for each passkey', async () => {
+    const told = async () => (await app().deliverMails()).filter(({ subject }) => subject === 'A passkey was added');
+    await add(app(), 'birch', createAuthenticator('unconfirmed'));
+    expect(await told()).toEqual([]);
+    await app().as('alder').auth.resendVerification.mutate();
+    const token = await mailedToken(app(), '/verify-email', signUpForm('alder').email);
+    await app().as().auth.verifyEmail.mutate({ token });
+    await add(app(), 'alder', phone);
+    expect(await refusalOf(add(app(), 'alder', phone))).toMatchObject({ code: 'BAD_PASSKEY' });
+    const mails = await told();
+    expect(mails.map(({ to }) => to)).toEqual([signUpForm('alder').email]);
+    expect(mails[0]?.text).toMatch(/added on Unknown device\.[\s\S]*\/settings\n/);
   });
 
   test('the options ask for a discoverable credential and for the member to be verified', async () => {
