@@ -49,7 +49,7 @@ const services = createServices({
   events: openEvents({ sessions, encryptionKeys, random: systemRandom }),
   // All members of the demo are fictional: nothing is sent.
   mail: { toRow: mail.toRow, wake() {} },
-  push: { publicKey: '', hasSubscription: async () => false, noteVisit() {}, announce() {} },
+  push: { publicKey: '', noteVisit() {}, announce() {} },
   mailAddresses: env.mailAddresses,
   publicOrigin: createOwnOrigins(env.publicUrl, env.host).publicOrigin,
   adminSessions: createAdminSessions({

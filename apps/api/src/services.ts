@@ -78,7 +78,7 @@ export type ServiceDeps = {
   sessions: Sessions;
   adminSessions: AdminSessions;
   events: Pick<Events, 'hub' | 'news' | 'onTick'>;
-  push: Pick<Push, 'publicKey' | 'hasSubscription' | 'noteVisit' | 'announce'>;
+  push: Pick<Push, 'publicKey' | 'noteVisit' | 'announce'>;
   passwords: Passwords;
   rateLimits: RateLimits;
   /** The longest delay before a deleted account's anonymous items are erased (ERASURE_DELAY); 0 is none. */
@@ -290,7 +290,6 @@ export function createServices({
       toIdempotencyKey,
       rateLimits,
       news: events.news,
-      push,
       mail,
       clock,
       random,

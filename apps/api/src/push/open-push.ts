@@ -61,6 +61,7 @@ export function openPush({ createCounter = inMemory, ...deps }: Deps) {
   const queue = createBeatQueue({ deliveries, clock });
   const announcements = createAnnouncements({
     queries: blockQueries(database),
+    subscriptions: queries,
     handleIndex: createHandleIndex({ queries: accountQueries(database), handles }),
     queue,
   });
@@ -68,7 +69,6 @@ export function openPush({ createCounter = inMemory, ...deps }: Deps) {
 
   return {
     publicKey: keys.publicKey,
-    hasSubscription: queries.has,
     /** Whoever was told of it is sent a push message at the next beat. */
     announce: announcements.add,
     deleteEnded: deliveries.deleteEnded,

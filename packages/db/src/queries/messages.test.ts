@@ -130,7 +130,13 @@ describe.each(engines)('messages on $name', ({ open }) => {
       database.transaction(function* (tx) {
         yield* run(tx.insert(blocks).values({ blockerId, blockedId }));
       });
-    const free = { allowMessaging: null, hasBlockedSender: null, isBlockedBySender: null, conversationId: null };
+    const free = {
+      allowMessaging: null,
+      hasBlockedSender: null,
+      isBlockedBySender: null,
+      conversationId: null,
+      hasPush: false,
+    };
     expect(await queries.getSendEligibility(alder, birch)).toEqual(free);
     await block(birch, alder);
     await send(birch, cedar, 'one');

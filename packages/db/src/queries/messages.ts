@@ -7,7 +7,7 @@ const maxLastSeq = 2_147_483_647;
 
 export function messageQueries(database: Database) {
   const { db, prepare, tables } = database;
-  const { conversations, conversationMembers, messages, users, settings, blocks } = tables;
+  const { conversations, conversationMembers, messages, users, settings, blocks, sessions, pushSubscriptions } = tables;
   const viewerId = sql.placeholder('viewerId');
   const before = sql.placeholder('before');
   const limit = sql.placeholder('limit');
@@ -83,6 +83,11 @@ export function messageQueries(database: Database) {
 
   const receiverBlock = aliasedTable(blocks, 'receiver_block');
   const senderBlock = aliasedTable(blocks, 'sender_block');
+  const receiverSubscription = db
+    .select({ one: sql`1` })
+    .from(sessions)
+    .innerJoin(pushSubscriptions, eq(pushSubscriptions.sessionId, sessions.id))
+    .where(eq(sessions.userId, users.id));
   const sendEligibility = prepare(
     'message_send_eligibility',
     db
@@ -92,6 +97,7 @@ export function messageQueries(database: Database) {
         hasBlockedSender: receiverBlock.blockerId,
         isBlockedBySender: senderBlock.blockerId,
         conversationId: conversations.id,
+        hasPush: sql<boolean>`exists ${receiverSubscription}`.mapWith(Boolean),
       })
       .from(users)
       .leftJoin(settings, eq(settings.userId, users.id))

@@ -114,9 +114,9 @@ export function noticeQueries(database: Database) {
   const commentAuthors = prepare(
     'notice_comment_authors',
     db
-      .select({ id: comments.id, authorId: comments.authorId, authorSeal: comments.authorSeal })
+      .select({ seq: comments.seq, id: comments.id, authorId: comments.authorId, authorSeal: comments.authorSeal })
       .from(comments)
-      .where(eq(comments.postId, sql.placeholder('postId')))
+      .where(and(eq(comments.postId, sql.placeholder('postId')), gt(comments.seq, sql.placeholder('after'))))
       .orderBy(desc(comments.seq))
       .limit(limit),
   );
@@ -155,11 +155,12 @@ export function noticeQueries(database: Database) {
       return ids.length === 0 ? [] : postAuthors(filled.length).execute(postAuthors.values(filled));
     },
 
-    /** Authors of a post and of its newest comments, the post first. Empty if there is no such post. */
-    async threadAuthors(postId: string, limit: number) {
-      const post = await postAuthor.execute({ postId });
-      return post.length === 0 ? [] : [...post, ...(await commentAuthors.execute({ postId, limit }))];
+    async postAuthor(postId: string) {
+      return firstRow(await postAuthor.execute({ postId }));
     },
+
+    /** Of the newest comments after the seq `after`, newest first. */
+    commentAuthors: (postId: string, after: number, limit: number) => commentAuthors.execute({ postId, after, limit }),
 
     /** Undefined if there is no such member. */
     async getMember(memberId: string) {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
 import { chunks } from '../chunks.ts';
 import { type Database, firstRow, run, type Tables } from '../database.ts';
 
@@ -6,24 +6,17 @@ type NewSubscription = Tables['pushSubscriptions']['$inferInsert'];
 export type PushSubscriptionRow = Tables['pushSubscriptions']['$inferSelect'];
 
 /** A subscription belongs to the member of its session. */
-export function pushSubscriptionQueries({
-  db,
-  prepare,
-  tables: { pushSubscriptions, sessions },
-  transaction,
-}: Database) {
-  const hasAny = prepare(
-    'push_subscription_has_any',
-    db
-      .select({ id: pushSubscriptions.id })
-      .from(sessions)
-      .innerJoin(pushSubscriptions, eq(pushSubscriptions.sessionId, sessions.id))
-      .where(eq(sessions.userId, sql.placeholder('memberId')))
-      .limit(1),
-  );
-
+export function pushSubscriptionQueries({ db, tables: { pushSubscriptions, sessions }, transaction }: Database) {
   return {
-    has: async (memberId: string): Promise<boolean> => firstRow(await hasAny.execute({ memberId })) !== undefined,
+    /** The members who have one. */
+    async memberIds(): Promise<ReadonlySet<string>> {
+      const rows = await db
+        .select({ id: sessions.userId })
+        .from(pushSubscriptions)
+        .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+        .groupBy(sessions.userId);
+      return new Set(rows.map(({ id }) => id));
+    },
 
     listOf: (memberId: string) =>
       db

@@ -13,7 +13,6 @@ import type { LoadViewerFilters } from '../../lists/viewer-filters.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { Cursors } from '../../privacy/cursors.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
-import type { Push } from '../../push/open-push.ts';
 import { checkMaySend } from './messages.policy.ts';
 import { toConversationView, toMessageView } from './messages.view.ts';
 
@@ -24,7 +23,6 @@ type Deps = {
   toIdempotencyKey: (...parts: string[]) => string;
   rateLimits: RateLimits;
   news: Pick<News, 'now'>;
-  push: Pick<Push, 'hasSubscription'>;
   mail: Mail;
   clock: () => Date;
   random: RandomBytes;
@@ -39,7 +37,6 @@ export function createMessagesService({
   toIdempotencyKey,
   rateLimits,
   news,
-  push,
   mail,
   clock,
   random,
@@ -78,8 +75,7 @@ export function createMessagesService({
   }
 
   /** Whether it goes out is decided later: the time that a response takes must not tell who is here. */
-  async function toPushRow(memberId: string): Promise<OutgoingMailRow | undefined> {
-    if (!(await push.hasSubscription(memberId))) return undefined;
+  function toPushRow(memberId: string): OutgoingMailRow {
     return mail.toRow({ push: { memberId }, expiresAt: new Date(clock().getTime() + dayMs).toISOString() });
   }
 
@@ -94,12 +90,12 @@ export function createMessagesService({
     { receiverId, content }: SendMessageInput,
     idempotencyKey: string | null,
   ): Promise<Message> {
-    const { conversationId } = checkMaySend(await queries.getSendEligibility(viewer.id, receiverId));
+    const { conversationId, hasPush } = checkMaySend(await queries.getSendEligibility(viewer.id, receiverId));
     const caller = { address, account: viewer.id };
     const isFirst = conversationId === null;
     const count = isFirst ? await rateLimits.consume('conversations', caller) : undefined;
 
-    const pushRow = await toPushRow(receiverId);
+    const pushRow = hasPush ? toPushRow(receiverId) : undefined;
     const message = { id: createId(random), senderId: viewer.id, content, createdAt: clock() };
     let sent: Awaited<ReturnType<typeof queries.send>>;
     try {

@@ -1,6 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
 import type { noticeQueries } from '@ballast/db/queries/notices';
+import { LRUCache } from 'lru-cache';
 import type { News } from '../../events/news.ts';
-import type { Authorship } from '../../privacy/authorship.ts';
+import type { Authorship, AuthorshipColumns } from '../../privacy/authorship.ts';
 import type { Author } from '../../privacy/handles.ts';
 
 /** What a member did to a post. `isNamed`: others see who did it. */
@@ -18,9 +20,26 @@ export type Told = {
 /** Of more acts than that at once, the rest is found when its members look. */
 const maxWaiting = 10_000;
 const maxThreadAuthors = 100;
+const maxThreads = 1000;
+/** Posts between two turns of the event loop. */
+const batchSize = 50;
+/** On PostgreSQL a comment may become visible after one with a higher seq: its author is found after this time. */
+const threadMs = 60_000;
+
+/** Members' ids, and handles of authors of anonymous items. */
+type Names = { ids: Set<string>; handles: Set<string> };
+
+/** Who is told of news about a post. Authors of deleted comments stay: what is new is worked out when they look. */
+type Thread = { isNamed: boolean; author: Names; answerers: Names; lastSeq: number };
+
+const createNames = (): Names => ({ ids: new Set(), handles: new Set() });
+
+const namesOf = (all: readonly Names[], kind: keyof Names, exceptFor: string): string[] => [
+  ...new Set(all.flatMap((names) => [...names[kind]]).filter((name) => name !== exceptFor)),
+];
 
 type Deps = {
-  queries: Pick<ReturnType<typeof noticeQueries>, 'threadAuthors'>;
+  queries: Pick<ReturnType<typeof noticeQueries>, 'postAuthor' | 'commentAuthors'>;
   authorship: Pick<Authorship, 'handleOf'>;
   news: Pick<News, 'now' | 'atNextBeat'>;
   /** Called for every act, with nobody left out but its actor. */
@@ -35,14 +54,40 @@ export function createNoticeNews({ queries, authorship, news, onTold }: Deps) {
   let waiting: Act[] = [];
   let isTelling = false;
 
+  const threads = new LRUCache<string, Thread>({ max: maxThreads, ttl: threadMs });
+
+  async function openThread(postId: string): Promise<Thread | undefined> {
+    const known = threads.get(postId);
+    if (known) return known;
+    const post = await queries.postAuthor(postId);
+    if (!post) return undefined;
+    const thread = { isNamed: post.authorSeal === null, author: createNames(), answerers: createNames(), lastSeq: 0 };
+    addName(thread.author, post);
+    threads.set(postId, thread);
+    return thread;
+  }
+
+  function addName({ ids, handles }: Names, item: AuthorshipColumns & { id: string }): void {
+    if (item.authorId !== null) ids.add(item.authorId);
+    const handle = authorship.handleOf(item);
+    if (handle !== undefined) handles.add(handle);
+  }
+
+  async function readNewAnswers(postId: string, thread: Thread): Promise<void> {
+    const rows = await queries.commentAuthors(postId, thread.lastSeq, maxThreadAuthors);
+    for (const row of rows) addName(thread.answerers, row);
+    thread.lastSeq = rows[0]?.seq ?? thread.lastSeq;
+  }
+
   async function tellOf(postId: string, acts: readonly Act[]): Promise<void> {
-    const [post, ...comments] = await queries.threadAuthors(postId, maxThreadAuthors);
-    if (!post) return;
+    const thread = await openThread(postId);
+    if (!thread) return;
+    if (acts.some(({ kind }) => kind === 'answer')) await readNewAnswers(postId, thread);
     for (const { kind, actor, isNamed } of acts) {
-      const items = kind === 'answer' ? [post, ...comments] : [post];
-      const ids = items.flatMap(({ authorId }) => (authorId === null || authorId === actor.id ? [] : [authorId]));
-      const handles = items.flatMap((item) => authorship.handleOf(item) ?? []).filter((each) => each !== actor.handle);
-      if (isNamed && post.authorSeal === null) news.now(ids, ['notices']);
+      const told = kind === 'answer' ? [thread.author, thread.answerers] : [thread.author];
+      const ids = namesOf(told, 'ids', actor.id);
+      const handles = namesOf(told, 'handles', actor.handle);
+      if (isNamed && thread.isNamed) news.now(ids, ['notices']);
       else news.atNextBeat(ids, ['notices']);
       news.atNextBeat(handles, ['notices']);
       onTold({ kind, ids, handles, actor, isNamed });
@@ -66,7 +111,10 @@ export function createNoticeNews({ queries, authorship, news, onTold }: Deps) {
       isTelling = true;
       const acts = Map.groupBy(waiting, ({ postId }) => postId);
       waiting = [];
-      for (const [postId, ofPost] of acts) await tellOf(postId, ofPost).catch(() => {});
+      for (const [count, [postId, ofPost]] of [...acts].entries()) {
+        if (count % batchSize === batchSize - 1) await setImmediate();
+        await tellOf(postId, ofPost).catch(() => {});
+      }
       isTelling = false;
     },
   };
