@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, lte, ne, sql } from 'drizzle-orm';
 import { type Database, firstRow, run, type Tables } from '../database.ts';
+import { type Placeholders, prepareInsert } from '../prepare-insert.ts';
 
 export type KnownPlaceRow = Tables['knownPlaces']['$inferSelect'];
 
@@ -12,14 +13,46 @@ type Remembered = {
 };
 
 /** Devices and addresses from which members signed in. */
-export function knownPlaceQueries({ db, tables: { knownPlaces }, prepare, transaction }: Database) {
+export function knownPlaceQueries(database: Database) {
+  const { db, prepare, prepareInTransaction, transaction } = database;
+  const { knownPlaces } = database.tables;
+  const hasProof = eq(knownPlaces.proof, sql.placeholder('proof'));
   const byProof = prepare(
     'known_place_by_proof',
-    db
-      .select({ id: knownPlaces.id, knownUntil: knownPlaces.knownUntil })
+    db.select({ id: knownPlaces.id, knownUntil: knownPlaces.knownUntil }).from(knownPlaces).where(hasProof).limit(1),
+  );
+
+  const insert = prepareInsert(database, 'known_place_insert', (tx, place: Placeholders<KnownPlaceRow>) =>
+    tx.insert(knownPlaces).values(place).onConflictDoNothing().returning({ id: knownPlaces.id }),
+  );
+  const renew = prepareInTransaction('known_place_renew', (tx) =>
+    tx
+      .update(knownPlaces)
+      .set({ knownUntil: sql`${sql.param(sql.placeholder('knownUntil'), knownPlaces.knownUntil)}` })
+      .where(
+        and(hasProof, lt(knownPlaces.knownUntil, sql.param(sql.placeholder('renewBefore'), knownPlaces.knownUntil))),
+      ),
+  );
+  const idByProof = prepareInTransaction('known_place_id', (tx) =>
+    tx.select({ id: knownPlaces.id }).from(knownPlaces).where(hasProof).limit(1),
+  );
+  const surplusOf = prepareInTransaction('known_place_surplus', (tx) =>
+    tx
+      .select({ id: knownPlaces.id })
       .from(knownPlaces)
-      .where(eq(knownPlaces.proof, sql.placeholder('proof')))
-      .limit(1),
+      .where(
+        and(
+          eq(knownPlaces.userId, sql.placeholder('userId')),
+          eq(knownPlaces.kind, sql.placeholder('kind')),
+          ne(knownPlaces.id, sql.placeholder('id')),
+        ),
+      )
+      .orderBy(desc(knownPlaces.knownUntil), desc(knownPlaces.id))
+      .limit(sql.placeholder('max'))
+      .offset(sql.placeholder('kept')),
+  );
+  const remove = prepareInTransaction('known_place_remove', (tx) =>
+    tx.delete(knownPlaces).where(eq(knownPlaces.id, sql.placeholder('id'))),
   );
 
   return {
@@ -35,34 +68,14 @@ export function knownPlaceQueries({ db, tables: { knownPlaces }, prepare, transa
      */
     remember: ({ place, renewBefore, max }: Remembered) =>
       transaction(function* (tx) {
-        const { userId, kind, knownUntil } = place;
-        const added = yield* run(
-          tx.insert(knownPlaces).values(place).onConflictDoNothing().returning({ id: knownPlaces.id }),
-        );
-        if (added.length === 0) {
-          yield* run(
-            tx
-              .update(knownPlaces)
-              .set({ knownUntil })
-              .where(and(eq(knownPlaces.proof, place.proof), lt(knownPlaces.knownUntil, renewBefore))),
-          );
-          const known = yield* run(
-            tx.select({ id: knownPlaces.id }).from(knownPlaces).where(eq(knownPlaces.proof, place.proof)).limit(1),
-          );
-          return firstRow(known)?.id ?? place.id;
+        const { id, userId, kind, proof, knownUntil } = place;
+        if ((yield* run(insert(tx, place))).length === 0) {
+          yield* run(renew(tx, { proof, knownUntil, renewBefore }));
+          return firstRow(yield* run(idByProof(tx, { proof })))?.id ?? id;
         }
-        const surplus = yield* run(
-          tx
-            .select({ id: knownPlaces.id })
-            .from(knownPlaces)
-            .where(and(eq(knownPlaces.userId, userId), eq(knownPlaces.kind, kind), ne(knownPlaces.id, place.id)))
-            .orderBy(desc(knownPlaces.knownUntil), desc(knownPlaces.id))
-            .limit(max)
-            .offset(max - 1),
-        );
-        const ids = surplus.map(({ id }) => id);
-        if (ids.length > 0) yield* run(tx.delete(knownPlaces).where(inArray(knownPlaces.id, ids)));
-        return place.id;
+        const surplus = yield* run(surplusOf(tx, { userId, kind, id, max, kept: max - 1 }));
+        for (const { id } of surplus) yield* run(remove(tx, { id }));
+        return id;
       }),
 
     delete: (proof: string) =>

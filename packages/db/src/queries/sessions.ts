@@ -3,7 +3,9 @@ import { cacheSources } from '../cache-sources.ts';
 import { chunks } from '../chunks.ts';
 import { createCommitCache } from '../commit-cache.ts';
 import { type Database, firstRow, run, type Tables } from '../database.ts';
+import { type Placeholders, prepareInsert } from '../prepare-insert.ts';
 
+type SessionInsert = Tables['sessions']['$inferInsert'];
 export type SessionRow = Tables['sessions']['$inferSelect'];
 
 const maxCachedSessions = 10_000;
@@ -29,10 +31,14 @@ export function sessionQueries(database: Database) {
       .limit(1),
   );
 
+  const insert = prepareInsert(database, 'session_insert', (tx, session: Placeholders<SessionInsert>) =>
+    tx.insert(sessions).values(session).returning({ id: sessions.id }),
+  );
+
   return {
-    create: (session: Tables['sessions']['$inferInsert']) =>
+    create: (session: SessionInsert) =>
       transaction(function* (tx) {
-        yield* run(tx.insert(sessions).values(session));
+        yield* run(insert(tx, session));
       }),
 
     get: (id: string): Promise<SessionRow | undefined> =>
