@@ -6,6 +6,7 @@ import { createPasswords } from './auth/passwords.ts';
 import { demoPassword, fillDemo, isEmptyCommunity } from './demo/fill-demo.ts';
 import { BadSettingError, parseEnv } from './env.ts';
 import { openEvents } from './events/open-events.ts';
+import { openNotices } from './features/notices/open-notices.ts';
 import { createOwnOrigins } from './http/own-origins.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
 import { createLog } from './log.ts';
@@ -40,13 +41,15 @@ const mail = openMail(openTransport({ ...env, from: env.mailAddresses.from }), {
   push: async () => true,
   log,
 });
+const events = openEvents({ sessions, encryptionKeys, random: systemRandom });
 const services = createServices({
   ...shared,
   handles,
   erasure,
   erasureDelayHours: env.erasureDelayHours,
   sessions,
-  events: openEvents({ sessions, encryptionKeys, random: systemRandom }),
+  events,
+  notices: openNotices({ ...shared, erasure, news: events.news }),
   // All members of the demo are fictional: nothing is sent.
   mail: { toRow: mail.toRow, wake() {} },
   push: { publicKey: '', noteVisit() {}, announce() {} },

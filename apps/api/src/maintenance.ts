@@ -55,6 +55,8 @@ export async function runMaintenance({
 }
 
 const settlingMs = 60_000;
+/** For what needs libraries or data that would lengthen the start. */
+const afterStartMs = 2000;
 
 type StartDeps = Deps &
   ErasureDeps & {
@@ -65,8 +67,9 @@ type StartDeps = Deps &
 
 /**
  * Until the returned function is called: runs maintenance every hour, first after a minute; reads new items into the index
- * of own items, immediately and every hour; and erases and mails what is due, immediately and every minute. Daily mails look
- * every minute whether an hour has begun, and push messages every beat. Due times are cut to the minute: a longer interval would erase more items together.
+ * of own items, immediately and every hour; and erases and mails what is due, immediately and every minute. Due times are cut
+ * to the minute: a longer interval would erase more items together. Whether the hour of a daily mail has begun is looked for
+ * every minute, and push messages go out at every beat.
  */
 export function startMaintenance({ log, mail, digest, ...others }: StartDeps): () => void {
   const deps = { log, ...others };
@@ -94,7 +97,7 @@ export function startMaintenance({ log, mail, digest, ...others }: StartDeps): (
   repeat(0, minuteMs, 'correcting counts', deps.likeCorrections.run);
   repeat(0, minuteMs, 'mailing', mail.run);
   repeat(liveStream.beatMs, liveStream.beatMs, 'pushing', deps.push.beat);
-  repeat(0, minuteMs, 'considering daily mails', digest.run);
+  repeat(afterStartMs, minuteMs, 'considering daily mails', digest.run);
   return () => {
     isStopped = true;
     for (const timer of timers) clearInterval(timer);

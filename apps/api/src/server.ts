@@ -18,6 +18,7 @@ import { tickMs } from './events/beat-wheel.ts';
 import { type Events, openEvents } from './events/open-events.ts';
 import { convertPendingMails } from './features/admin/pending-mails.ts';
 import { openDigest } from './features/digest/open-digest.ts';
+import { openNotices } from './features/notices/open-notices.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { createOwnOrigins } from './http/own-origins.ts';
 import { followUnusedConnections } from './http/unused-connections.ts';
@@ -140,12 +141,12 @@ async function start(): Promise<void> {
   const events = openEvents({ sessions, encryptionKeys, random });
   await connectProcesses(events, env, database.dialect);
   const restoreGate = await openRestoreGate(completeRestore, log);
+  const notices = openNotices({ ...shared, erasure, news: events.news });
   const push = openPush({
     ...shared,
-    erasure,
     handles,
     hub: events.hub,
-    news: events.news,
+    notices: notices.notices,
     sessions,
     keys: derivePushKeys(await findOldestKey(keyCheckQueries(database), encryptionKeys, random)),
     contactEmail: env.mailAddresses.contact,
@@ -180,6 +181,7 @@ async function start(): Promise<void> {
     sessions,
     adminSessions,
     events,
+    notices,
     push,
     passwords: createPasswords(),
     rateLimits: createRateLimits(env.rateLimits, {
@@ -221,7 +223,7 @@ async function start(): Promise<void> {
       media,
       mail,
       push,
-      digest: openDigest({ ...shared, handles, erasure, news: events.news, mail, publicOrigin: origins.publicOrigin }),
+      digest: openDigest({ ...shared, handles, notices: notices.notices, mail, publicOrigin: origins.publicOrigin }),
       identity,
       hasMedia,
       clock,

@@ -42,7 +42,7 @@ import { createUnsubscribing } from './features/digest/unsubscribing.ts';
 import { createEventsService } from './features/events/events.service.ts';
 import { createMessagesService } from './features/messages/messages.service.ts';
 import { createNoticeNews } from './features/notices/notice-news.ts';
-import { openNotices } from './features/notices/open-notices.ts';
+import type { OpenNotices } from './features/notices/open-notices.ts';
 import { createPostsService } from './features/posts/posts.service.ts';
 import { createProfileChanges } from './features/profiles/profile-changes.service.ts';
 import { createProfilesService } from './features/profiles/profiles.service.ts';
@@ -78,6 +78,7 @@ export type ServiceDeps = {
   sessions: Sessions;
   adminSessions: AdminSessions;
   events: Pick<Events, 'hub' | 'news' | 'onTick'>;
+  notices: OpenNotices;
   push: Pick<Push, 'publicKey' | 'noteVisit' | 'announce'>;
   passwords: Passwords;
   rateLimits: RateLimits;
@@ -99,6 +100,7 @@ export function createServices({
   sessions,
   adminSessions,
   events,
+  notices: { notices, noticeMarks },
   push,
   passwords,
   rateLimits,
@@ -112,14 +114,6 @@ export function createServices({
   const toIdempotencyKey = createKeyedHash(encryptionKeys, 'retries');
   const senderBox = createSealingBox(encryptionKeys, 'contact by handle', random);
   const revealsBox = createRevealsBox(encryptionKeys, random);
-  const { notices, noticeMarks } = openNotices({
-    database,
-    encryptionKeys,
-    erasure,
-    news: events.news,
-    clock,
-    random,
-  });
   const noticeNews = createNoticeNews({
     queries: noticeQueries(database),
     authorship,

@@ -5,7 +5,8 @@ import type { Handles } from './handles.ts';
 
 /** Rows opened before other requests get a turn. */
 const batchSize = 500;
-const goneMax = 100_000;
+/** The cache reserves memory for all of them at the start. */
+const goneMax = 10_000;
 
 type Deps = { queries: Pick<ReturnType<typeof accountQueries>, 'handleSealsAfter'>; handles: Pick<Handles, 'open'> };
 

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { blockQueries } from '@ballast/db/queries/blocks';
+import type { createBlockersOf } from '@ballast/db/queries/blocks';
 import type { pushSubscriptionQueries } from '@ballast/db/queries/push-subscriptions';
 import type { Told } from '../features/notices/notice-news.ts';
 import type { HandleIndex } from '../privacy/handle-index.ts';
@@ -11,7 +11,7 @@ const waitingMax = 10_000;
 const batchSize = 50;
 
 type Deps = {
-  queries: Pick<ReturnType<typeof blockQueries>, 'blockersOf'>;
+  blockersOf: ReturnType<typeof createBlockersOf>;
   subscriptions: Pick<ReturnType<typeof pushSubscriptionQueries>, 'memberIds'>;
   handleIndex: HandleIndex;
   queue: Pick<BeatQueue, 'add'>;
@@ -21,7 +21,7 @@ type Deps = {
  * Turns what was told to open pages into push messages. Who is behind a handle is found out at a beat, apart from the request,
  * whose duration would tell.
  */
-export function createAnnouncements({ queries, subscriptions, handleIndex, queue }: Deps) {
+export function createAnnouncements({ blockersOf, subscriptions, handleIndex, queue }: Deps) {
   let waiting: Told[] = [];
 
   async function membersOf(
@@ -32,7 +32,7 @@ export function createAnnouncements({ queries, subscriptions, handleIndex, queue
     members.delete(actor.id);
     if (members.size === 0) return [];
     // What a blocked member does by name is not told. Anonymous items are told to everybody (docs/anonymity.md, rule 6).
-    const blockers = isNamed ? await queries.blockersOf(actor.id) : new Set<string>();
+    const blockers = isNamed ? await blockersOf(actor.id) : new Set<string>();
     return [...members].filter((id) => !blockers.has(id));
   }
 

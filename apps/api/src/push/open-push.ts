@@ -1,16 +1,14 @@
 import type { Agent } from 'node:https';
 import type { Database } from '@ballast/db/database';
 import { accountQueries } from '@ballast/db/queries/accounts';
-import { blockQueries } from '@ballast/db/queries/blocks';
+import { createBlockersOf } from '@ballast/db/queries/blocks';
 import { noticeQueries } from '@ballast/db/queries/notices';
 import { pushSubscriptionQueries } from '@ballast/db/queries/push-subscriptions';
 import { settingsQueries } from '@ballast/db/queries/settings';
 import { LRUCache } from 'lru-cache';
 import type { Sessions } from '../auth/sessions.ts';
 import type { Hub } from '../events/hub.ts';
-import type { News } from '../events/news.ts';
-import type { AccountErasure } from '../features/accounts/account-erasure.ts';
-import { openNotices } from '../features/notices/open-notices.ts';
+import type { NoticesService } from '../features/notices/notices.service.ts';
 import { type CreateCounter, inMemory } from '../limits/counters.ts';
 import { createHandleIndex } from '../privacy/handle-index.ts';
 import type { Handles } from '../privacy/handles.ts';
@@ -28,10 +26,9 @@ const partlyDeliveredMax = 10_000;
 type Deps = {
   database: Database;
   encryptionKeys: readonly Buffer[];
-  erasure: AccountErasure;
   handles: Handles;
   hub: Pick<Hub, 'has'>;
-  news: News;
+  notices: Pick<NoticesService, 'news'>;
   sessions: Sessions;
   keys: PushKeys;
   contactEmail: string;
@@ -43,7 +40,7 @@ type Deps = {
 
 /** Web push (RFC 8030). Messages wait in the outbox, everything else for the next beat in memory. */
 export function openPush({ createCounter = inMemory, ...deps }: Deps) {
-  const { database, encryptionKeys, erasure, handles, hub, news, sessions, keys, clock, random } = deps;
+  const { database, encryptionKeys, handles, hub, notices, sessions, keys, clock, random } = deps;
   const queries = pushSubscriptionQueries(database);
   const limit = createPushLimit(createCounter);
   const deliveries = createPushDeliveries({
@@ -52,7 +49,7 @@ export function openPush({ createCounter = inMemory, ...deps }: Deps) {
     seals: createSubscriptionSeals(encryptionKeys, random),
     transport: createPushTransport({ ...deps }),
     limit,
-    notices: openNotices({ database, encryptionKeys, erasure, news, clock, random }).notices,
+    notices,
     messages: noticeQueries(database),
     handles,
     hub,
@@ -60,7 +57,7 @@ export function openPush({ createCounter = inMemory, ...deps }: Deps) {
   });
   const queue = createBeatQueue({ deliveries, clock });
   const announcements = createAnnouncements({
-    queries: blockQueries(database),
+    blockersOf: createBlockersOf(database),
     subscriptions: queries,
     handleIndex: createHandleIndex({ queries: accountQueries(database), handles }),
     queue,

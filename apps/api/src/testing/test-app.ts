@@ -19,6 +19,7 @@ import { openEvents } from '../events/open-events.ts';
 import { createAccountErasure } from '../features/accounts/account-erasure.ts';
 import { openDigest } from '../features/digest/open-digest.ts';
 import { createUnsubscribing } from '../features/digest/unsubscribing.ts';
+import { openNotices } from '../features/notices/open-notices.ts';
 import { createOwnOrigins } from '../http/own-origins.ts';
 import type { CreateCounter } from '../limits/counters.ts';
 import { createRateLimits } from '../limits/rate-limits.ts';
@@ -120,7 +121,8 @@ export async function createTestApp(options: Options = {}) {
     clock,
     random,
   });
-  const shared = { database, encryptionKeys, handles, erasure, news: events.news, clock, random };
+  const notices = openNotices({ database, encryptionKeys, erasure, news: events.news, clock, random });
+  const shared = { database, encryptionKeys, handles, notices: notices.notices, clock, random };
   const { push, mails, outbox } = openTestOutbox(options, {
     ...shared,
     hub: events.hub,
@@ -146,7 +148,9 @@ export async function createTestApp(options: Options = {}) {
     mailAddresses: testMailAddresses,
     sessions,
     adminSessions,
+    erasure,
     events,
+    notices,
     push,
     passwords: options.passwords ?? plainPasswords,
     rateLimits: createRateLimits(rateLimits, {

@@ -8,6 +8,14 @@ import { prepareForList } from '../prepare-for-list.ts';
 
 const maxCachedMembers = 10_000;
 
+/** Finds the ids of the members that have blocked a member; not cached. */
+export function createBlockersOf({ db, tables: { blocks } }: Pick<Database, 'db' | 'tables'>) {
+  return async (blockedId: string): Promise<ReadonlySet<string>> => {
+    const rows = await db.select({ id: blocks.blockerId }).from(blocks).where(eq(blocks.blockedId, blockedId));
+    return new Set(rows.map(({ id }) => id));
+  };
+}
+
 export function blockQueries(database: Database) {
   const { db, prepare, transaction } = database;
   const { blocks, comments, follows, users } = database.tables;
@@ -54,12 +62,6 @@ export function blockQueries(database: Database) {
   );
 
   return {
-    /** The ids of the members that have blocked `blockedId`. */
-    async blockersOf(blockedId: string): Promise<ReadonlySet<string>> {
-      const rows = await db.select({ id: blocks.blockerId }).from(blocks).where(eq(blocks.blockedId, blockedId));
-      return new Set(rows.map(({ id }) => id));
-    },
-
     /** The ids of the members that `blockerId` has blocked. */
     idsBlockedBy: (blockerId: string): Promise<ReadonlySet<string>> =>
       blockedCache.get(

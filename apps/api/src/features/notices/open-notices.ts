@@ -21,7 +21,7 @@ type Deps = {
   random: RandomBytes;
 };
 
-/** For requests, and for what is told without one. */
+/** One for a process: for requests, push messages and daily mails. */
 export function openNotices({ database, encryptionKeys, erasure, news, clock, random }: Deps) {
   const noticeMarks = createNoticeMarks(createSealingBox(encryptionKeys, 'notice marks', random));
   const notices = createNoticesService({
@@ -39,3 +39,5 @@ export function openNotices({ database, encryptionKeys, erasure, news, clock, ra
   });
   return { noticeMarks, notices };
 }
+
+export type OpenNotices = ReturnType<typeof openNotices>;
