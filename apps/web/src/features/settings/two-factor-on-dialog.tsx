@@ -1,4 +1,5 @@
 import type { TwoFactorSecret } from '@ballast/schema/two-factor';
+import { ConfirmDialog } from '@ballast/ui/confirm-dialog';
 import { Dialog } from '@ballast/ui/dialog';
 import { type RefObject, useRef, useState } from 'react';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -7,19 +8,53 @@ import { TwoFactorStart } from './two-factor-start.tsx';
 
 type Props = { isOpen: boolean; onClose: () => void };
 
-function Steps({ onClose, fieldRef }: Pick<Props, 'onClose'> & { fieldRef: RefObject<HTMLInputElement | null> }) {
+type StepsProps = {
+  fieldRef: RefObject<HTMLInputElement | null>;
+  /** Called when the recovery codes appear. */
+  onCodes: () => void;
+  onDone: () => void;
+};
+
+function Steps({ fieldRef, onCodes, onDone }: StepsProps) {
   const [secret, setSecret] = useState<TwoFactorSecret>();
   const [codes, setCodes] = useState<readonly string[]>();
-  if (codes) return <RecoveryCodes codes={codes} onDone={onClose} />;
-  if (secret) return <TwoFactorScan secret={secret} onConfirmed={setCodes} />;
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
+  const showCodes = (confirmed: readonly string[]) => {
+    setCodes(confirmed);
+    onCodes();
+  };
+  if (secret) return <TwoFactorScan secret={secret} onConfirmed={showCodes} />;
   return <TwoFactorStart fieldRef={fieldRef} onStarted={setSecret} />;
 }
 
 export default function TwoFactorOnDialog({ isOpen, onClose }: Props) {
   const fieldRef = useRef<HTMLInputElement>(null);
+  const [hasCodes, setHasCodes] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const close = () => {
+    setHasCodes(false);
+    setIsAsking(false);
+    onClose();
+  };
   return (
-    <Dialog title="Turn on two-factor sign-in" isOpen={isOpen} onClose={onClose} initialFocus={fieldRef}>
-      <Steps onClose={onClose} fieldRef={fieldRef} />
+    <Dialog
+      title="Turn on two-factor sign-in"
+      isOpen={isOpen}
+      // A stray Escape, Back or touch beside it would lose the codes for good.
+      onClose={hasCodes ? () => setIsAsking(true) : close}
+      isLayer={!isAsking}
+      initialFocus={fieldRef}
+    >
+      <Steps fieldRef={fieldRef} onCodes={() => setHasCodes(true)} onDone={close} />
+      <ConfirmDialog
+        title="Have you kept the codes?"
+        text="They are shown now and never again. They are your way in if you lose the app."
+        confirmLabel="Close"
+        cancelLabel="Back to the codes"
+        isOpen={isAsking}
+        onConfirm={close}
+        onCancel={() => setIsAsking(false)}
+      />
     </Dialog>
   );
 }

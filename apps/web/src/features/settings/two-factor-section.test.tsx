@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { defaultSettings } from '@ballast/schema/settings';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { trpc } from '../../lib/trpc.ts';
@@ -69,9 +69,28 @@ test('is turned on by password and code, and shows the recovery codes once', asy
   expect([...codes.children].map(({ textContent }) => textContent)).toEqual(recoveryCodes);
   await userEvent.click(screen.getByRole('button', { name: 'Copy' }));
   expect(await navigator.clipboard.readText()).toBe(recoveryCodes.join('\n'));
+  await userEvent.keyboard('{Escape}');
+  await screen.findByRole('alertdialog', { name: 'Have you kept the codes?' });
+  await press('Back to the codes');
+  await screen.findByText('aaaaa-bbbbb');
   await press('I have kept them');
   await waitFor(() => expect(screen.queryByText('aaaaa-bbbbb')).toBeNull());
   await screen.findByText(/^It is on: /);
+  await screen.findByRole('button', { name: 'Turn it off' });
+});
+
+test('the recovery codes can be closed after a question', async () => {
+  open(false);
+  await press('Turn it on');
+  await type('Your password', password);
+  await press('Go on');
+  await type('The code it shows now', '123456');
+  await press('Turn it on');
+  await screen.findByText('aaaaa-bbbbb');
+  await press('Close');
+  const question = await screen.findByRole('alertdialog', { name: 'Have you kept the codes?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByText('aaaaa-bbbbb')).toBeNull());
   await screen.findByRole('button', { name: 'Turn it off' });
 });
 
