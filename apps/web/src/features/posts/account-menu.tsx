@@ -15,10 +15,10 @@ export default function AccountMenu({ viewer, unreadNotices, isOpen, onClose }: 
     <Dialog title={`@${viewer.username}`} look="card" isOpen={isOpen} onClose={onClose}>
       <div className={styles.menu}>
         <p className={styles.note}>This is the name others see when you post under it.</p>
-        <Link to="/my-stories" className={buttonStyle('quiet')}>
-          Your stories
-        </Link>
         <div className={styles.places}>
+          <Link to="/my-stories" className={buttonStyle('quiet')}>
+            Your stories
+          </Link>
           <Link to="/notifications" className={buttonStyle('quiet')}>
             {noticesLabel(unreadNotices)}
           </Link>
