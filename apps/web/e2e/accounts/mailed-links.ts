@@ -44,5 +44,5 @@ export async function changeAddress(page: Page, newEmail: string, password: stri
 export async function keepOldAddress(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await button(page, 'Keep my old address').click();
-  await expect(page.getByText(/^Your old address is back/)).toBeVisible();
+  await expect(page.getByText(/^You keep your old address/)).toBeVisible();
 }

@@ -34,7 +34,7 @@ test('the token leaves the address at once, and the link is opened by a press on
 test('without a token, as after a reload, nothing is sent and the page says what to do', async () => {
   const { calls } = createFakeServer({});
   await renderAt('/verify-email', { '/verify-email': <VerifyEmailPage /> });
-  screen.getByText(/used up or too old/);
+  screen.getByText(/used up or too old.*open the link from the mail again/);
   expect(screen.queryByRole('button')).toBeNull();
   expect(calls).toEqual([]);
 });
@@ -57,7 +57,7 @@ test('keeping the old address ends the session of this browser', async () => {
   viewerStore.remember(memberOf('alder'));
   await openUndo();
   await press('Keep my old address');
-  await screen.findByText(/Your old address is back/);
+  await screen.findByText(/You keep your old address/);
   await waitFor(() => expect(viewerStore.get().status).toBe('visitor'));
 });
 
@@ -66,7 +66,7 @@ test('another member of this browser stays signed in', async () => {
   viewerStore.remember(memberOf('birch'));
   await openUndo();
   await press('Keep my old address');
-  await screen.findByText(/Your old address is back/);
+  await screen.findByText(/You keep your old address/);
   expect(viewerStore.get().status).toBe('member');
 });
 

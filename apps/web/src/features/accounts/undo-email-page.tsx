@@ -14,11 +14,11 @@ export function UndoEmailPage() {
       button={{ label: 'Keep my old address', busyLabel: 'Keeping it...' }}
       mutation={mutation}
       done={{
-        text: 'Your old address is back, and every device is signed out. Look in your mail now: there is a link for a new password, good for an hour.',
+        text: 'You keep your old address, and every device is signed out. Look in your mail now: there is a link for a new password, good for an hour.',
         next: { to: '/quick-signin', label: 'Sign In' },
       }}
       expired={{
-        text: 'That link is used up or too old. If you still cannot get in, ask for a new password with the address you had.',
+        text: 'That link is used up or too old. Not pressed the button yet? Open the link from the mail again. If you still cannot get in, ask for a new password with the address you had.',
         next: { to: '/forgot-password', label: 'Get a new password' },
       }}
     />

@@ -18,7 +18,7 @@ export function VerifyEmailPage() {
         next: { to: '/feed', label: 'Go to the feed' },
       }}
       expired={{
-        text: 'That link is used up or too old. If your address is confirmed already, there is nothing left to do. If not, send yourself a new link from your settings.',
+        text: 'That link is used up or too old. If your address is confirmed already, there is nothing left to do. If not, open the link from the mail again, or send yourself a new one from your settings.',
         next: { to: '/settings', label: 'Go to settings' },
       }}
     />
