@@ -10,7 +10,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   NOT_SIGNED_IN: 'You have been signed out. Sign in and carry on where you were.',
   BAD_CREDENTIALS: 'Invalid email or password',
   TWO_FACTOR_REQUIRED: 'Now the code from your authenticator app.',
-  BAD_CODE: 'That code is not right, or it was used already. Wait for the next one and try that.',
+  BAD_CODE: 'That code is not right, or it was used already. Try the next one.',
   BAD_PASSKEY: 'That passkey did not work here. Try again, or use your password.',
   INVALID_ADMIN_KEY: 'Invalid admin key',
   ADMIN_LOCKED: 'The admin area is locked. Enter the key to go on.',
