@@ -85,8 +85,9 @@ test('a passkey is added after the password, and listed', async () => {
 });
 
 test.each([
-  ['NotAllowedError', /Nothing was added/],
-  ['InvalidStateError', /already has a passkey/],
+  ['NotAllowedError', /Nothing was added.*Try again/],
+  ['InvalidStateError', /Nothing was added.*already has a passkey/],
+  ['NotSupportedError', /Nothing was added.*use another browser/],
 ])('after %s nothing is sent, and the member is told', async (name, words) => {
   stubPasskeyBrowser();
   startRegistration.mockRejectedValue(browserError(name));

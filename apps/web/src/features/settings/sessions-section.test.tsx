@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import type { Session } from '@ballast/schema/sessions';
+import { Toasts } from '@ballast/ui/toasts';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { createFakeServer, refuse } from '../../testing/fake-server.ts';
+import { createFakeServer, loseConnection, refuse } from '../../testing/fake-server.ts';
 import { WithServer } from '../../testing/with-server.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
@@ -26,7 +27,13 @@ function open(endSession: () => { success: true }) {
       },
     },
   });
-  render(<SessionsSection />, { wrapper: WithServer });
+  render(
+    <>
+      <SessionsSection />
+      <Toasts />
+    </>,
+    { wrapper: WithServer },
+  );
   return server;
 }
 
@@ -52,9 +59,16 @@ test.each([
   expect(calls).toContainEqual({ path: 'auth.endSession', input: { sessionId: 'there' } });
 });
 
+test('a session that could not be ended stays in the list, and the member is told', async () => {
+  open(loseConnection);
+  await userEvent.click(await screen.findByRole('button', { name: /Firefox on Linux/ }));
+  await screen.findAllByText(/Still signed in there.*could not reach the server/);
+  screen.getByText('Firefox on Linux');
+});
+
 test('all others are signed out together, and then there is nothing to sign out', async () => {
   open(() => ({ success: true }));
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
   await ended();
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Sign out/ })).toBeNull();
 });

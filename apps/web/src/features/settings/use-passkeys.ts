@@ -1,15 +1,17 @@
 import { showToast } from '@ballast/ui/toasts';
 import { useMutation } from '@tanstack/react-query';
-import { readRefusal } from '../../lib/error-messages.ts';
+import { TRPCClientError } from '@trpc/client';
+import { describeLoadError, readRefusal } from '../../lib/error-messages.ts';
 import { showFailure } from '../../lib/failure-toast.ts';
 import { isAddedAlready, loadWebAuthn, wasGivenUp } from '../../lib/passkeys.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 function describeAddError(error: unknown): string {
-  if (wasGivenUp(error)) return 'Nothing was added. Try again when you are ready.';
+  if (wasGivenUp(error)) return 'Try again when you are ready.';
   if (isAddedAlready(error)) return 'This device already has a passkey for your account.';
-  const { code, message } = readRefusal(error);
-  return code ? message : 'Failed to add the passkey';
+  if (!(error instanceof TRPCClientError))
+    return 'This browser could not make one just now. Try again, or use another browser.';
+  return describeLoadError(error);
 }
 
 /** The list, adding one on this device, and removing one. */
@@ -30,7 +32,7 @@ export function usePasskeys() {
       showToast('Passkey added', { text: 'Next time you sign in with it, without email or password.' });
       refresh();
     },
-    onError: (error) => showFailure(error, 'Error', describeAddError(error)),
+    onError: (error) => showFailure(error, 'Nothing was added', describeAddError(error)),
   });
 
   const removing = trpc.auth.removePasskey.useMutation({
@@ -39,10 +41,9 @@ export function usePasskeys() {
       refresh();
     },
     onError(error) {
-      const { code, message } = readRefusal(error);
       // Removed on another screen already.
-      if (code === 'NOT_FOUND') return refresh();
-      showFailure(error, 'Error', code ? message : 'Failed to remove the passkey');
+      if (readRefusal(error).code === 'NOT_FOUND') return refresh();
+      showFailure(error, 'Still there', describeLoadError(error));
     },
   });
 

@@ -1,5 +1,5 @@
 import { showToast } from '@ballast/ui/toasts';
-import { readRefusal } from '../../lib/error-messages.ts';
+import { describeLoadError, readRefusal } from '../../lib/error-messages.ts';
 import { showFailure } from '../../lib/failure-toast.ts';
 import { trpc } from '../../lib/trpc.ts';
 
@@ -14,10 +14,9 @@ export function useSessions() {
       refresh();
     },
     onError(error) {
-      const { code, message } = readRefusal(error);
       // Ended on another screen already.
-      if (code === 'NOT_FOUND') return refresh();
-      showFailure(error, 'Error', code ? message : 'Failed to sign it out');
+      if (readRefusal(error).code === 'NOT_FOUND') return refresh();
+      showFailure(error, 'Still signed in there', describeLoadError(error));
     },
   });
 
@@ -27,8 +26,7 @@ export function useSessions() {
       refresh();
     },
     onError(error) {
-      const { code, message } = readRefusal(error);
-      showFailure(error, 'Error', code ? message : 'Failed to sign the others out');
+      showFailure(error, 'Still signed in there', describeLoadError(error));
     },
   });
 
