@@ -10,6 +10,8 @@ import styles from './password-dialog.module.css';
 type Props = {
   text: string;
   confirmLabel: string;
+  /** `danger` for an act that cannot be undone. */
+  look?: 'primary' | 'danger';
   isOpen: boolean;
   onClose: () => void;
   /** Called once the server has accepted the password. */
@@ -18,7 +20,7 @@ type Props = {
 
 type StepProps = Omit<Props, 'isOpen'> & { fieldRef: RefObject<HTMLInputElement | null> };
 
-function PasswordStep({ text, confirmLabel, onClose, onConfirmed, fieldRef }: StepProps) {
+function PasswordStep({ text, confirmLabel, look = 'primary', onClose, onConfirmed, fieldRef }: StepProps) {
   const [password, setPassword] = useState('');
   const { mutate, isPending } = trpc.auth.checkPassword.useMutation({
     onSuccess() {
@@ -44,7 +46,7 @@ function PasswordStep({ text, confirmLabel, onClose, onConfirmed, fieldRef }: St
       />
       {form.problem && !form.errors['password'] && <Notice>{form.problem}</Notice>}
       <div>
-        <Button type="submit" look="danger" isBusy={isPending}>
+        <Button type="submit" look={look} isBusy={isPending}>
           {isPending ? 'Checking...' : confirmLabel}
         </Button>
       </div>

@@ -57,6 +57,7 @@ export function DangerZone() {
         <PasswordDialog
           text="Whoever picks up your phone should not be able to do this for you. Deleting starts as soon as the password is right."
           confirmLabel="Delete it for good"
+          look="danger"
           {...passwordStep}
         />
         {problem && <Notice>{problem}</Notice>}
