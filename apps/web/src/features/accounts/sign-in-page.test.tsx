@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { RouterInputs } from '@ballast/client/types';
+import { Toasts } from '@ballast/ui/toasts';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -62,4 +63,27 @@ test('a password that was changed meanwhile is asked for again', async () => {
   await userEvent.type(await codeField(), '123456');
   await send();
   expect(await screen.findByLabelText('Password')).toHaveProperty('value', right.password);
+});
+
+test('the failure to sign in leaves the screen on the way to a new password', async () => {
+  createFakeServer({ auth: { signIn: () => refuse('BAD_CREDENTIALS') } });
+  const onEveryPage = <Toasts />;
+  await renderAt('/login', {
+    '/login': (
+      <>
+        <SignInPage />
+        {onEveryPage}
+      </>
+    ),
+    '/forgot-password': onEveryPage,
+    '/feed': '',
+    '/welcome': '',
+    '/quick-signup': '',
+  });
+  await userEvent.type(await screen.findByLabelText('Email'), right.email);
+  await userEvent.type(screen.getByLabelText('Password'), 'a guess');
+  await send();
+  await screen.findAllByText(/Login failed/);
+  await userEvent.click(screen.getByRole('link', { name: 'Forgot your password?' }));
+  await waitFor(() => expect(screen.queryByText(/Login failed/)).toBeNull());
 });

@@ -4,6 +4,7 @@ import { buttonStyle } from '@ballast/ui/button-style';
 import { Notice } from '@ballast/ui/notice';
 import { PasswordField } from '@ballast/ui/password-field';
 import { TextField } from '@ballast/ui/text-field';
+import { clearErrorToasts } from '@ballast/ui/toasts';
 import { Link } from '@tanstack/react-router';
 import { CodeField } from '../../components/code-field.tsx';
 import { CrisisLine } from '../../components/crisis-line.tsx';
@@ -20,6 +21,10 @@ const leadForCode = 'The password is right. One more thing: the code.';
 
 export function SignInPage({ next = '/feed' }: { next?: NextPage | undefined }) {
   const { form, field, email, needsCode, startAgain } = useSignIn(next);
+  const forgetPassword = () => {
+    existingEmail.keep(email);
+    clearErrorToasts();
+  };
 
   return (
     <PageFrame
@@ -49,7 +54,7 @@ export function SignInPage({ next = '/feed' }: { next?: NextPage | undefined }) 
             <>
               <TextField label="Email" type="email" autoComplete="username" required {...field('email')} />
               <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />
-              <Link to="/forgot-password" className={styles.forgotten} onClick={() => existingEmail.keep(email)}>
+              <Link to="/forgot-password" className={styles.forgotten} onClick={forgetPassword}>
                 Forgot your password?
               </Link>
             </>
