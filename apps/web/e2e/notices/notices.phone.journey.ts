@@ -93,6 +93,20 @@ test('list and bell fit a narrow screen, with text at 200 % too', async ({ page,
   expect(await horizontalOverflow(page)).toBe(0);
 });
 
+test('with text at 200 % the quick exit covers no word of the way back', async ({ page }) => {
+  await openFeed(page, 'alder', 'Slept five hours.');
+  await page.goto('/notifications');
+  await doubleTextSize(page);
+  const back = page.getByRole('link', { name: 'Back to the feed' });
+  const text = await back.evaluate((link) => {
+    const range = document.createRange();
+    range.selectNodeContents(link);
+    return range.getBoundingClientRect().right;
+  });
+  const exit = await page.locator('.quick-exit').boundingBox();
+  expect(text).toBeLessThan(exit?.x ?? 0);
+});
+
 test('a story that is gone says so', async ({ page }) => {
   await openFeed(page, 'alder', 'Slept five hours.');
   await page.goto('/feed?story=nobody-at-all&answer=nobody-at-all');
