@@ -1,4 +1,4 @@
-import type { KnownPlaceRow, knownPlaceQueries } from '@ballast/db/queries/known-places';
+import type { KnownPlaceRow, knownPlaceQueries, RememberedPlace } from '@ballast/db/queries/known-places';
 import { createId, type RandomBytes } from '../privacy/random.ts';
 import type { DeviceTokens } from './device-tokens.ts';
 
@@ -37,15 +37,15 @@ export function createKnownPlaces({ queries, hashes, tokens, clock, random }: De
     return ids.find((id) => id !== undefined);
   }
 
-  function remember(kind: Kind, userId: string, place: string): Promise<string> {
+  function toRemember(kind: Kind, userId: string, place: string): RememberedPlace {
     const [proof = ''] = proofs(kind, userId, place);
     const now = clock();
     const days = knownDays[kind];
-    return queries.remember({
+    return {
       place: { id: createId(random), userId, kind, proof, knownUntil: daysAfter(now, days) },
       renewBefore: daysAfter(now, days - renewAfterDays),
       max: maxPlacesOfKind,
-    });
+    };
   }
 
   return {
@@ -62,11 +62,10 @@ export function createKnownPlaces({ queries, hashes, tokens, clock, random }: De
       return (await find('address', userId, address)) !== undefined;
     },
 
-    async remember(userId: string, { address, deviceToken }: Origin): Promise<{ token: string; deviceId: string }> {
+    /** What a sign-in stores with its session, the device first. The token is that of the device's cookie. */
+    toRemember(userId: string, { address, deviceToken }: Origin): { token: string; places: RememberedPlace[] } {
       const token = deviceToken !== undefined && tokens.isOurs(deviceToken) ? deviceToken : tokens.create();
-      const places = [remember('device', userId, token), remember('address', userId, address)] as const;
-      const [deviceId] = await Promise.all(places);
-      return { token, deviceId };
+      return { token, places: [toRemember('device', userId, token), toRemember('address', userId, address)] };
     },
 
     async forget(userId: string, address: string, token: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { hash, timingSafeEqual } from 'node:crypto';
+import type { RememberedPlace } from '@ballast/db/queries/known-places';
 import type { sessionQueries } from '@ballast/db/queries/sessions';
 import { unavailability } from '@ballast/db/unavailable';
 import { brand } from '@ballast/schema/brand';
@@ -9,10 +10,12 @@ import { wholeDay } from '../privacy/timestamps.ts';
 
 /** Stored with a session. `deviceName`: such as "Chrome on Android". `knownPlaceId`: the device that ends with it. */
 type Device = { deviceName: string | null; knownPlaceId: string | null };
+/** `places`: remembered with the session, whose device is the first of them. */
+type SessionStart = Device & { places?: readonly RememberedPlace[] };
 
 declare module 'lucia' {
   interface Register {
-    DatabaseSessionAttributes: Device;
+    DatabaseSessionAttributes: SessionStart;
   }
 }
 
@@ -83,20 +86,13 @@ function createAdapter({ queries, clock }: Options): Adapter {
       ];
     },
     getUserSessions: async () => [],
-    async setSession({ id: token, userId, expiresAt, attributes }) {
+    async setSession({ id: token, userId, expiresAt, attributes: { places, ...device } }) {
       const parsed = parseToken(token);
       if (!parsed) throw new Error('A session token has the form id.secret.');
       const createdAt = wholeDay(clock());
       const secretHash = hashSecret(parsed.secret);
-      await queries.create({
-        ...attributes,
-        id: parsed.id,
-        userId,
-        secretHash,
-        createdAt,
-        lastUsedAt: createdAt,
-        expiresAt: fromLucia(expiresAt),
-      });
+      const row = { ...device, id: parsed.id, userId, secretHash, createdAt, lastUsedAt: createdAt };
+      await queries.create({ ...row, expiresAt: fromLucia(expiresAt) }, places);
     },
     updateSessionExpiration: (token, expiresAt) =>
       withId(token, (id) => ignoreUnavailable(queries.setExpiry(id, fromLucia(expiresAt)))),
@@ -118,9 +114,12 @@ export function createSessions(options: Options) {
     `${cookieName()}=${value}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly; SameSite=Lax${isSecure() ? '; Secure' : ''}`;
   const sessionCookie = (token: string) => cookie(token, (slidingDays * dayMs) / 1000);
 
-  async function begin(userId: string, device: Device = unknownDevice): Promise<{ token: string; cookie: string }> {
+  async function begin(
+    userId: string,
+    start: SessionStart = unknownDevice,
+  ): Promise<{ token: string; cookie: string }> {
     const token = `${createId(random)}.${random(32).toString('base64url')}`;
-    await lucia.createSession(userId, device, { sessionId: token });
+    await lucia.createSession(userId, start, { sessionId: token });
     return { token, cookie: sessionCookie(token) };
   }
 

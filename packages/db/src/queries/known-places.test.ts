@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, run } from '../database.ts';
 import { clearDatabase, engines } from '../testing.ts';
 import { accountQueries } from './accounts.ts';
-import { knownPlaceQueries } from './known-places.ts';
+import { knownPlaceQueries, knownPlaceWrites } from './known-places.ts';
 import { userRow } from './test-rows.ts';
 
 const day = (date: string) => new Date(`${date}T00:00:00.000Z`);
@@ -12,9 +12,11 @@ const now = day('2026-11-20');
 describe.each(engines)('known places on $name', ({ open }) => {
   let database: Database;
   let places: ReturnType<typeof knownPlaceQueries>;
+  let writes: ReturnType<typeof knownPlaceWrites>;
   beforeAll(async () => {
     database = await open();
     places = knownPlaceQueries(database);
+    writes = knownPlaceWrites(database);
   });
   beforeEach(async () => {
     await clearDatabase(database);
@@ -24,11 +26,13 @@ describe.each(engines)('known places on $name', ({ open }) => {
 
   type Choice = { by?: string; kind?: 'device' | 'address'; until?: string; max?: number };
   const remember = (proof: string, { by = 'alder', kind = 'device', until = '2027-11-20', max = 20 }: Choice = {}) =>
-    places.remember({
-      place: { id: `id of ${proof}`, userId: userRow(by).id, kind, proof, knownUntil: day(until) },
-      renewBefore: day('2027-10-20'),
-      max,
-    });
+    database.transaction((tx) =>
+      writes.remember(tx, {
+        place: { id: `id of ${proof}`, userId: userRow(by).id, kind, proof, knownUntil: day(until) },
+        renewBefore: day('2027-10-20'),
+        max,
+      }),
+    );
 
   const rows = async () => {
     const all = await database.db.select().from(database.tables.knownPlaces);

@@ -1,10 +1,10 @@
 import { and, desc, eq, lt, lte, ne, sql } from 'drizzle-orm';
-import { type Database, firstRow, run, type Tables } from '../database.ts';
+import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
 import { type Placeholders, prepareInsert } from '../prepare-insert.ts';
 
 export type KnownPlaceRow = Tables['knownPlaces']['$inferSelect'];
 
-type Remembered = {
+export type RememberedPlace = {
   /** A known one keeps its id, and its `knownUntil` unless that is before `renewBefore`. */
   place: KnownPlaceRow;
   renewBefore: Date;
@@ -12,15 +12,11 @@ type Remembered = {
   max: number;
 };
 
-/** Devices and addresses from which members signed in. */
-export function knownPlaceQueries(database: Database) {
-  const { db, prepare, prepareInTransaction, transaction } = database;
+/** The statements that remember a place, for transactions. */
+export function knownPlaceWrites(database: Database) {
+  const { prepareInTransaction } = database;
   const { knownPlaces } = database.tables;
   const hasProof = eq(knownPlaces.proof, sql.placeholder('proof'));
-  const byProof = prepare(
-    'known_place_by_proof',
-    db.select({ id: knownPlaces.id, knownUntil: knownPlaces.knownUntil }).from(knownPlaces).where(hasProof).limit(1),
-  );
 
   const insert = prepareInsert(database, 'known_place_insert', (tx, place: Placeholders<KnownPlaceRow>) =>
     tx.insert(knownPlaces).values(place).onConflictDoNothing().returning({ id: knownPlaces.id }),
@@ -56,27 +52,42 @@ export function knownPlaceQueries(database: Database) {
   );
 
   return {
+    /**
+     * Returns the place's id.
+     * @throws If the member's account has been deleted.
+     */
+    *remember(tx: QueryBuilder, { place, renewBefore, max }: RememberedPlace) {
+      const { id, userId, kind, proof, knownUntil } = place;
+      if ((yield* run(insert(tx, place))).length === 0) {
+        yield* run(renew(tx, { proof, knownUntil, renewBefore }));
+        return firstRow(yield* run(idByProof(tx, { proof })))?.id ?? id;
+      }
+      const surplus = yield* run(surplusOf(tx, { userId, kind, id, max, kept: max - 1 }));
+      for (const { id } of surplus) yield* run(remove(tx, { id }));
+      return id;
+    },
+  };
+}
+
+/** Devices and addresses from which members signed in. */
+export function knownPlaceQueries(database: Database) {
+  const { db, prepare, transaction } = database;
+  const { knownPlaces } = database.tables;
+  const byProof = prepare(
+    'known_place_by_proof',
+    db
+      .select({ id: knownPlaces.id, knownUntil: knownPlaces.knownUntil })
+      .from(knownPlaces)
+      .where(eq(knownPlaces.proof, sql.placeholder('proof')))
+      .limit(1),
+  );
+
+  return {
     /** Returns its id, or undefined once its time is over. */
     async find(proof: string, now: Date): Promise<string | undefined> {
       const place = firstRow(await byProof.execute({ proof }));
       return place && place.knownUntil > now ? place.id : undefined;
     },
-
-    /**
-     * Returns the place's id.
-     * @throws If the member's account has been deleted.
-     */
-    remember: ({ place, renewBefore, max }: Remembered) =>
-      transaction(function* (tx) {
-        const { id, userId, kind, proof, knownUntil } = place;
-        if ((yield* run(insert(tx, place))).length === 0) {
-          yield* run(renew(tx, { proof, knownUntil, renewBefore }));
-          return firstRow(yield* run(idByProof(tx, { proof })))?.id ?? id;
-        }
-        const surplus = yield* run(surplusOf(tx, { userId, kind, id, max, kept: max - 1 }));
-        for (const { id } of surplus) yield* run(remove(tx, { id }));
-        return id;
-      }),
 
     delete: (proof: string) =>
       transaction(function* (tx) {

@@ -4,6 +4,7 @@ import { chunks } from '../chunks.ts';
 import { createCommitCache } from '../commit-cache.ts';
 import { type Database, firstRow, run, type Tables } from '../database.ts';
 import { type Placeholders, prepareInsert } from '../prepare-insert.ts';
+import { knownPlaceWrites, type RememberedPlace } from './known-places.ts';
 
 type SessionInsert = Tables['sessions']['$inferInsert'];
 export type SessionRow = Tables['sessions']['$inferSelect'];
@@ -31,14 +32,22 @@ export function sessionQueries(database: Database) {
       .limit(1),
   );
 
+  const { remember } = knownPlaceWrites(database);
   const insert = prepareInsert(database, 'session_insert', (tx, session: Placeholders<SessionInsert>) =>
     tx.insert(sessions).values(session).returning({ id: sessions.id }),
   );
 
   return {
-    create: (session: SessionInsert) =>
+    /**
+     * Remembers the places of the sign-in in the same transaction. The session's device is then the first of them.
+     * @throws If the member's account has been deleted.
+     */
+    create: (session: SessionInsert, places: readonly RememberedPlace[] = []) =>
       transaction(function* (tx) {
-        yield* run(insert(tx, session));
+        const ids: string[] = [];
+        for (const place of places) ids.push(yield* remember(tx, place));
+        const [knownPlaceId = session.knownPlaceId] = ids;
+        yield* run(insert(tx, { ...session, knownPlaceId }));
       }),
 
     get: (id: string): Promise<SessionRow | undefined> =>

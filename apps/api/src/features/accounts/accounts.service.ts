@@ -72,10 +72,10 @@ export function createAccountsService({
     if (formerToken) await sessions.end(formerToken);
     const { deviceName } = origin;
     const begin = async () => {
-      const { token: deviceToken, deviceId } = await places.remember(id, origin);
+      const { token: deviceToken, places: remembered } = places.toRemember(id, origin);
       const session = await sessions
-        .begin(id, { deviceName, knownPlaceId: deviceId })
-        // The device may have been forgotten meanwhile.
+        .begin(id, { deviceName, knownPlaceId: null, places: remembered })
+        // On PostgreSQL the device may be forgotten meanwhile.
         .catch(() => sessions.begin(id, { deviceName, knownPlaceId: null }));
       return { ...session, deviceToken };
     };
