@@ -12,7 +12,7 @@ import {
 import { confirmWithPassword } from '../settings/settings-page.ts';
 import { holdLiveStream } from '../support/live.ts';
 import type { SignUpForm } from '../support/members.ts';
-import { holdRequests } from '../support/network.ts';
+import { holdRequests, holdResponses } from '../support/network.ts';
 import { closeDialog, toast, waitForEarlierRequests, waitForFrames } from '../support/page.ts';
 import { expect, refusedCall, test } from '../support/test.ts';
 import { holdTimersFrom, runHeldTimers } from '../support/timers.ts';
@@ -95,6 +95,24 @@ test('the sign-in screen is not shown while signing out', async ({ page }) => {
   release();
   await expect(rulesLink(page)).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(window, 'hasSeenGate'))).toBeUndefined();
+});
+
+test('between the end of the session and its answer, the page calls nothing that would be refused', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openFeed(page, 'alder');
+  await accountButton(page).click();
+  const calls: string[] = [];
+  const { arrived, release } = await holdResponses(page, /auth\.signOut/);
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await arrived;
+  page.on('request', (call) => calls.push(call.url()));
+  // The live stream opens a second after the page, and the counts are asked for at least once a minute.
+  await page.clock.fastForward(61_000);
+  release();
+  await expect(rulesLink(page)).toBeVisible();
+  expect(calls.filter((url) => url.includes('/api/'))).toEqual([]);
 });
 
 test('when the session has ended elsewhere, the draft stays and the stored feed is removed', async ({

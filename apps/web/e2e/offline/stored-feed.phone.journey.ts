@@ -4,7 +4,7 @@ import { currentPost, openFeed, supportButton } from '../feed/feed-page.ts';
 import { postByApi } from '../support/members.ts';
 import { serverCalls } from '../support/network.ts';
 import { expectAccessible } from '../support/page.ts';
-import { expect, lostCall, refusedCall, test } from '../support/test.ts';
+import { expect, lostCall, test } from '../support/test.ts';
 
 const line = 'This is what you read last. New posts come when you are back online.';
 const storedFeeds = (page: Page) =>
@@ -41,9 +41,7 @@ test('without a server the stored feed is shown, and the feed reloads once the s
   await expect(supportButton(page)).toBeVisible();
 });
 
-test('signing out, or signing in as another member, removes the stored feed', async ({ page, pageErrors }) => {
-  // A call that is on its way when the session ends.
-  pageErrors.allow(refusedCall);
+test('signing out, or signing in as another member, removes the stored feed', async ({ page }) => {
   await openFeed(page, 'alder', 'Mine to read.');
   await expect.poll(() => storedFeeds(page)).toHaveLength(1);
   const [own] = await storedFeeds(page);

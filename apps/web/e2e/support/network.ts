@@ -37,6 +37,19 @@ export async function loseResponses(page: Page, address: string | RegExp): Promi
   return { arrived };
 }
 
+/** Lets requests to `address` reach the server and holds the responses until `release` is called. `arrived`: the server has answered. */
+export async function holdResponses(page: Page, address: string | RegExp) {
+  const arrived = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    const response = await route.fetch();
+    arrived.resolve();
+    await released.promise;
+    await route.fulfill({ response });
+  });
+  return { arrived: arrived.promise, release: released.resolve };
+}
+
 /**
  * Fails requests to `address` until "Try again" is clicked. Routes that are removed before the click would leave time for
  * the page to recover by itself.

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
 import { drafts } from '../../lib/storage/drafts.ts';
+import { isLeaving } from '../../lib/stores/leaving.ts';
 import { viewerStore } from '../../lib/stores/viewer-store.ts';
 import { createFakeServer, loseConnection, refuse } from '../../testing/fake-server.ts';
 import { memberOf } from '../../testing/members.ts';
@@ -28,6 +29,16 @@ test('signing out leaves nothing on the device before the next screen is shown',
   expect(viewerStore.get().status).toBe('visitor');
 });
 
+test('nothing is read from the request until the next screen is shown', async () => {
+  const seen: boolean[] = [];
+  signInWithDraft(() => {
+    seen.push(isLeaving.get());
+    return { success: true };
+  });
+  await signOut(async () => void seen.push(isLeaving.get()));
+  expect([...seen, isLeaving.get()]).toEqual([true, true, false]);
+});
+
 test('signing out of an ended session succeeds', async () => {
   signInWithDraft(() => refuse('NOT_SIGNED_IN'));
   expect(await signOut(async () => {})).toBeUndefined();
@@ -40,6 +51,7 @@ test('without a response the member stays signed in and keeps the drafts', async
   expect(await signOut(navigate)).toMatch(/still signed in/);
   expect(navigate).not.toHaveBeenCalled();
   expect(viewerStore.get().status).toBe('member');
+  expect(isLeaving.get()).toBe(false);
   expect(drafts.read('alder', 'post', v.string())).toBe('Unsent.');
 });
 

@@ -1,6 +1,7 @@
 import { readRefusal } from '../../lib/error-messages.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { localData } from '../../lib/storage/local-data.ts';
+import { isLeaving } from '../../lib/stores/leaving.ts';
 import { viewerStore } from '../../lib/stores/viewer-store.ts';
 import { trpcClient } from '../../lib/trpc.ts';
 
@@ -9,6 +10,7 @@ const maxLeaveMs = 4000;
 
 /** Clears the device before navigating, because the next screen's code may be slow or fail to load. */
 export async function endLocalSession(leave: () => Promise<void>): Promise<void> {
+  isLeaving.set(true);
   viewerStore.startSignOut();
   localData.clear();
   queryClient.clear();
@@ -16,15 +18,22 @@ export async function endLocalSession(leave: () => Promise<void>): Promise<void>
   await leave();
   clearTimeout(timer);
   viewerStore.forget();
+  // Screens may have asked for something while the next one was loading.
+  queryClient.clear();
+  isLeaving.set(false);
 }
 
 /** @returns A message if the member is still signed in. */
 export async function signOut(leave: () => Promise<void>): Promise<string | undefined> {
+  isLeaving.set(true);
   try {
     await trpcClient.auth.signOut.mutate();
   } catch (error) {
     const { code } = readRefusal(error);
-    if (code !== 'NOT_SIGNED_IN') return 'You are still signed in. We could not reach the server, so please try again.';
+    if (code !== 'NOT_SIGNED_IN') {
+      isLeaving.set(false);
+      return 'You are still signed in. We could not reach the server, so please try again.';
+    }
   }
   await endLocalSession(leave);
   return undefined;

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { isLeaving } from '../stores/leaving.ts';
 import { viewerStore } from '../stores/viewer-store.ts';
 import { openNewsStream } from './news-stream.ts';
 
@@ -57,6 +58,7 @@ async function openStream() {
     onDown: () => events.push('down'),
     onNews: (about) => events.push(about.join()),
   });
+  onTestFinished(close);
   await vi.advanceTimersByTimeAsync(0);
   const last = () => {
     const source = FakeEventSource.opened.at(-1);
@@ -138,6 +140,34 @@ test('a session that has ended is not tried again, and signs the page out', asyn
   await vi.advanceTimersByTimeAsync(120_000);
   expect(FakeEventSource.opened).toHaveLength(1);
   expect(viewerStore.get().status).toBe('visitor');
+});
+
+test('there is no stream while the member signs out, and there is one again if they stay', async () => {
+  const { events, last, settle } = await openStream();
+  const [first] = [last()];
+  first.connect();
+  await settle();
+  isLeaving.set(true);
+  await settle();
+  expect(first.readyState).toBe(first.CLOSED);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(FakeEventSource.opened).toHaveLength(1);
+  isLeaving.set(false);
+  await settle();
+  expect(FakeEventSource.opened).toHaveLength(2);
+  last().connect();
+  await settle();
+  expect(events).toEqual(['up', 'up']);
+});
+
+test('no stream is opened while the member signs out', async () => {
+  isLeaving.set(true);
+  const { close, settle } = await openStream();
+  expect(FakeEventSource.opened).toHaveLength(0);
+  close();
+  isLeaving.set(false);
+  await settle();
+  expect(FakeEventSource.opened).toHaveLength(0);
 });
 
 test('a closed stream is not opened again', async () => {

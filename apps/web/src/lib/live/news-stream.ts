@@ -3,6 +3,7 @@ import { liveStream, type NewsTopic } from '@ballast/schema/live';
 import { createTRPCClient, httpSubscriptionLink } from '@trpc/client';
 import { readRefusal } from '../error-messages.ts';
 import { noteFailure } from '../query-client.ts';
+import { isLeaving } from '../stores/leaving.ts';
 
 const longestRetryMs = 60_000;
 
@@ -55,9 +56,21 @@ export function openNewsStream({ onUp, onDown, onNews }: Listener): () => void {
     close = () => subscription.unsubscribe();
   }
 
-  connect();
-  return () => {
+  function stop(): void {
     clearTimeout(timer);
     close();
+  }
+
+  // While the session is being ended the server would refuse a new stream.
+  function follow(): void {
+    if (isLeaving.get()) stop();
+    else connect();
+  }
+
+  const unfollow = isLeaving.subscribe(follow);
+  follow();
+  return () => {
+    unfollow();
+    stop();
   };
 }

@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { isLeaving } from '../../lib/stores/leaving.ts';
+import { createFakeServer, loseConnection } from '../../testing/fake-server.ts';
+import { WithServer } from '../../testing/with-server.tsx';
+import { useDeleteAccount } from './use-delete-account.ts';
+
+const navigate = vi.fn(async () => {});
+vi.mock('@tanstack/react-router', () => ({ useNavigate: () => navigate }));
+
+function startDeletion(deleteAccount: () => { success: true }) {
+  const seen: boolean[] = [];
+  createFakeServer({
+    auth: {
+      deleteAccount() {
+        seen.push(isLeaving.get());
+        return deleteAccount();
+      },
+    },
+  });
+  const { result } = renderHook(() => useDeleteAccount('remove'), { wrapper: WithServer });
+  act(() => result.current.passwordStep.onConfirmed());
+  return { result, seen };
+}
+
+test('nothing is read while the account is being deleted', async () => {
+  const { seen } = startDeletion(() => ({ success: true }));
+  await waitFor(() => expect(navigate).toHaveBeenCalledOnce());
+  await waitFor(() => expect(isLeaving.get()).toBe(false));
+  expect(seen).toEqual([true]);
+});
+
+test('after a failed deletion the member goes on as before', async () => {
+  const { result, seen } = startDeletion(() => loseConnection());
+  await waitFor(() => expect(result.current.problem).toMatch(/^We could not reach the server/));
+  expect([...seen, isLeaving.get()]).toEqual([true, false]);
+});

@@ -1,0 +1,34 @@
+import type { AppRouter } from '@ballast/client/types';
+import { TRPCClientError, type TRPCLink } from '@trpc/client';
+import { observable, type Unsubscribable } from '@trpc/server/observable';
+import { isLeaving } from './stores/leaving.ts';
+import { viewerStore } from './stores/viewer-store.ts';
+
+/**
+ * Holds reads while the session is being ended, because the server would refuse them. If the member stays after all, they are
+ * sent then, also those that were on their way.
+ */
+export const holdReads: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) => {
+    if (op.type !== 'query') return next(op);
+    return observable((observer) => {
+      let call: Unsubscribable | undefined;
+      function ask(): void {
+        call = next(op).subscribe({
+          ...observer,
+          error: (error) => !isLeaving.get() && observer.error(error),
+        });
+      }
+      const unfollow = isLeaving.subscribe(() => {
+        if (isLeaving.get()) call?.unsubscribe();
+        else if (viewerStore.get().status === 'member') ask();
+        else observer.error(new TRPCClientError('The session has ended.'));
+      });
+      if (!isLeaving.get()) ask();
+      return () => {
+        unfollow();
+        call?.unsubscribe();
+      };
+    });
+  };
