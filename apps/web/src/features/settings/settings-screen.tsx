@@ -17,9 +17,28 @@ import { TwoFactorSection } from './two-factor-section.tsx';
 
 const skeletonFields = 6;
 
+/** What the screen reads, in one request. When several fail with the settings, one failure stands for all of them. */
+function useReads() {
+  const settings = trpc.settings.get.useQuery();
+  const others = {
+    email: trpc.auth.me.useQuery(),
+    passkeys: trpc.auth.passkeys.useQuery(),
+    sessions: trpc.auth.sessions.useQuery(),
+  };
+  const failed = [settings, ...Object.values(others)].filter(({ isLoadingError }) => isLoadingError);
+  return {
+    settings,
+    isShown: (name: keyof typeof others) => !(settings.isLoadingError && others[name].isLoadingError),
+    retry(): void {
+      for (const { refetch } of failed) void refetch();
+    },
+  };
+}
+
 /** The sections below the settings work before the settings are loaded. */
 export function SettingsScreen({ viewer }: { viewer: Viewer }) {
-  const { data, isError, error, isFetching, refetch } = trpc.settings.get.useQuery();
+  const { settings, isShown, retry } = useReads();
+  const { data, isError, error, isFetching } = settings;
 
   function choices(): ReactNode {
     if (data) return <SettingsForm key={viewer.id} memberId={viewer.id} saved={data} />;
@@ -29,7 +48,7 @@ export function SettingsScreen({ viewer }: { viewer: Viewer }) {
           <LoadFailed
             text={`Your settings did not load. ${describeLoadError(error)}`}
             isBusy={isFetching}
-            onRetry={() => void refetch()}
+            onRetry={retry}
           />
         ) : (
           <FormSkeleton fields={skeletonFields} />
@@ -41,17 +60,19 @@ export function SettingsScreen({ viewer }: { viewer: Viewer }) {
   return (
     <PageFrame title="Settings" back={{ to: '/the-feed', label: 'Back to Feed' }}>
       {choices()}
-      <SettingsSection
-        id="email"
-        title="Email"
-        lead={<p>You sign in with it, and it is the way back in if you lose your password.</p>}
-      >
-        <EmailPanel />
-      </SettingsSection>
+      {isShown('email') && (
+        <SettingsSection
+          id="email"
+          title="Email"
+          lead={<p>You sign in with it, and it is the way back in if you lose your password.</p>}
+        >
+          <EmailPanel />
+        </SettingsSection>
+      )}
       <PasswordForm />
       {data && <TwoFactorSection isOn={data.twoFactorEnabled} />}
-      <PasskeysSection />
-      <SessionsSection />
+      {isShown('passkeys') && <PasskeysSection />}
+      {isShown('sessions') && <SessionsSection />}
       <DangerZone />
       <CrisisLine />
     </PageFrame>

@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { defaultSettings } from '@ballast/schema/settings';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { createFakeServer, loseConnection, refuse } from '../../testing/fake-server.ts';
+import { memberOf } from '../../testing/members.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { SettingsScreen } from './settings-screen.tsx';
+
+const settings = { ...defaultSettings, twoFactorEnabled: false };
+
+/** Until it `isBack`, the server is not reached, or fails to read the settings alone. */
+async function openSettings(failure: 'connection' | 'settings') {
+  const state = { isBack: false };
+  const read = <Value,>(value: Value): Value => {
+    if (failure === 'connection' && !state.isBack) loseConnection();
+    return value;
+  };
+  createFakeServer({
+    settings: { get: () => (failure === 'settings' ? refuse('INTERNAL') : read(settings)) },
+    auth: { me: () => read(memberOf('alder')), passkeys: () => read([]), sessions: () => read([]) },
+  });
+  await renderAt('/settings', { '/settings': <SettingsScreen viewer={memberOf('alder')} /> });
+  await screen.findByText(/^Your settings did not load\./, {}, { timeout: 5000 });
+  return state;
+}
+
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+test('when nothing loads, one failure and one button stand for everything', async () => {
+  const state = await openSettings('connection');
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  expect(headings()).toEqual(['Privacy Settings', 'Change Password', 'Danger Zone']);
+  state.isBack = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('button', { name: 'Save Settings' });
+  await screen.findByText('You have none yet.');
+  expect(screen.queryAllByRole('alert')).toEqual([]);
+  expect(headings()).toEqual([
+    'Privacy Settings',
+    'Notification Settings',
+    'Email',
+    'Change Password',
+    'Two-factor sign-in',
+    'Passkeys',
+    'Where you are signed in',
+    'Danger Zone',
+  ]);
+});
+
+test('when only the settings fail, the other sections stay', async () => {
+  await openSettings('settings');
+  await screen.findByText('You have none yet.');
+  expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
+  expect(headings()).toContain('Where you are signed in');
+});
