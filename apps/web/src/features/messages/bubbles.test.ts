@@ -40,6 +40,18 @@ test('a message that the thread has already is shown once, before its send is an
   expect(count('of an earlier page')).toBe(2);
 });
 
+test('a message of the thread stands for one of two with the same words', () => {
+  const late = { ...createMessage('6', 'alder', '20T12:01:00'), content: 'Mine' };
+  const keys = (...unsent: Parameters<typeof toBubbles>[1]) =>
+    toBubbles([...thread, late], unsent, 'alder')
+      .map(({ key }) => key)
+      .slice(5);
+  const failed = { ...unsent, afterId: '5', state: 'failed' } as const;
+  expect(keys(failed, { ...failed, clientId: 'later', state: 'sending' })).toEqual(['6', 'key']);
+  expect(keys(failed, { ...failed, clientId: 'later', state: 'sent', message: late })).toEqual(['6', 'key']);
+  expect(keys({ ...failed, otherIds: ['6'] })).toEqual(['6', 'key']);
+});
+
 test('each message has its author and its state', () => {
   const [first, , , , , last] = toBubbles(thread, [{ ...unsent, state: 'failed' }], 'alder');
   expect(first).toMatchObject({ isMine: false, state: 'delivered' });

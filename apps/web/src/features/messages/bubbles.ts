@@ -1,3 +1,4 @@
+import { findInThread } from './in-thread.ts';
 import type { Unsent } from './outbox.ts';
 import type { Message } from './thread-pages.ts';
 
@@ -23,19 +24,8 @@ function toContent(entry: Unsent): BubbleContent {
   return { ...entry.message, key: entry.message.id, isMine: true, state: 'delivered' };
 }
 
-/**
- * Whether the thread has the message. Until its send is answered, that is one with the same words after the message that was the
- * newest then: its news may overtake the answer, or the answer was lost.
- */
-export function isInThread(entry: Unsent, messages: readonly Message[], viewerId: string): boolean {
-  if (entry.state === 'sent') return messages.some(({ id }) => id === entry.message.id);
-  if (entry.afterId === undefined) return false;
-  const before = messages.findIndex(({ id }) => id === entry.afterId);
-  if (before === -1 && entry.afterId !== null) return false;
-  return messages.slice(before + 1).some(({ senderId, content }) => senderId === viewerId && content === entry.content);
-}
-
 export function toBubbles(messages: readonly Message[], unsent: readonly Unsent[], viewerId: string): Bubble[] {
+  const inThread = findInThread(unsent, messages, viewerId);
   const contents = [
     ...messages.map(
       ({ id, content, createdAt, senderId }): BubbleContent => ({
@@ -46,7 +36,7 @@ export function toBubbles(messages: readonly Message[], unsent: readonly Unsent[
         state: 'delivered',
       }),
     ),
-    ...unsent.filter((entry) => !isInThread(entry, messages, viewerId)).map(toContent),
+    ...unsent.filter(({ clientId }) => !inThread.has(clientId)).map(toContent),
   ];
   return contents.map(({ key, content, createdAt, isMine, state }, index) => {
     const before = contents[index - 1];

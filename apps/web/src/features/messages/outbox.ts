@@ -10,6 +10,8 @@ const storedMessage = v.object({
   createdAt: storedInstant,
   /** The thread's newest message when this one was sent: null in a new thread, absent if that was not known. */
   afterId: v.optional(v.nullable(v.string())),
+  /** Later messages with the same words that are known to be others. */
+  otherIds: v.optional(v.array(v.string())),
 });
 const storedMessages = v.array(storedMessage);
 
@@ -45,7 +47,13 @@ export function createOutbox(drafts: ReturnType<typeof createDraftStore>) {
   function write(pair: Pair, box: readonly Unsent[]): void {
     const unsettled = box
       .filter(({ state }) => state !== 'sent')
-      .map(({ clientId, content, createdAt, afterId }) => ({ clientId, content, createdAt, afterId }));
+      .map(({ clientId, content, createdAt, afterId, otherIds }) => ({
+        clientId,
+        content,
+        createdAt,
+        afterId,
+        otherIds,
+      }));
     if (unsettled.length > 0) drafts.write(pair.memberId, nameOf(pair.receiverId), unsettled);
     else drafts.remove(pair.memberId, nameOf(pair.receiverId));
     boxes.set(new Map(boxes.get()).set(keyOf(pair), box));
@@ -72,12 +80,18 @@ export function createOutbox(drafts: ReturnType<typeof createDraftStore>) {
     markSent: (pair: Pair, clientId: string, message: Message) =>
       settle(pair, clientId, (entry) => {
         if (entry.clientId === clientId) return { ...entry, state: 'sent', message };
-        // The message in the thread is not another one with the same words.
-        return entry.content === message.content ? { ...entry, afterId: message.id } : entry;
+        if (entry.content !== message.content) return entry;
+        return { ...entry, otherIds: [...(entry.otherIds ?? []), message.id] };
       }),
 
     markFailed: (pair: Pair, clientId: string) =>
       settle(pair, clientId, (entry) => (entry.clientId === clientId ? { ...entry, state: 'failed' } : entry)),
+
+    /** The server does not have it, so no message of the thread is taken for it any more. */
+    markRefused: (pair: Pair, clientId: string) =>
+      settle(pair, clientId, (entry) =>
+        entry.clientId === clientId ? { ...entry, state: 'failed', afterId: undefined } : entry,
+      ),
 
     discard(pair: Pair, clientId: string): void {
       write(

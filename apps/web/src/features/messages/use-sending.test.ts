@@ -3,8 +3,9 @@ import type { RouterInputs, RouterOutputs } from '@ballast/client/types';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drafts } from '../../lib/storage/drafts.ts';
-import { createFakeServer, loseConnection } from '../../testing/fake-server.ts';
+import { createFakeServer, loseConnection, refuse } from '../../testing/fake-server.ts';
 import { WithServer } from '../../testing/with-server.tsx';
+import { toBubbles } from './bubbles.ts';
 import { outbox } from './own-outbox.ts';
 import type { Message } from './thread-pages.ts';
 import { useSending } from './use-sending.ts';
@@ -13,13 +14,14 @@ type Input = RouterInputs['messages']['send'];
 
 function openConversation(receiverId: string) {
   const pair = { memberId: 'alder', receiverId };
-  const state = { isLost: false };
+  const state = { isLost: false, isBlocked: false };
   drafts.clearExcept('alder');
   outbox.clear();
   const { calls } = createFakeServer({
     messages: {
       send({ content }: Input): RouterOutputs['messages']['send'] {
         if (state.isLost) loseConnection();
+        if (state.isBlocked) refuse('FORBIDDEN');
         const id = `m-${content}`;
         return { id, conversationId: 'c', senderId: 'alder', content, createdAt: '2026-11-20T08:00:00.000Z' };
       },
@@ -88,6 +90,44 @@ test('a failed message is not sent again because the same words were sent after 
   load(message('Hello.'));
   expect(shown()).toEqual(['Hello. failed']);
   expect(calls).toHaveLength(2);
+});
+
+test('one message in the thread settles one of two with the same words', async () => {
+  const { result, shown, calls, state, load } = openConversation('oak');
+  state.isLost = true;
+  for (const count of [1, 2]) {
+    act(() => result.current.send('Hello.'));
+    await waitFor(() => expect(shown()).toEqual(Array.from({ length: count }, () => 'Hello. failed')));
+  }
+  state.isLost = false;
+  load(message('Hello.'));
+  await waitFor(() => expect(shown()).toEqual(['Hello. failed']));
+  expect(calls).toHaveLength(3);
+  expect(calls[2]?.input).toEqual(calls[1]?.input);
+});
+
+test('words that the server stores in another form are recognised', async () => {
+  const { result, shown, state, load } = openConversation('rowan');
+  state.isLost = true;
+  act(() => result.current.send('Cafe\u0301?'));
+  await waitFor(() => expect(shown()).toEqual(['Caf\u00e9? failed']));
+  state.isLost = false;
+  load(message('Caf\u00e9?'));
+  await waitFor(() => expect(shown()).toEqual([]));
+});
+
+test('the same words from another device do not hide a message that the server refuses', async () => {
+  const { result, shown, calls, state, load } = openConversation('hazel');
+  state.isLost = true;
+  act(() => result.current.send('Hello.'));
+  await waitFor(() => expect(shown()).toEqual(['Hello. failed']));
+  state.isLost = false;
+  state.isBlocked = true;
+  load(message('Hello.'));
+  await waitFor(() => expect(calls).toHaveLength(2));
+  await waitFor(() => expect(result.current.isSending).toBe(false));
+  const { unsent } = result.current;
+  expect(toBubbles([message('Hello.')], unsent, 'alder').map(({ state }) => state)).toEqual(['delivered', 'failed']);
 });
 
 test('a failed message can be discarded', async () => {

@@ -6,7 +6,7 @@ import { readRefusal } from '../../lib/error-messages.ts';
 import { showFailure } from '../../lib/failure-toast.ts';
 import { createIdempotencyKey } from '../../lib/storage/drafts.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { isInThread } from './bubbles.ts';
+import { findInThread } from './in-thread.ts';
 import type { NewMessage, Pair } from './outbox.ts';
 import { outbox } from './own-outbox.ts';
 import { withTimeout } from './polling.ts';
@@ -30,8 +30,7 @@ export function useSending({ memberId, receiverId }: Pair, messages: readonly Me
   const unsent = useStore({ get: () => outbox.read(pair), subscribe: outbox.subscribe });
   const isSending = unsent.some(({ state }) => state === 'sending');
   const resent = useRef(new Set<string>());
-  const isThere = (clientId: string) =>
-    unsent.some((entry) => entry.clientId === clientId && isInThread(entry, messages ?? [], memberId));
+  const inThread = findInThread(unsent, messages ?? [], memberId);
 
   const { mutate } = useMutation({
     mutationFn: ({ clientId, content }: NewMessage) =>
@@ -41,11 +40,16 @@ export function useSending({ memberId, receiverId }: Pair, messages: readonly Me
       void queryClient.invalidateQueries({ queryKey: ['messages', 'conversations', memberId] });
     },
     onError(error, { clientId }) {
-      outbox.markFailed(pair, clientId);
-      if (isThere(clientId)) return;
-      showFailure(error, 'Failed to send message', failureText(error));
       const { code } = readRefusal(error);
-      if (code === 'FORBIDDEN' || code === 'NOT_FOUND') void profiles.get.invalidate({ userId: receiverId });
+      // The server looks for an earlier attempt first, and refuses only if there is none.
+      if (code === 'FORBIDDEN' || code === 'NOT_FOUND') {
+        outbox.markRefused(pair, clientId);
+        void profiles.get.invalidate({ userId: receiverId });
+      } else {
+        outbox.markFailed(pair, clientId);
+        if (inThread.has(clientId)) return;
+      }
+      showFailure(error, 'Failed to send message', failureText(error));
     },
   });
 
@@ -65,8 +69,10 @@ export function useSending({ memberId, receiverId }: Pair, messages: readonly Me
   const settle = useEffectEvent(() => {
     if (!messages) return;
     outbox.dropArrived(pair, new Set(messages.map(({ id }) => id)));
-    const lost = unsent.find(({ state, clientId }) => state === 'failed' && isThere(clientId));
-    if (!lost || isSending || resent.current.has(lost.clientId)) return;
+    const lost = unsent.findLast(
+      ({ state, clientId }) => state === 'failed' && inThread.has(clientId) && !resent.current.has(clientId),
+    );
+    if (!lost || isSending) return;
     resent.current.add(lost.clientId);
     start(lost);
   });
@@ -78,13 +84,16 @@ export function useSending({ memberId, receiverId }: Pair, messages: readonly Me
     send: (content: string) =>
       start({
         clientId: createIdempotencyKey(),
-        content: content.trim(),
+        // As the server stores it, so that it is recognised in the thread.
+        content: content.normalize('NFC').trim(),
         createdAt: new Date().toISOString(),
         afterId: newestId(),
       }),
     retry(key: string) {
       const entry = unsent.find(({ clientId }) => clientId === key);
-      if (entry && !isSending) start({ ...entry, createdAt: new Date().toISOString() });
+      if (!entry || isSending) return;
+      const { afterId = newestId() } = entry;
+      start({ ...entry, afterId, createdAt: new Date().toISOString() });
     },
     discard: (clientId: string) => outbox.discard(pair, clientId),
   };
