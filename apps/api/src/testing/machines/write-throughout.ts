@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 
-const retryMs = 20;
+/** Repeated writes count against the limit of comments, which a slow machine must not use up. */
+const retryMs = 100;
 const giveUpMs = 30_000;
 
 type Options = {
