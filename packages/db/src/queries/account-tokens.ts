@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import { type Database, firstRow, type QueryBuilder, run, type Tables } from '../database.ts';
 import { insertMail, type OutgoingMailRow } from './outgoing-mails.ts';
 
@@ -56,6 +56,17 @@ export function* isReserved({ accountTokens }: Tables, tx: QueryBuilder, email: 
   return found.length > 0;
 }
 
+/** Links that undo are ordered by their end: this one ends after those that give other addresses back. */
+export function* endingLast({ accountTokens }: Tables, tx: QueryBuilder, token: AccountTokenRow) {
+  const { userId, kind, email, expiresAt } = accountTokens;
+  const ofOtherAddresses = and(eq(userId, token.userId), eq(kind, 'undo_email'), ne(email, token.email ?? ''));
+  const latest = firstRow(
+    yield* run(tx.select({ expiresAt }).from(accountTokens).where(ofOtherAddresses).orderBy(desc(expiresAt)).limit(1)),
+  );
+  if (!latest || latest.expiresAt < token.expiresAt) return token;
+  return { ...token, expiresAt: new Date(latest.expiresAt.getTime() + 1) };
+}
+
 type Opening = { tokenHash: string; kinds: readonly TokenKind[]; now: Date };
 
 /** Deletes the token: of several calls one gets it. Undefined if it was used, has expired or never existed. */
@@ -84,6 +95,16 @@ export function* deleteTokens(
 ) {
   const ofKind = kinds && inArray(accountTokens.kind, [...kinds]);
   yield* run(tx.delete(accountTokens).where(and(eq(accountTokens.userId, userId), ofKind)));
+}
+
+/**
+ * After a link that undoes was opened: deletes the member's other links, except those that give an earlier address back.
+ * Whoever took the account over has such a link too, and must not void the one of its owner with it.
+ */
+export function* deleteAfterUndoing({ accountTokens }: Tables, tx: QueryBuilder, undone: AccountTokenRow) {
+  const { userId, kind, email, expiresAt } = accountTokens;
+  const isNotEarlier = or(ne(kind, 'undo_email'), eq(email, undone.email ?? ''), gte(expiresAt, undone.expiresAt));
+  yield* run(tx.delete(accountTokens).where(and(eq(userId, undone.userId), isNotEarlier)));
 }
 
 export function accountTokenQueries({ tables: { accountTokens }, transaction }: Database) {

@@ -2,7 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import { type Database, firstRow, run } from '../database.ts';
 import {
   type AccountTokenRow,
+  deleteAfterUndoing,
   deleteTokens,
+  endingLast,
   insertLink,
   isReserved,
   type MailedLink,
@@ -43,7 +45,7 @@ export function emailChangeQueries({ tables, transaction }: Database) {
         const isHeld = yield* isReserved(tables, tx, email, confirm.userId, now);
         yield* deleteTokens(tables, tx, confirm.userId, ['change_email']);
         yield* insertLink(tables, tx, { token: confirm, mail: toMail(!owner && !isHeld) });
-        yield* insertLink(tables, tx, undo);
+        yield* insertLink(tables, tx, { ...undo, token: yield* endingLast(tables, tx, undo.token) });
       }),
 
     /** Verifies an address, or makes the new one the member's. Returns false if the link or the address is not valid any more. */
@@ -71,8 +73,8 @@ export function emailChangeQueries({ tables, transaction }: Database) {
       }),
 
     /**
-     * Gives the address back, ends every session and cancels every other link. Returns the member, or undefined if the link
-     * is not valid any more.
+     * Gives the address back, ends every session and cancels every other link, except those that give an earlier address
+     * back. Returns the member, or undefined if the link is not valid any more.
      */
     undo: ({ tokenHash, now, toResetLink }: Undoing) =>
       transaction(function* (tx) {
@@ -81,7 +83,7 @@ export function emailChangeQueries({ tables, transaction }: Database) {
         const { userId, email } = token;
         yield* run(tx.update(users).set({ email, emailVerified: true }).where(eq(users.id, userId)));
         yield* run(tx.delete(sessions).where(eq(sessions.userId, userId)));
-        yield* deleteTokens(tables, tx, userId);
+        yield* deleteAfterUndoing(tables, tx, token);
         yield* insertLink(tables, tx, toResetLink(userId, email));
         return userId;
       }),

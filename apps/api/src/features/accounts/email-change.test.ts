@@ -123,6 +123,16 @@ describeOnEngines('a change of address', { members: ['alder', 'birch'] }, (app) 
     expect((await visitor().signIn.mutate({ email, password })).user.email).toBe(email);
   });
 
+  test('cannot be kept by whoever got the new address and undoes a further change', async () => {
+    await ask();
+    await confirm(await confirmToken());
+    await ask('rowan@example.org');
+    expect(await undo(await mailedToken(app(), '/undo-email', newEmail))).toEqual({ success: true });
+    expect(await undo(await undoToken())).toEqual({ success: true });
+    expect((await visitor().signIn.mutate({ email, password })).user.email).toBe(email);
+    expect(await codeOf(visitor().signIn.mutate({ email: newEmail, password }))).toBe('BAD_CREDENTIALS');
+  });
+
   test('can be undone for seven days, in which nobody else gets the old address', async () => {
     await ask();
     await confirm(await confirmToken());
