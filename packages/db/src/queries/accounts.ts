@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
 import { type Database, firstRow, run, type Tables } from '../database.ts';
-import { insertLink, isReserved, type MailedLink } from './account-tokens.ts';
+import { deleteTokens, insertLink, isReserved, type MailedLink } from './account-tokens.ts';
 
 export type UserRow = Tables['users']['$inferSelect'];
 
@@ -109,7 +109,10 @@ export function accountQueries({ db, prepare, tables, transaction }: Database) {
       return (await presence.execute({ id })).length > 0;
     },
 
-    /** Replaces the password and deletes the other sessions and known places. Returns false if `oldHash` has changed meanwhile. */
+    /**
+     * Replaces the password, deletes the other sessions and known places, and cancels links for a new password or address:
+     * who asked for them may have known the former password. Returns false if `oldHash` has changed meanwhile.
+     */
     changePassword: ({ userId, oldHash, passwordHash, sessionId, deviceId = '' }: PasswordChange) =>
       transaction(function* (tx) {
         const changed = yield* run(
@@ -122,6 +125,7 @@ export function accountQueries({ db, prepare, tables, transaction }: Database) {
         if (changed.length === 0) return false;
         yield* run(tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId))));
         yield* run(tx.delete(knownPlaces).where(and(eq(knownPlaces.userId, userId), ne(knownPlaces.id, deviceId))));
+        yield* deleteTokens(tables, tx, userId, ['reset_password', 'change_email']);
         return true;
       }),
   };

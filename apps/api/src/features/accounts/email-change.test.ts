@@ -156,6 +156,14 @@ describeOnEngines('a change of address', { members: ['alder', 'birch'] }, (app) 
     expect(await me()).toMatchObject({ email, emailVerified: true });
   });
 
+  test('is called off by a new password: who asked for it knew the former one', async () => {
+    await ask();
+    const token = await confirmToken();
+    await auth().changePassword.mutate({ currentPassword: password, newPassword: 'moss on the north side' });
+    expect(await codeOf(confirm(token))).toBe('LINK_EXPIRED');
+    expect(await me()).toMatchObject({ email });
+  });
+
   test('links for a new password that went to the former address are void', async () => {
     await visitor().forgotPassword.mutate({ email });
     const reset = await mailedToken(app(), '/reset-password', email);
