@@ -68,7 +68,7 @@ export function addressGivenBackMail({ url }: LinkMail): MailTexts {
     'Somebody else may know your password, so choose a new one now:',
     { label: 'Choose a new password', url },
     'The link works once, for an hour. After that, ask for another where you sign in.',
-    'Passkeys stay as they were. Once you are in, look at them in your settings, and remove any that is not yours.',
+    'Passkeys were removed, because one may not have been yours. You can add yours again in your settings.',
   ]);
 }
 

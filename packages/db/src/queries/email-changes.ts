@@ -27,7 +27,7 @@ type Undoing = Opening & { toResetLink(userId: string, email: string): MailedLin
 
 /** Addresses of members: verifying, changing and giving back. @throws A unique violation of `users.email`. */
 export function emailChangeQueries({ tables, transaction }: Database) {
-  const { users, sessions } = tables;
+  const { users, sessions, passkeys } = tables;
   return {
     /** Replaces the member's former link. */
     requestVerification: (link: MailedLink) =>
@@ -73,8 +73,8 @@ export function emailChangeQueries({ tables, transaction }: Database) {
       }),
 
     /**
-     * Gives the address back, ends every session and cancels every other link, except those that give an earlier address
-     * back. Returns the member, or undefined if the link is not valid any more.
+     * Gives the address back, ends every session, removes every passkey, and cancels every other link, except those that give
+     * an earlier address back. Returns the member, or undefined if the link is not valid any more.
      */
     undo: ({ tokenHash, now, toResetLink }: Undoing) =>
       transaction(function* (tx) {
@@ -83,6 +83,7 @@ export function emailChangeQueries({ tables, transaction }: Database) {
         const { userId, email } = token;
         yield* run(tx.update(users).set({ email, emailVerified: true }).where(eq(users.id, userId)));
         yield* run(tx.delete(sessions).where(eq(sessions.userId, userId)));
+        yield* run(tx.delete(passkeys).where(eq(passkeys.userId, userId)));
         yield* deleteAfterUndoing(tables, tx, token);
         yield* insertLink(tables, tx, toResetLink(userId, email));
         return userId;

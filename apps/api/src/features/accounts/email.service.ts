@@ -77,7 +77,10 @@ export function createEmailService(deps: Deps) {
       if (!isConfirmed) throw new AppError('LINK_EXPIRED');
     },
 
-    /** Ends every session and mails a link for a new password: whoever changed the address knows the present one. */
+    /**
+     * Ends every session, removes every passkey and mails a link for a new password: whoever changed the address knows the
+     * present one, and may have added a passkey.
+     */
     async undoEmail({ token }: OpenLinkInput): Promise<void> {
       const undone = queries.undo({
         tokenHash: hashToken(token),

@@ -55,6 +55,18 @@ describeOnEngines('passkeys', { members: ['alder', 'birch'] }, (app) => {
     expect(mails[0]?.text).toMatch(/added on Unknown device\.[\s\S]*\/settings\n/);
   });
 
+  test('are all removed with the undoing of a change of address: whoever changed it may have added one', async () => {
+    const { email, password } = signUpForm('alder');
+    await app().as('alder').auth.changeEmail.mutate({ password, email: 'willow@example.org' });
+    await add(app(), 'alder', phone);
+    await add(app(), 'birch', createAuthenticator('laptop'));
+    await app()
+      .as()
+      .auth.undoEmail.mutate({ token: await mailedToken(app(), '/undo-email', email) });
+    expect(await refusalOf(signIn(app(), phone))).toMatchObject(badPasskey);
+    expect(await passkeys('birch')).toHaveLength(1);
+  });
+
   test('the options ask for a discoverable credential and for the member to be verified', async () => {
     await add(app(), 'alder', phone);
     expect(await app().as('alder').auth.passkeyOptions.mutate()).toMatchObject({
