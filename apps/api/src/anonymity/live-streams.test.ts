@@ -74,3 +74,43 @@ test.each(['/api/events', '/api/trpc/events.news'])(
     for (const index of names.keys()) expect(seenOf(index)).toEqual(beats(5));
   },
 );
+
+let payloads = 0;
+const connect = () =>
+  app.events.connect(async () => ({
+    async publish() {
+      payloads += 1;
+    },
+    close: async () => {},
+  }));
+
+/** How many payloads go to other processes, as PostgreSQL's log of statements or Redis' MONITOR shows them. */
+async function countPayloads(act: () => Promise<unknown>): Promise<number> {
+  await app.turnBeats(tickMs);
+  const before = payloads;
+  await act();
+  await app.turnBeats(tickMs);
+  return payloads - before;
+}
+
+test('what processes tell each other does not depend on whether the actor wrote what they act on', async () => {
+  await connect();
+  const create = (isAnonymous: boolean) => app.as('alder').posts.create.mutate({ content: 'Lying awake', isAnonymous });
+  const [anonymous, named] = [(await create(true)).id, (await create(false)).id];
+  for (const postId of [anonymous, named]) {
+    const like = (name: string) => app.as(name).posts.setLike.mutate({ postId, liked: true });
+    const answer = (name: string) =>
+      app.as(name).comments.create.mutate({ postId, content: 'Me too', isAnonymous: true });
+    for (const act of postId === anonymous ? [like, answer, answer] : [answer, answer]) {
+      for (const name of ['alder', 'birch']) expect(await countPayloads(() => act(name))).toBe(1);
+    }
+  }
+});
+
+test('nor on whether the member who reads notices had been told of something', async () => {
+  await connect();
+  const { id } = await app.as('alder').posts.create.mutate({ content: 'Lying awake', isAnonymous: true });
+  await app.as('cedar').comments.create.mutate({ postId: id, content: 'Me too', isAnonymous: true });
+  const read = (name: string) => countPayloads(() => app.as(name).notices.markRead.mutate());
+  expect([await read('alder'), await read('birch')]).toEqual([1, 1]);
+});

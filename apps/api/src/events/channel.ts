@@ -36,10 +36,12 @@ const about = 'a bulletin';
 /**
  * Sealed, with a fresh nonce and of one length: the log of PostgreSQL's statements and Redis' MONITOR would otherwise tell
  * who gets a message when, and, by comparison, whose anonymous post was answered.
+ * @param least The payloads are as many as for this number of members, however few are told.
  */
-export function sealBulletin(box: SealingBox, { members, ...rest }: Bulletin): string[] {
+export function sealBulletin(box: SealingBox, { members, ...rest }: Bulletin, least = 0): string[] {
   const payloads: string[] = [];
-  for (let at = 0; at === 0 || at < members.length; at += membersPerPayload) {
+  const size = Math.max(members.length, least, 1);
+  for (let at = 0; at < size; at += membersPerPayload) {
     const text = JSON.stringify({ ...rest, members: members.slice(at, at + membersPerPayload) });
     payloads.push(box.seal(text.padEnd(paddedChars), about));
   }

@@ -96,6 +96,15 @@ test('payloads have one length, and neither names nor links members', async () =
   expect(Buffer.from(line.payloads[0] ?? '', 'base64url').toString('latin1')).not.toContain(id);
 });
 
+test('the number of payloads depends on the least number of names, however few are told', async () => {
+  for (const names of [[], ['alder'], Array.from({ length: 17 }, (_, index) => `member ${index}`)]) {
+    const line = createLine();
+    const { news } = await startProcess(line.open);
+    news.atNextBeat(names, ['notices'], 17);
+    expect(line.payloads).toHaveLength(2);
+  }
+});
+
 test('a payload that no process of ours has sent is ignored', async () => {
   const line = createLine();
   const { received } = await startProcess(line.open);

@@ -5,12 +5,15 @@ import { type Bulletin, type Channel, type OpenChannel, openBulletin, sealBullet
 import type { Hub } from './hub.ts';
 import { toTopicSet } from './topics.ts';
 
-/** The one place where news starts. Called after a commit; it never fails. */
+/**
+ * The one place where news starts. Called after a commit; it never fails. Where it may be a secret who is told, or whether
+ * anybody is, `least` is a number that is none, and at least that of the names: other processes are told in as many payloads.
+ */
 export type News = {
   /** About what is done by name. `names` are members' ids, and the handles of authors of anonymous items. */
-  now(names: readonly string[], about: readonly NewsTopic[]): void;
+  now(names: readonly string[], about: readonly NewsTopic[], least?: number): void;
   /** About anonymous items: waits for each stream's next beat, which looks the same without it. */
-  atNextBeat(names: readonly string[], about: readonly NewsTopic[]): void;
+  atNextBeat(names: readonly string[], about: readonly NewsTopic[], least?: number): void;
   /** Some of the member's sessions have ended, and their streams with them. */
   sessionsEnded(memberId: string): void;
 };
@@ -31,9 +34,9 @@ export function createNews({ hub, box, random }: Deps) {
     else hub.everybodyAtNextBeat();
   }
 
-  function pass(bulletin: Omit<Bulletin, 'from'>): void {
+  function pass(bulletin: Omit<Bulletin, 'from'>, least = 0): void {
     if (!channel) return;
-    for (const payload of sealBulletin(box, { ...bulletin, from })) {
+    for (const payload of sealBulletin(box, { ...bulletin, from }, least)) {
       channel.publish(payload).then(
         () => {
           if (!hasLost) return;
@@ -49,16 +52,21 @@ export function createNews({ hub, box, random }: Deps) {
 
   const passToEverybody = () => pass({ kind: 'everybody', members: [], about: [] });
 
-  function publish(kind: Bulletin['kind'], memberIds: readonly string[], about: readonly NewsTopic[] = []): void {
+  function publish(
+    kind: Bulletin['kind'],
+    memberIds: readonly string[],
+    about: readonly NewsTopic[] = [],
+    least = 0,
+  ): void {
     const bulletin: Bulletin = { from, kind, members: [...new Set(memberIds)], about: [...about] };
-    if (bulletin.members.length === 0) return;
+    if (bulletin.members.length === 0 && least === 0) return;
     deliver(bulletin);
-    pass(bulletin);
+    pass(bulletin, least);
   }
 
   const news: News = {
-    now: (memberIds, about) => publish('now', memberIds, about),
-    atNextBeat: (memberIds, about) => publish('at next beat', memberIds, about),
+    now: (names, about, least) => publish('now', names, about, least),
+    atNextBeat: (names, about, least) => publish('at next beat', names, about, least),
     sessionsEnded: (memberId) => publish('sessions', [memberId]),
   };
 

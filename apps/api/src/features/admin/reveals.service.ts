@@ -58,7 +58,7 @@ export function createReveals(deps: Deps) {
       });
     }
     mail.wake();
-    if (member) news.atNextBeat([member.id], ['notices']);
+    news.atNextBeat(member ? [member.id] : [], ['notices'], 1);
     if (!member) throw new AppError('NOT_FOUND');
     return { author: { id: member.id, username: member.username, displayName: member.displayName ?? member.username } };
   };

@@ -26,15 +26,15 @@ const batchSize = 50;
 /** On PostgreSQL a comment may become visible after one with a higher seq: its author is found after this time. */
 const threadMs = 60_000;
 
-/** Members' ids, and handles of authors of anonymous items. */
-type Names = { ids: Set<string>; handles: Set<string> };
+/** Members' ids, and handles of authors of anonymous items. `items`: how many items those authors made, which is no secret. */
+type Names = { ids: Set<string>; handles: Set<string>; items: number };
 
 /** Who is told of news about a post. Authors of deleted comments stay: what is new is worked out when they look. */
 type Thread = { isNamed: boolean; author: Names; answerers: Names; lastSeq: number };
 
-const createNames = (): Names => ({ ids: new Set(), handles: new Set() });
+const createNames = (): Names => ({ ids: new Set(), handles: new Set(), items: 0 });
 
-const namesOf = (all: readonly Names[], kind: keyof Names, exceptFor: string): string[] => [
+const namesOf = (all: readonly Names[], kind: 'ids' | 'handles', exceptFor: string): string[] => [
   ...new Set(all.flatMap((names) => [...names[kind]]).filter((name) => name !== exceptFor)),
 ];
 
@@ -67,10 +67,11 @@ export function createNoticeNews({ queries, authorship, news, onTold }: Deps) {
     return thread;
   }
 
-  function addName({ ids, handles }: Names, item: AuthorshipColumns & { id: string }): void {
-    if (item.authorId !== null) ids.add(item.authorId);
+  function addName(names: Names, item: AuthorshipColumns & { id: string }): void {
+    names.items += 1;
+    if (item.authorId !== null) names.ids.add(item.authorId);
     const handle = authorship.handleOf(item);
-    if (handle !== undefined) handles.add(handle);
+    if (handle !== undefined) names.handles.add(handle);
   }
 
   async function readNewAnswers(postId: string, thread: Thread): Promise<void> {
@@ -87,9 +88,10 @@ export function createNoticeNews({ queries, authorship, news, onTold }: Deps) {
       const told = kind === 'answer' ? [thread.author, thread.answerers] : [thread.author];
       const ids = namesOf(told, 'ids', actor.id);
       const handles = namesOf(told, 'handles', actor.handle);
-      if (isNamed && thread.isNamed) news.now(ids, ['notices']);
-      else news.atNextBeat(ids, ['notices']);
-      news.atNextBeat(handles, ['notices']);
+      const isAtOnce = isNamed && thread.isNamed;
+      if (isAtOnce) news.now(ids, ['notices']);
+      const items = told.reduce((sum, names) => sum + names.items, 0);
+      news.atNextBeat(isAtOnce ? handles : [...ids, ...handles], ['notices'], items);
       onTold({ kind, ids, handles, actor, isNamed });
     }
   }

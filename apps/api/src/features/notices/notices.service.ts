@@ -111,7 +111,8 @@ export function createNoticesService(deps: Deps) {
         marks.seal(viewer.id, { at, commentSeq, followers: facts.followers, revealsOfDay, likes }),
       );
       // A list that is on a screen marks again when it is told: the second time nothing is unread.
-      if (groups.some(({ isRead }) => !isRead)) news.now([viewer.id], ['notices']);
+      const isNews = groups.some(({ isRead }) => !isRead);
+      news.now(isNews ? [viewer.id] : [], ['notices'], 1);
     },
   };
 }
