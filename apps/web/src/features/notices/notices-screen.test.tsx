@@ -76,7 +76,7 @@ test.each([
 
 test('what was new stays where it is when the list is loaded again', async () => {
   let items = [answer, support];
-  openScreen([], () => ({ items, nextCursor: null }));
+  const { marks } = openScreen([], () => ({ items, nextCursor: null }));
   await screen.findByText('3 answers to your story');
   items = [
     { ...answer, isRead: true, count: 26, text: '26 answers to your story' },
@@ -85,6 +85,8 @@ test('what was new stays where it is when the list is loaded again', async () =>
   await act(() => queryClient.refetchQueries());
   expect((await screen.findByRole('region', { name: 'New' })).textContent).toContain('New: 3 answers to your story');
   expect(screen.getByRole('region', { name: 'Earlier' }).textContent).toContain('Supported by more');
+  // Otherwise the next test could see this one's call.
+  await waitFor(() => expect(marks()).toBe(2));
 });
 
 test('nothing is marked in a hidden tab', async () => {
