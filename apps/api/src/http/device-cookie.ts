@@ -3,25 +3,41 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { knownDays } from '../auth/known-places.ts';
 
-export type DeviceCookie = {
-  token: string | undefined;
-  keep(token: string): void;
-  forget(): void;
-};
-
 const daySeconds = 24 * 60 * 60;
 
+type Options = { isSecure: boolean; setCookie: (cookie: string) => void };
+
 /** Marks a device from which a member signed in before. It signs nobody in. */
-export function deviceCookie(c: Context, isSecure: boolean, setCookie: (cookie: string) => void): DeviceCookie {
-  const name = `${isSecure ? '__Host-' : ''}${brand.slug}_device`;
-  const set = (value: string, maxAgeSeconds: number) =>
+export class DeviceCookie {
+  readonly #c: Context;
+  readonly #options: Options;
+
+  constructor(c: Context, options: Options) {
+    this.#c = c;
+    this.#options = options;
+  }
+
+  get #name(): string {
+    return `${this.#options.isSecure ? '__Host-' : ''}${brand.slug}_device`;
+  }
+
+  /** Parsed on demand: most requests do not ask for it. */
+  get token(): string | undefined {
+    return getCookie(this.#c, this.#name);
+  }
+
+  #set(value: string, maxAgeSeconds: number): void {
+    const { isSecure, setCookie } = this.#options;
     setCookie(
-      `${name}=${value}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+      `${this.#name}=${value}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
     );
-  const token = getCookie(c, name);
-  return {
-    token,
-    keep: (kept) => set(kept, knownDays.device * daySeconds),
-    forget: () => token !== undefined && set('', 0),
-  };
+  }
+
+  keep(token: string): void {
+    this.#set(token, knownDays.device * daySeconds);
+  }
+
+  forget(): void {
+    if (this.token !== undefined) this.#set('', 0);
+  }
 }

@@ -33,13 +33,13 @@ const isRightPassword = (result: Result): boolean =>
 
 /** Counts a call before its input is read. */
 async function limited<Outcome extends Result>(
-  { rateLimits, address, viewer, device, services }: Context,
+  { rateLimits, client, viewer, services }: Context,
   { limit, uncounted, hasDeviceLimit }: Pick<Meta, 'limit' | 'uncounted' | 'hasDeviceLimit'>,
   run: (addressRefusal?: () => AppError) => Promise<Outcome>,
 ): Promise<Outcome> {
   if (!limit) return run();
-  const caller = { address: address(), ...(viewer && { account: viewer.id }) };
-  const deviceToken = hasDeviceLimit ? services.accounts.issuedDeviceToken(device.token) : undefined;
+  const caller = { address: client.address(), ...(viewer && { account: viewer.id }) };
+  const deviceToken = hasDeviceLimit ? services.accounts.issuedDeviceToken(client.device.token) : undefined;
   const count = await rateLimits.consume(limit, { ...caller, deviceToken });
   const result = await run(count.refusal);
   if (uncounted === 'successes' && isRightPassword(result)) await count.refund();
@@ -65,7 +65,8 @@ export const memberProcedure = (meta: Omit<Meta, 'access' | 'limitBy'>) =>
     const { viewer } = ctx;
     if (batchIndex > 0) await waitForTurn(batchIndex);
     if (!viewer) throw new AppError('NOT_SIGNED_IN');
-    const result = await limited(ctx, meta, () => next({ ctx: { viewer } }));
+    const run = () => next({ ctx: { viewer } });
+    const result = await (meta.limit ? limited(ctx, meta, run) : run());
     // The member may have deleted their account in another tab meanwhile.
     if (!result.ok && !refusalOf(result.error) && (await hasLeft(ctx, viewer))) throw new AppError('NOT_SIGNED_IN');
     return result;

@@ -25,7 +25,7 @@ import { twoFactorProcedures } from './two-factor.router.ts';
 
 const exportProcedure = memberProcedure({ masking: 'self', limit: 'export' }).use(({ ctx, next }) => {
   // The app asks for the password first; typing the address on an unlocked phone must not avoid that.
-  if (ctx.isNavigation) {
+  if (ctx.client.isNavigation) {
     throw new AppError('FORBIDDEN', { message: 'Please download it in Settings, with your password.' });
   }
   return next();
@@ -36,7 +36,7 @@ export const authRouter = createRouter({
     .input(signUpInput)
     .output(outputSchema(signedInView))
     .mutation(async ({ ctx, input }) => {
-      return keepSignedIn(ctx, await ctx.services.accounts.signUp(input, originOf(ctx), ctx.viewer));
+      return keepSignedIn(ctx.client, await ctx.services.accounts.signUp(input, originOf(ctx.client), ctx.viewer));
     }),
 
   signIn: publicProcedure({ masking: 'self', limit: 'signIn', uncounted: 'successes', hasDeviceLimit: true })
@@ -44,8 +44,8 @@ export const authRouter = createRouter({
     .output(outputSchema(signedInView))
     .mutation(async ({ ctx, input }) => {
       return keepSignedIn(
-        ctx,
-        await ctx.services.accounts.signIn(input, originOf(ctx), ctx.viewer, ctx.addressRefusal),
+        ctx.client,
+        await ctx.services.accounts.signIn(input, originOf(ctx.client), ctx.viewer, ctx.addressRefusal),
       );
     }),
 
@@ -56,7 +56,7 @@ export const authRouter = createRouter({
   signOut: memberProcedure({ masking: 'none' })
     .output(outputSchema(successView))
     .mutation(async ({ ctx }) => {
-      ctx.setCookie(await ctx.services.accounts.signOut(ctx.viewer));
+      ctx.client.setCookie(await ctx.services.accounts.signOut(ctx.viewer));
       return { success: true };
     }),
 
@@ -68,7 +68,7 @@ export const authRouter = createRouter({
     .input(changePasswordInput)
     .output(outputSchema(successView))
     .mutation(async ({ ctx, input }) => {
-      await ctx.services.password.changePassword(ctx.viewer, input, originOf(ctx));
+      await ctx.services.password.changePassword(ctx.viewer, input, originOf(ctx.client));
       return { success: true };
     }),
 
@@ -76,7 +76,7 @@ export const authRouter = createRouter({
     .input(checkPasswordInput)
     .output(outputSchema(successView))
     .mutation(async ({ ctx, input }) => {
-      await ctx.services.password.checkPassword(ctx.viewer, input, ctx.address());
+      await ctx.services.password.checkPassword(ctx.viewer, input, ctx.client.address());
       return { success: true };
     }),
 
@@ -115,7 +115,7 @@ export const authRouter = createRouter({
     .input(changeEmailInput)
     .output(outputSchema(successView))
     .mutation(async ({ ctx, input }) => {
-      await ctx.services.email.changeEmail(ctx.viewer, input, ctx.address());
+      await ctx.services.email.changeEmail(ctx.viewer, input, ctx.client.address());
       return { success: true };
     }),
 
@@ -131,8 +131,8 @@ export const authRouter = createRouter({
     .input(deleteAccountInput)
     .output(outputSchema(successView))
     .mutation(async ({ ctx, input }) => {
-      ctx.setCookie(await ctx.services.deletion.deleteAccount(ctx.viewer, input));
-      ctx.device.forget();
+      ctx.client.setCookie(await ctx.services.deletion.deleteAccount(ctx.viewer, input));
+      ctx.client.device.forget();
       return { success: true };
     }),
 

@@ -27,7 +27,7 @@ export const passkeyProcedures = {
   addPasskey: memberProcedure({ masking: 'self', limit: 'ownChanges' })
     .input(addPasskeyInput)
     .output(outputSchema(passkeyView))
-    .mutation(({ ctx, input }) => ctx.services.passkeys.add(ctx.viewer, input, deviceNameOf(ctx.userAgent))),
+    .mutation(({ ctx, input }) => ctx.services.passkeys.add(ctx.viewer, input, deviceNameOf(ctx.client.userAgent))),
 
   removePasskey: memberProcedure({ masking: 'none', limit: 'ownChanges' })
     .input(removePasskeyInput)
@@ -46,6 +46,9 @@ export const passkeyProcedures = {
     .output(outputSchema(signedInView))
     .mutation(async ({ ctx, input }) => {
       const { passkeySignIn } = ctx.services;
-      return keepSignedIn(ctx, await passkeySignIn.signIn(input, originOf(ctx), ctx.viewer, ctx.addressRefusal));
+      return keepSignedIn(
+        ctx.client,
+        await passkeySignIn.signIn(input, originOf(ctx.client), ctx.viewer, ctx.addressRefusal),
+      );
     }),
 };

@@ -15,8 +15,8 @@ export const sessionProcedures = {
     .output(outputSchema(successView))
     .mutation(async ({ ctx, input }) => {
       if (await ctx.services.sessions.end(ctx.viewer, input)) {
-        ctx.setCookie(await ctx.services.accounts.signOut(ctx.viewer));
-        ctx.device.forget();
+        ctx.client.setCookie(await ctx.services.accounts.signOut(ctx.viewer));
+        ctx.client.device.forget();
       }
       return { success: true };
     }),

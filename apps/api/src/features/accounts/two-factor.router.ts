@@ -14,18 +14,18 @@ export const twoFactorProcedures = {
   startTwoFactor: memberProcedure({ masking: 'self', limit: 'signIn' })
     .input(startTwoFactorInput)
     .output(outputSchema(twoFactorSecretView))
-    .mutation(({ ctx, input }) => ctx.services.twoFactor.start(ctx.viewer, input, ctx.address())),
+    .mutation(({ ctx, input }) => ctx.services.twoFactor.start(ctx.viewer, input, ctx.client.address())),
 
   confirmTwoFactor: memberProcedure({ masking: 'self', limit: 'signIn' })
     .input(confirmTwoFactorInput)
     .output(outputSchema(recoveryCodesView))
-    .mutation(({ ctx, input }) => ctx.services.twoFactor.confirm(ctx.viewer, input, ctx.address())),
+    .mutation(({ ctx, input }) => ctx.services.twoFactor.confirm(ctx.viewer, input, ctx.client.address())),
 
   stopTwoFactor: memberProcedure({ masking: 'none', limit: 'signIn' })
     .input(stopTwoFactorInput)
     .output(outputSchema(successView))
     .mutation(async ({ ctx, input }) => {
-      await ctx.services.twoFactor.stop(ctx.viewer, input, ctx.address());
+      await ctx.services.twoFactor.stop(ctx.viewer, input, ctx.client.address());
       return { success: true };
     }),
 };

@@ -28,14 +28,14 @@ export const adminRouter = createRouter({
     .input(adminLoginInput)
     .output(outputSchema(successView))
     .mutation(async ({ ctx, input }) => {
-      ctx.setCookie(await ctx.services.admin.signIn(input.key, await ctx.admin()));
+      ctx.client.setCookie(await ctx.services.admin.signIn(input.key, await ctx.admin()));
       return success;
     }),
 
   logout: adminProcedure({ masking: 'none' })
     .output(outputSchema(successView))
     .mutation(async ({ ctx }) => {
-      ctx.setCookie(await ctx.services.admin.signOut(ctx.admin));
+      ctx.client.setCookie(await ctx.services.admin.signOut(ctx.admin));
       return success;
     }),
 

@@ -1,0 +1,41 @@
+import type { HttpBindings } from '@hono/node-server';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context } from 'hono';
+import { clientAddress } from './client-address.ts';
+import { DeviceCookie } from './device-cookie.ts';
+
+type Options = { isSecure: boolean; trustedProxies: number };
+
+/** What a request tells of its sender, read on demand, and the cookies that the response sets. */
+export class Client {
+  readonly #c: Context;
+  readonly #trustedProxies: number;
+  readonly cookies: string[];
+  readonly device: DeviceCookie;
+
+  constructor(c: Context, { isSecure, trustedProxies }: Options, cookies: string[]) {
+    this.#c = c;
+    this.#trustedProxies = trustedProxies;
+    this.cookies = cookies;
+    this.device = new DeviceCookie(c, { isSecure, setCookie: (cookie) => this.setCookie(cookie) });
+  }
+
+  address(): string {
+    const { incoming }: Partial<HttpBindings> = this.#c.env ?? {};
+    const socketAddress = incoming ? getConnInfo(this.#c).remote.address : undefined;
+    return clientAddress(socketAddress, this.#c.req.header('x-forwarded-for'), this.#trustedProxies);
+  }
+
+  /** A browser opens the address as a page; older browsers do not say so. */
+  get isNavigation(): boolean {
+    return this.#c.req.header('sec-fetch-mode') === 'navigate';
+  }
+
+  get userAgent(): string | undefined {
+    return this.#c.req.header('user-agent');
+  }
+
+  setCookie(cookie: string): void {
+    this.cookies.push(cookie);
+  }
+}
