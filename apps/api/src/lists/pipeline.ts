@@ -11,7 +11,7 @@ type Steps<Input, Key, Item, View> = {
   hydration(keys: readonly Key[]): Promise<Item[]>;
   /** For a page whose texts are too long for one answer. `keys` are the skeleton's. */
   cursorAfter(last: Item, input: Input, keys: readonly Key[]): string;
-  presentation(viewer: Viewer, items: readonly Item[]): Promise<View[]>;
+  presentation(viewer: Viewer, items: readonly Item[], filters: ViewerFilters): Promise<View[]>;
   loadFilters: LoadViewerFilters;
   cache?(input: Input, read: () => Promise<Page<Item>>): Promise<Page<Item>>;
 };
@@ -44,6 +44,6 @@ export function createPipeline<Input, Key, Item extends { view: RuleItem }, View
       cache(input, () => readShared(input)),
       loadFilters(viewer),
     ]);
-    return { items: await presentation(viewer, applyRules(items, filters)), nextCursor };
+    return { items: await presentation(viewer, applyRules(items, filters), filters), nextCursor };
   };
 }

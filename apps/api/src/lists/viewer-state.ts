@@ -9,8 +9,9 @@ type Deps = {
   authorship: Pick<Authorship, 'isBy'>;
 };
 
+/** Copies the shared view only for a viewer who liked or wrote the item: few of a page. */
 function withViewerState<View extends ViewerState>(view: View, { liked, mine }: ViewerState): View {
-  return { ...view, liked, mine };
+  return liked || mine ? { ...view, liked, mine } : view;
 }
 
 /** The presentation step of posts and comments: public views with the viewer's own `liked` and `mine`. */

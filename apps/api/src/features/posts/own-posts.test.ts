@@ -109,7 +109,6 @@ test('a list of own posts leaves no opened seal in the cache, which would answer
   const items = createPostItems({
     queries: { hydrate: async () => [], hydrateBySeq: async () => [], likedAmong: async () => new Set() },
     blocks: { countHiddenComments: async () => new Map() },
-    loadFilters: async () => ({ blockedIds: new Set() }),
     authorship: {
       ...createAuthorship([Buffer.alloc(32, 7)], systemRandom),
       isBy(item) {
@@ -119,6 +118,7 @@ test('a list of own posts leaves no opened seal in the cache, which would answer
     },
   });
   const viewer = { id: 'alder', handle: 'handle', sessionToken: '' };
+  const noFilters = { blockedIds: new Set<string>() };
   const row = {
     seq: 1,
     id: 'a'.repeat(22),
@@ -134,8 +134,8 @@ test('a list of own posts leaves no opened seal in the cache, which would answer
     author: null,
   };
   const shared = [{ row, view: toPostView(row) }];
-  expect(await items.presentOwn(viewer, shared)).toMatchObject([{ id: row.id, mine: true }]);
+  expect(await items.presentOwn(viewer, shared, noFilters)).toMatchObject([{ id: row.id, mine: true }]);
   expect(opened).toEqual([]);
-  await items.present(viewer, shared);
+  await items.present(viewer, shared, noFilters);
   expect(opened).toEqual([row.id]);
 });

@@ -5,8 +5,8 @@ import type { Post } from '@ballast/schema/posts';
 import type { Viewer } from '../../auth/sessions.ts';
 import type { Page } from '../../lists/cut-page.ts';
 import { type SharedItem, toSharedItems } from '../../lists/shared-item.ts';
-import type { LoadViewerFilters } from '../../lists/viewer-filters.ts';
 import { createPresentation } from '../../lists/viewer-state.ts';
+import type { ViewerFilters } from '../../lists/visibility-rule.ts';
 import type { Authorship } from '../../privacy/authorship.ts';
 import { toPostView } from './posts.view.ts';
 
@@ -15,7 +15,6 @@ export type PostItem = SharedItem<PostRow, Post>;
 type Deps = {
   queries: Pick<ReturnType<typeof postQueries>, 'hydrate' | 'hydrateBySeq' | 'likedAmong'>;
   blocks: Pick<ReturnType<typeof blockQueries>, 'countHiddenComments'>;
-  loadFilters: LoadViewerFilters;
   authorship: Authorship;
 };
 
@@ -23,10 +22,8 @@ type Deps = {
 export const sizeOfPostPage = ({ items }: Page<PostItem>): number => sizeOfTexts(items.map(({ row }) => row));
 
 /** Hydration and presentation of posts, for every list of them. Missing posts are skipped. */
-export function createPostItems({ queries, blocks, loadFilters, authorship }: Deps) {
-  async function countHiddenComments(viewer: Viewer, items: readonly PostItem[]) {
-    const { blockedIds } = await loadFilters(viewer);
-    if (blockedIds.size === 0) return undefined;
+export function createPostItems({ queries, blocks, authorship }: Deps) {
+  function countHiddenComments(viewer: Viewer, items: readonly PostItem[]) {
     const ids = items.flatMap(({ row }) => (row.commentsCount > 0 ? [row.id] : []));
     return blocks.countHiddenComments(viewer.id, ids);
   }
@@ -34,9 +31,9 @@ export function createPostItems({ queries, blocks, loadFilters, authorship }: De
   /** A post counts the comments that its list shows the viewer: none that a blocked member wrote by name. */
   function presentWith(isBy: Authorship['isBy']) {
     const present = createPresentation<PostRow, Post>({ likedAmong: queries.likedAmong, authorship: { isBy } });
-    return async (viewer: Viewer, items: readonly PostItem[]): Promise<Post[]> => {
+    return async (viewer: Viewer, items: readonly PostItem[], { blockedIds }: ViewerFilters): Promise<Post[]> => {
+      if (blockedIds.size === 0) return present(viewer, items);
       const [posts, hidden] = await Promise.all([present(viewer, items), countHiddenComments(viewer, items)]);
-      if (!hidden || hidden.size === 0) return posts;
       return posts.map((post) => ({
         ...post,
         commentsCount: Math.max(0, post.commentsCount - (hidden.get(post.id) ?? 0)),

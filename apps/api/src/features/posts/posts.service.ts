@@ -46,14 +46,16 @@ type Deps = {
 };
 
 export function createPostsService(deps: Deps) {
-  const { queries, media, withPicture, authorship, handles, toIdempotencyKey, noticeNews, clock, random } = deps;
+  const { queries, loadFilters, media, withPicture, authorship, handles, toIdempotencyKey, noticeNews, clock, random } =
+    deps;
   const items = createPostItems(deps);
   /** By idempotency key. A concurrent retry joins the first attempt: its picture would be refused as a second one. */
   const attempts = new Map<string, Promise<Post>>();
 
   /** No visibility rule applies: every member who has the post's address may read it. */
   async function get(viewer: Viewer, postId: string): Promise<Post> {
-    const [post] = await items.present(viewer, await items.byIds([postId]));
+    const [found, filters] = await Promise.all([items.byIds([postId]), loadFilters(viewer)]);
+    const [post] = await items.present(viewer, found, filters);
     if (!post) throw new AppError('NOT_FOUND');
     return post;
   }
