@@ -29,8 +29,21 @@ function openStdout(): sonic.SonicBoom {
   return destination;
 }
 
+/** Pino's ISO time, formatted once a millisecond: under load several lines share one. */
+function createIsoTime(): () => string {
+  let formattedMs = Number.NaN;
+  let formatted = '';
+  return () => {
+    if (Date.now() !== formattedMs) {
+      formattedMs = Date.now();
+      formatted = pino.stdTimeFunctions.isoTime();
+    }
+    return formatted;
+  };
+}
+
 export async function createLog(level: string): Promise<Logger> {
-  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime };
+  const options = { level, base: null, timestamp: createIsoTime() };
   if (!process.stdout.isTTY) return pino(options, openStdout());
   const { default: pretty } = await import('pino-pretty');
   return pino(options, pretty({ colorize: true, sync: true, singleLine: true }));

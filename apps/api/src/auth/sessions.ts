@@ -70,14 +70,15 @@ function createAdapter({ queries, clock }: Options): Adapter {
       if (!session) return [null, null];
       if (!timingSafeEqual(Buffer.from(hashSecret(parsed.secret)), Buffer.from(session.secretHash)))
         return [null, null];
-      if (session.createdAt.getTime() + absoluteDays * dayMs <= clock().getTime()) {
+      const now = clock();
+      if (session.createdAt.getTime() + absoluteDays * dayMs <= now.getTime()) {
         await ignoreUnavailable(queries.delete(session.id));
         return [null, null];
       }
       const { userId, deviceName, knownPlaceId, lastUsedAt } = session;
       const expiresAt = toLucia(session.expiresAt);
-      const today = wholeDay(clock());
-      if (session.expiresAt > clock() && (lastUsedAt === null || lastUsedAt < today)) {
+      const today = wholeDay(now);
+      if (session.expiresAt > now && (lastUsedAt === null || lastUsedAt < today)) {
         await ignoreUnavailable(queries.markUsed(session.id, today));
       }
       return [
