@@ -1,7 +1,7 @@
 import { mediaQueries } from '@ballast/db/queries/media';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
-import { mountEventSubscription } from './features/events/events.rest.ts';
+import { mountEventSubscription, streamPaths } from './features/events/events.rest.ts';
 import { mountHealth } from './features/health/health.rest.ts';
 import { mountMedia } from './features/media/media.rest.ts';
 import { createBodyLimits } from './http/body-limits.ts';
@@ -42,6 +42,8 @@ export type AppDeps = Omit<ServiceDeps, 'publicOrigin'> & {
   adminRoot?: string | undefined;
 };
 
+const trpcEndpoint = '/api/trpc';
+
 /** The HTTP app without a socket, for the server and for tests. */
 export function createApp(deps: AppDeps) {
   const { log, origins, adminSessions, random, database, media, metrics } = deps;
@@ -50,7 +52,7 @@ export function createApp(deps: AppDeps) {
   handleErrors(app, logError);
   metrics.watchStreams(() => deps.events.hub.size);
 
-  app.use(liveStreams);
+  for (const path of streamPaths(trpcEndpoint)) app.use(path, liveStreams);
   app.use(async (c, next) => {
     const requestId = createId(random);
     c.set('requestId', requestId);
@@ -83,8 +85,8 @@ export function createApp(deps: AppDeps) {
     app.use(path, originCheck(origins.isOwn), session, bodyLimits);
   }
 
-  mountEventSubscription(app, '/api/trpc');
-  mountTrpc(app, { endpoint: '/api/trpc', router: appRouter, onError: logError });
+  mountEventSubscription(app, trpcEndpoint);
+  mountTrpc(app, { endpoint: trpcEndpoint, router: appRouter, onError: logError });
   mountRest(app, origins.publicOrigin, logError);
   mountMedia(app, { media, hasMedia: mediaQueries(database).exists });
   if (deps.adminRoot) mountAdminApp(app, { root: deps.adminRoot, hasKey: adminSessions.hasKey });

@@ -76,7 +76,7 @@ function toBody({ firstFrame, open }: LiveStream, onEnd: () => void): ReadableSt
 }
 
 /**
- * Comes before every middleware that sets headers. The frames go to the socket: as a stream of the Fetch API each would take
+ * Comes before every middleware that sets headers, on the addresses of streams alone. The frames go to the socket: as a stream of the Fetch API each would take
  * twice the memory.
  */
 export const liveStreams = createMiddleware<AppState>(async (c, next) => {

@@ -12,17 +12,16 @@ export function isCrossOrigin(c: Context): boolean {
 /** Where mail programs end the daily mail, from any origin. A token in the address says whose. */
 export const unsubscribePath = '/api/notifications/unsubscribe';
 
-const isWithoutCookies = (c: Context) => c.req.header('cookie') === undefined;
+const isOneClickUnsubscribe = (c: Context) => c.req.path === unsubscribePath && c.req.header('cookie') === undefined;
 
 /** Requests with neither header pass: they come from programs, which hold only their own cookies. */
 export function originCheck(isOwnOrigin: (origin: string) => boolean) {
-  return createMiddleware(async (c, next) => {
-    const isOneClick = c.req.path === unsubscribePath && isWithoutCookies(c);
-    if (!safeMethods.has(c.req.method) && !isOneClick) {
+  return createMiddleware((c, next) => {
+    if (!safeMethods.has(c.req.method) && !isOneClickUnsubscribe(c)) {
       const origin = c.req.header('origin');
       const isForeign = origin !== undefined && !isOwnOrigin(origin);
       if (isForeign || isCrossOrigin(c)) throw new AppError('BAD_ORIGIN');
     }
-    await next();
+    return next();
   });
 }

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
+import type { Next } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { AppState } from './http-app.ts';
+import type { AppState, HttpContext } from './http-app.ts';
 import { awaitsContinue } from './request-body.ts';
 
 const discardMaxBytes = 32 * 1024 * 1024;
@@ -37,10 +38,14 @@ function discard(incoming: IncomingMessage): Promise<void> {
  * A response that precedes the end of the request's body. The whole response is sent at once. The connection closes
  * after the rest of the body has arrived: closed earlier, it would be reset, and the client might lose the response.
  */
-export const closeAfterUnreadBody = createMiddleware<AppState>(async (c, next) => {
-  await next();
+export const closeAfterUnreadBody = createMiddleware<AppState>((c, next) => {
   const { incoming } = c.env ?? {};
-  if (!incoming || incoming.complete || !hasBody(incoming)) return;
+  return incoming && hasBody(incoming) ? closeUnlessComplete(c, incoming, next) : next();
+});
+
+async function closeUnlessComplete(c: HttpContext, incoming: IncomingMessage, next: Next): Promise<void> {
+  await next();
+  if (incoming.complete) return;
   // The response may precede a body that came in the same packet.
   await setImmediate();
   if (incoming.complete) return;
@@ -60,4 +65,4 @@ export const closeAfterUnreadBody = createMiddleware<AppState>(async (c, next) =
   const { status } = c.res;
   c.res = undefined;
   c.res = new Response(body, { status, headers });
-});
+}

@@ -3,6 +3,12 @@ import { startLiveStream } from '../../http/live-streams.ts';
 import { callerOf } from '../../rest/caller.ts';
 import { type Dialect, firstFrame, frameOf, retryFrame } from './frames.ts';
 
+const path = '/api/events';
+const subscriptionPath = (endpoint: string) => `${endpoint}/events.news`;
+
+/** Where responses may be streams; `endpoint` is tRPC's. */
+export const streamPaths = (endpoint: string): string[] => [path, subscriptionPath(endpoint)];
+
 /** @throws {AppError} If the procedure refuses the caller. */
 async function openStream(c: HttpContext, dialect: Dialect): Promise<Response> {
   // Its iterator is not started: a stream over HTTP is written as frames.
@@ -23,7 +29,7 @@ async function openStream(c: HttpContext, dialect: Dialect): Promise<Response> {
 
 /** tRPC's own stream would take several times the memory, and its beat would follow the news. */
 export function mountEventSubscription(app: HttpApp, endpoint: string): void {
-  app.all(`${endpoint}/events.news`, async (c, next) => {
+  app.all(subscriptionPath(endpoint), async (c, next) => {
     if (c.req.method !== 'GET') return next();
     const stream = await openStream(c, 'trpc').catch(() => undefined);
     // tRPC calls the procedure again, and puts the refusal into its own form.
@@ -32,5 +38,5 @@ export function mountEventSubscription(app: HttpApp, endpoint: string): void {
 }
 
 export function mountEventsRest(app: HttpApp): void {
-  app.get('/api/events', (c) => openStream(c, 'plain'));
+  app.get(path, (c) => openStream(c, 'plain'));
 }
