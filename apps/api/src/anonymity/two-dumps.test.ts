@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '@ballast/db/database';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { mailedToken } from '../testing/mailed-links.ts';
+import { confirmAddress, mailedToken } from '../testing/mailed-links.ts';
 import { createAuthenticator } from '../testing/passkey-authenticator.ts';
 import { signUpForm } from '../testing/personas.ts';
 import { pushSubscription } from '../testing/push-subscription.ts';
@@ -31,10 +31,7 @@ const aboutPost = (targetId: string | undefined) =>
 const newPassword = 'moss on the north side';
 const otherEmail = 'willow@example.org';
 
-async function verify(app: TestApp): Promise<void> {
-  await alder(app).auth.resendVerification.mutate();
-  await app.as().auth.verifyEmail.mutate({ token: await mailedToken(app, '/verify-email', email) });
-}
+const verify = (app: TestApp) => confirmAddress(app, 'alder');
 
 /** Only the author of the post, alder or birch, has something unread in the evening of the next day. */
 async function considerAnswered(app: TestApp, postId: string): Promise<void> {

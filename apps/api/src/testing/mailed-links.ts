@@ -1,4 +1,5 @@
 import type { AddressedMail } from '../mail/mail.ts';
+import { signUpForm } from './personas.ts';
 import type { TestApp } from './test-app.ts';
 
 type LinkPath = '/reset-password' | '/verify-email' | '/undo-email';
@@ -14,4 +15,11 @@ export async function mailedToken(app: TestApp, path: LinkPath, address: string)
   const token = tokensIn(await app.deliverMails(), path, address).at(-1);
   if (token === undefined) throw new Error(`No link to ${path} was mailed to ${address}.`);
   return token;
+}
+
+/** Opens the link of a new account. */
+export async function confirmAddress(app: TestApp, name: string): Promise<void> {
+  await app.as(name).auth.resendVerification.mutate();
+  const token = await mailedToken(app, '/verify-email', signUpForm(name).email);
+  await app.as().auth.verifyEmail.mutate({ token });
 }

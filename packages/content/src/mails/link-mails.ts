@@ -68,7 +68,7 @@ export function addressGivenBackMail({ url }: LinkMail): MailTexts {
     'Somebody else may know your password, so choose a new one now:',
     { label: 'Choose a new password', url },
     'The link works once, for an hour. After that, ask for another where you sign in.',
-    'Passkeys were removed, because one may not have been yours. You can add yours again in your settings.',
+    'Passkeys were removed, and so was two-factor sign-in if it was turned on in the last two weeks. Either may not have been yours. You can set up your own again in your settings.',
   ]);
 }
 
@@ -81,6 +81,40 @@ export function passkeyAddedMail({ device, url, contactEmail }: { device: string
     'Hello,',
     `Your account has a new passkey, added on ${device}. Whoever can unlock that device can sign in with it. If that was you, there is nothing to do.`,
     'If it was not you, remove it in your settings. Then change your password there, which signs every other device out.',
+    { label: 'Open my settings', url },
+    `If you are stuck, write to ${contactEmail}. A person reads it.`,
+  ]);
+}
+
+/** After a change in the settings. @param url Where to ask for a link. */
+export function passwordChangedMail({ url, contactEmail }: LinkMail & Questions): MailTexts {
+  return layOutMail('Your password was changed', [
+    'Hello,',
+    'Your account has a new password, and every other device was signed out. If that was you, all is well and there is nothing to do.',
+    'If it was not you, somebody knew your old one. Choose another here:',
+    { label: 'Get a new link', url },
+    'Passkeys stay as they were. Once you are in, look at them in your settings, and remove any that is not yours.',
+    `If you are stuck, write to ${contactEmail}. A person reads it.`,
+  ]);
+}
+
+/** @param url The settings. */
+export function twoFactorOnMail({ url, contactEmail }: LinkMail & Questions): MailTexts {
+  return layOutMail('Two-factor sign-in is on', [
+    'Hello,',
+    'From now on your account asks for a code from an app as well as the password. If that was you, there is nothing to do. Keep the recovery codes where you will find them.',
+    'If it was not you, somebody knows your password. Change it now, on a device that is still signed in. That signs every other device out.',
+    { label: 'Open my settings', url },
+    `Then write to ${contactEmail}, because somebody else has the codes. A person reads it.`,
+  ]);
+}
+
+/** @param url The settings. */
+export function twoFactorOffMail({ url, contactEmail }: LinkMail & Questions): MailTexts {
+  return layOutMail('Two-factor sign-in is off', [
+    'Hello,',
+    'Your account asks for the password alone again. If that was you, there is nothing to do.',
+    'If it was not you, somebody knows your password and had one of your codes. Change the password now, which signs every other device out. Then turn two-factor sign-in on again.',
     { label: 'Open my settings', url },
     `If you are stuck, write to ${contactEmail}. A person reads it.`,
   ]);

@@ -5,8 +5,11 @@ import {
   addressGivenBackMail,
   confirmNewAddressMail,
   passkeyAddedMail,
+  passwordChangedMail,
   passwordResetDoneMail,
   resetPasswordMail,
+  twoFactorOffMail,
+  twoFactorOnMail,
   verifyAddressMail,
 } from './link-mails.ts';
 import { layOutMail } from './mail-layout.ts';
@@ -23,6 +26,9 @@ const mails = Object.entries({
   addressChangeMail: addressChangeMail({ url, contactEmail }),
   addressGivenBackMail: addressGivenBackMail({ url }),
   passkeyAddedMail: passkeyAddedMail({ device: 'Chrome on Android', url, contactEmail }),
+  passwordChangedMail: passwordChangedMail({ url, contactEmail }),
+  twoFactorOnMail: twoFactorOnMail({ url, contactEmail }),
+  twoFactorOffMail: twoFactorOffMail({ url, contactEmail }),
   revealMail: revealMail({ name: 'alder', contactEmail }),
 });
 const unsubscribeUrl = 'https://example.org/unsubscribe#token_-2';

@@ -24,7 +24,12 @@ describe.each(engines)('links on $name', ({ open }) => {
     (await dumpDatabase(database))['accountTokens']?.map((row) => row['tokenHash']).sort();
   const mailIds = async () => (await dumpDatabase(database))['outgoingMails']?.map(({ id }) => id).sort();
   const undo = (tokenHash: string) =>
-    emails.undo({ tokenHash, now, toResetLink: (userId) => link('reset_password', 'a reset', null, userId) });
+    emails.undo({
+      tokenHash,
+      now,
+      twoFactorSince: now,
+      toResetLink: (userId) => link('reset_password', 'a reset', null, userId),
+    });
 
   beforeAll(async () => {
     database = await open();
@@ -61,7 +66,14 @@ describe.each(engines)('links on $name', ({ open }) => {
     for (const { userId, tokenHash } of asked) {
       const { token, mail } = link('change_email', tokenHash, 'willow@example.org', userId);
       const undoLink = link('undo_email', `undo ${userId}`, `${userId}@old.example`, userId);
-      await emails.request({ confirm: token, toMail: () => mail, undo: undoLink, email: 'willow@example.org', now });
+      await emails.request({
+        passwordHash: alder.passwordHash,
+        confirm: token,
+        toMail: () => mail,
+        undo: undoLink,
+        email: 'willow@example.org',
+        now,
+      });
     }
     const outcomes = await Promise.allSettled(asked.map(({ tokenHash }) => emails.confirm({ tokenHash, now })));
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -69,10 +81,25 @@ describe.each(engines)('links on $name', ({ open }) => {
     expect(isUniqueViolation(refused?.reason, 'users', 'email')).toBe(true);
   });
 
+  test('a request with a password that was changed meanwhile stores nothing', async () => {
+    const { token, mail } = link('change_email', 'change', 'willow@example.org');
+    const undoLink = link('undo_email', 'undo', alder.email);
+    const change = { confirm: token, toMail: () => mail, undo: undoLink, email: 'willow@example.org', now };
+    expect(await emails.request({ ...change, passwordHash: 'a former hash' })).toBe(false);
+    expect([await tokenHashes(), await mailIds()]).toEqual([[], []]);
+  });
+
   test('undoing leaves the link for a new password alone, and no other member’s links go', async () => {
     const { token, mail } = link('change_email', 'change', 'willow@example.org');
     const undoLink = link('undo_email', 'undo', alder.email);
-    await emails.request({ confirm: token, toMail: () => mail, undo: undoLink, email: 'willow@example.org', now });
+    await emails.request({
+      passwordHash: alder.passwordHash,
+      confirm: token,
+      toMail: () => mail,
+      undo: undoLink,
+      email: 'willow@example.org',
+      now,
+    });
     await emails.requestVerification(link('verify_email', 'other', 'birch@example.org', userRow('birch').id));
     await emails.confirm({ tokenHash: 'change', now });
     expect(await undo('undo')).toBe(alder.id);
@@ -84,7 +111,14 @@ describe.each(engines)('links on $name', ({ open }) => {
   test('a sign-up is refused while another member can take the address back', async () => {
     const { token, mail } = link('change_email', 'change', 'willow@example.org');
     const undoLink = link('undo_email', 'undo', 'former@example.org');
-    await emails.request({ confirm: token, toMail: () => mail, undo: undoLink, email: 'willow@example.org', now });
+    await emails.request({
+      passwordHash: alder.passwordHash,
+      confirm: token,
+      toMail: () => mail,
+      undo: undoLink,
+      email: 'willow@example.org',
+      now,
+    });
     const newcomer = { ...userRow('cedar'), email: 'former@example.org' };
     const signUp = (createdAt: Date) =>
       accountQueries(database).signUp(

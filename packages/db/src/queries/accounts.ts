@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
 import { type Database, firstRow, run, type Tables } from '../database.ts';
 import { deleteTokens, insertLink, isReserved, type MailedLink } from './account-tokens.ts';
+import { insertMail, type OutgoingMailRow } from './outgoing-mails.ts';
 
 export type UserRow = Tables['users']['$inferSelect'];
 
@@ -10,6 +11,8 @@ type PasswordChange = {
   passwordHash: string;
   sessionId: string;
   deviceId: string | undefined;
+  /** Goes out if it is changed. */
+  mail?: OutgoingMailRow | undefined;
 };
 
 /** Reads and writes of accounts. Emails and usernames have to be normalised. */
@@ -113,7 +116,7 @@ export function accountQueries({ db, prepare, tables, transaction }: Database) {
      * Replaces the password, deletes the other sessions and known places, and cancels links for a new password or address:
      * who asked for them may have known the former password. Returns false if `oldHash` has changed meanwhile.
      */
-    changePassword: ({ userId, oldHash, passwordHash, sessionId, deviceId = '' }: PasswordChange) =>
+    changePassword: ({ userId, oldHash, passwordHash, sessionId, deviceId = '', mail }: PasswordChange) =>
       transaction(function* (tx) {
         const changed = yield* run(
           tx
@@ -126,6 +129,7 @@ export function accountQueries({ db, prepare, tables, transaction }: Database) {
         yield* run(tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId))));
         yield* run(tx.delete(knownPlaces).where(and(eq(knownPlaces.userId, userId), ne(knownPlaces.id, deviceId))));
         yield* deleteTokens(tables, tx, userId, ['reset_password', 'change_email']);
+        if (mail) yield* insertMail(tables, tx, mail);
         return true;
       }),
   };

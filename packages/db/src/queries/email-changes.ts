@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gte } from 'drizzle-orm';
 import { type Database, firstRow, run } from '../database.ts';
 import {
   type AccountTokenRow,
@@ -13,6 +13,8 @@ import {
 import type { OutgoingMailRow } from './outgoing-mails.ts';
 
 type Change = {
+  /** Of the password that was given. */
+  passwordHash: string;
   /** To the new address. */
   confirm: AccountTokenRow;
   /** Called with whether the new address is free. */
@@ -23,11 +25,15 @@ type Change = {
   now: Date;
 };
 type Opening = { tokenHash: string; now: Date };
-type Undoing = Opening & { toResetLink(userId: string, email: string): MailedLink };
+type Undoing = Opening & {
+  /** A whole day. Two-factor sign-in that was turned on that day or later is turned off. */
+  twoFactorSince: Date;
+  toResetLink(userId: string, email: string): MailedLink;
+};
 
 /** Addresses of members: verifying, changing and giving back. @throws A unique violation of `users.email`. */
 export function emailChangeQueries({ tables, transaction }: Database) {
-  const { users, sessions, passkeys } = tables;
+  const { users, sessions, passkeys, twoFactor, recoveryCodes } = tables;
   return {
     /** Replaces the member's former link. */
     requestVerification: (link: MailedLink) =>
@@ -36,9 +42,16 @@ export function emailChangeQueries({ tables, transaction }: Database) {
         yield* insertLink(tables, tx, link);
       }),
 
-    /** Stores the same rows whether or not the new address is free. */
-    request: ({ confirm, toMail, undo, email, now }: Change) =>
+    /**
+     * Stores the same rows whether or not the new address is free.
+     * @returns False if the password has been changed meanwhile.
+     */
+    request: ({ passwordHash, confirm, toMail, undo, email, now }: Change) =>
       transaction(function* (tx) {
+        // Setting it to itself locks the row: a concurrent change of the password waits, or has ended.
+        const isCurrent = and(eq(users.id, confirm.userId), eq(users.passwordHash, passwordHash));
+        const locked = yield* run(tx.update(users).set({ passwordHash }).where(isCurrent).returning({ id: users.id }));
+        if (locked.length === 0) return false;
         const owner = firstRow(
           yield* run(tx.select({ id: users.id }).from(users).where(eq(users.email, email)).limit(1)),
         );
@@ -46,6 +59,7 @@ export function emailChangeQueries({ tables, transaction }: Database) {
         yield* deleteTokens(tables, tx, confirm.userId, ['change_email']);
         yield* insertLink(tables, tx, { token: confirm, mail: toMail(!owner && !isHeld) });
         yield* insertLink(tables, tx, { ...undo, token: yield* endingLast(tables, tx, undo.token) });
+        return true;
       }),
 
     /** Verifies an address, or makes the new one the member's. Returns false if the link or the address is not valid any more. */
@@ -73,10 +87,10 @@ export function emailChangeQueries({ tables, transaction }: Database) {
       }),
 
     /**
-     * Gives the address back, ends every session, removes every passkey, and cancels every other link, except those that give
-     * an earlier address back. Returns the member, or undefined if the link is not valid any more.
+     * Gives the address back, ends every session, removes every passkey and a recent second factor, and cancels every other
+     * link, except those that give an earlier address back. Returns the member, or undefined if the link is not valid any more.
      */
-    undo: ({ tokenHash, now, toResetLink }: Undoing) =>
+    undo: ({ tokenHash, now, twoFactorSince, toResetLink }: Undoing) =>
       transaction(function* (tx) {
         const token = yield* takeToken(tables, tx, { tokenHash, kinds: ['undo_email'], now });
         if (!token || token.email === null) return undefined;
@@ -84,6 +98,13 @@ export function emailChangeQueries({ tables, transaction }: Database) {
         yield* run(tx.update(users).set({ email, emailVerified: true }).where(eq(users.id, userId)));
         yield* run(tx.delete(sessions).where(eq(sessions.userId, userId)));
         yield* run(tx.delete(passkeys).where(eq(passkeys.userId, userId)));
+        const removed = yield* run(
+          tx
+            .delete(twoFactor)
+            .where(and(eq(twoFactor.userId, userId), gte(twoFactor.confirmedAt, twoFactorSince)))
+            .returning({ userId: twoFactor.userId }),
+        );
+        if (removed.length > 0) yield* run(tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)));
         yield* deleteAfterUndoing(tables, tx, token);
         yield* insertLink(tables, tx, toResetLink(userId, email));
         return userId;

@@ -1,10 +1,20 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Database, firstRow, run } from '../database.ts';
+import { insertMail, type OutgoingMailRow } from './outgoing-mails.ts';
 
-type Confirmation = { userId: string; secretSeal: string; codeHashes: readonly string[] };
+type Confirmation = {
+  userId: string;
+  secretSeal: string;
+  codeHashes: readonly string[];
+  /** A whole day. */
+  confirmedAt: Date;
+  /** Goes out if it takes effect. */
+  mail: OutgoingMailRow | undefined;
+};
 
 /** TOTP secrets, sealed, and hashes of unused recovery codes. */
-export function twoFactorQueries({ db, prepare, tables: { twoFactor, recoveryCodes }, transaction }: Database) {
+export function twoFactorQueries({ db, prepare, tables, transaction }: Database) {
+  const { twoFactor, recoveryCodes } = tables;
   const byMember = prepare(
     'two_factor_by_member',
     db
@@ -41,7 +51,7 @@ export function twoFactorQueries({ db, prepare, tables: { twoFactor, recoveryCod
       }),
 
     /** Returns false if this secret is no longer the one that waits for its confirmation. */
-    confirm: ({ userId, secretSeal, codeHashes }: Confirmation) =>
+    confirm: ({ userId, secretSeal, codeHashes, confirmedAt, mail }: Confirmation) =>
       transaction(function* (tx) {
         const isThisOne = and(
           eq(twoFactor.userId, userId),
@@ -49,11 +59,16 @@ export function twoFactorQueries({ db, prepare, tables: { twoFactor, recoveryCod
           eq(twoFactor.isConfirmed, false),
         );
         const confirmed = yield* run(
-          tx.update(twoFactor).set({ isConfirmed: true }).where(isThisOne).returning({ userId: twoFactor.userId }),
+          tx
+            .update(twoFactor)
+            .set({ isConfirmed: true, confirmedAt })
+            .where(isThisOne)
+            .returning({ userId: twoFactor.userId }),
         );
         if (confirmed.length === 0) return false;
         yield* run(tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)));
         yield* run(tx.insert(recoveryCodes).values(codeHashes.map((codeHash) => ({ codeHash, userId }))));
+        if (mail) yield* insertMail(tables, tx, mail);
         return true;
       }),
 
@@ -69,10 +84,14 @@ export function twoFactorQueries({ db, prepare, tables: { twoFactor, recoveryCod
         return used.length > 0;
       }),
 
-    stop: (userId: string) =>
+    /** @param mail Goes out if it was on. */
+    stop: (userId: string, mail: OutgoingMailRow | undefined) =>
       transaction(function* (tx) {
-        yield* run(tx.delete(twoFactor).where(eq(twoFactor.userId, userId)));
+        const [stopped] = yield* run(
+          tx.delete(twoFactor).where(eq(twoFactor.userId, userId)).returning({ isConfirmed: twoFactor.isConfirmed }),
+        );
         yield* run(tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)));
+        if (mail && stopped?.isConfirmed) yield* insertMail(tables, tx, mail);
       }),
   };
 }

@@ -32,6 +32,8 @@ export function signInTables(
     secretSeal: text().notNull(),
     /** False until the member has entered a first code. */
     isConfirmed: flag().notNull().default(false),
+    /** Cut to the whole day; null before the confirmation, and for those of versions that did not keep it. */
+    confirmedAt: instant(),
   });
 
   /** Unused ones. */

@@ -51,7 +51,7 @@ export function createAccountServices(deps: Deps) {
     password,
     passwordReset: createPasswordReset({ ...deps, queries: passwordResetQueries(database), accounts }),
     email: createEmailService({ ...deps, queries: emailChangeQueries(database), accounts, requirePassword }),
-    twoFactor: createTwoFactorService({ ...deps, password, queries: twoFactorQueries(database) }),
+    twoFactor: createTwoFactorService({ ...deps, password, queries: twoFactorQueries(database), accounts }),
     passkeys: createPasskeysService({ ...deps, queries: passkeyQueries(database), accounts }),
     passkeySignIn: createPasskeySignIn({ ...deps, queries: passkeyQueries(database), accounts }),
     sessions: createSessionListService({ ...deps, queries: sessionQueries(database) }),

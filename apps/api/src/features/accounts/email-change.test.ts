@@ -1,8 +1,10 @@
+import { dumpDatabase } from '@ballast/db/testing';
 import { expect, test } from 'vitest';
 import { mailedToken, tokensIn } from '../../testing/mailed-links.ts';
 import { describeOnEngines } from '../../testing/on-engines.ts';
 import { signUpForm } from '../../testing/personas.ts';
 import { refusalOf } from '../../testing/refusal.ts';
+import { totpCode } from '../../testing/totp-code.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const { email, password } = signUpForm('alder');
@@ -102,6 +104,23 @@ describeOnEngines('a change of address', { members: ['alder', 'birch'] }, (app) 
     await visitor().resetPassword.mutate({ token, newPassword: 'moss on the north side' });
     expect(await codeOf(visitor().signIn.mutate({ email, password }))).toBe('BAD_CREDENTIALS');
     expect(await codeOf(undo(tokensIn(app().mails, '/undo-email', email)[0] ?? ''))).toBe('LINK_EXPIRED');
+  });
+
+  test.each([
+    ['14 days ago or later, turns it off: whoever knew the password may have turned it on', 7, false],
+    ['earlier, keeps it on: whoever reads the mailbox must not get in with that alone', 8, true],
+  ])('undone after seven days, with two-factor sign-in turned on %s', async (_when, daysBefore, isKept) => {
+    const { secret } = await auth().startTwoFactor.mutate({ password });
+    await auth().confirmTwoFactor.mutate({ code: totpCode(secret, app().now()) });
+    app().advanceMs(daysBefore * dayMs);
+    await ask();
+    const token = await undoToken();
+    app().advanceMs(7 * dayMs - 1);
+    await undo(token);
+    const response = await app().sendJson(undefined, '/api/force/force-login', { email, password });
+    expect(response.status).toBe(isKept ? 401 : 200);
+    const { recoveryCodes } = await dumpDatabase(app().database);
+    expect(recoveryCodes?.length).toBe(isKept ? 10 : 0);
   });
 
   test('undone before it took effect, never does', async () => {

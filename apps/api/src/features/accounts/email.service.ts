@@ -8,6 +8,7 @@ import { AppError } from '../../errors/app-error.ts';
 import type { RateLimits } from '../../limits/rate-limits.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { createId, type RandomBytes } from '../../privacy/random.ts';
+import { wholeDay } from '../../privacy/timestamps.ts';
 import { type CreateLink, hashToken } from './link-tokens.ts';
 import { mayMail } from './mailbox-limits.ts';
 import type { RequirePassword } from './password.service.ts';
@@ -25,6 +26,10 @@ type Deps = {
   clock: () => Date;
   random: RandomBytes;
 };
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** The seven days of the link, and the seven before the change was asked for. */
+const recentTwoFactorDays = 14;
 
 /** Somebody else has taken the address meanwhile: the same answer as for a link that was used. */
 async function orExpired<Result>(opening: Promise<Result>): Promise<Result> {
@@ -58,7 +63,8 @@ export function createEmailService(deps: Deps) {
       const confirm = createLink('change_email', { userId: user.id, email });
       const undo = createLink('undo_email', { userId: user.id, email: user.email });
       const undoTexts = addressChangeMail({ url: undo.url, contactEmail });
-      await queries.request({
+      const isRequested = await queries.request({
+        passwordHash: user.passwordHash,
         confirm: confirm.token,
         toMail: (isFree) => {
           const memberId = isFree && isWithinLimit ? user.id : createId(random);
@@ -68,6 +74,7 @@ export function createEmailService(deps: Deps) {
         email,
         now: clock(),
       });
+      if (!isRequested) throw new AppError('WRONG_PASSWORD');
       mail.wake();
     },
 
@@ -78,13 +85,15 @@ export function createEmailService(deps: Deps) {
     },
 
     /**
-     * Ends every session, removes every passkey and mails a link for a new password: whoever changed the address knows the
-     * present one, and may have added a passkey.
+     * Ends every session, removes every passkey and a recent second factor, and mails a link for a new password: whoever
+     * changed the address knows the present one, and may have set up either. An older second factor stays, because without it
+     * somebody who reads the mailbox would be enough.
      */
     async undoEmail({ token }: OpenLinkInput): Promise<void> {
       const undone = queries.undo({
         tokenHash: hashToken(token),
         now: clock(),
+        twoFactorSince: wholeDay(new Date(clock().getTime() - recentTwoFactorDays * dayMs)),
         toResetLink(memberId, address) {
           const reset = createLink('reset_password', { userId: memberId, email: null });
           return {

@@ -12,6 +12,7 @@ import { AppError } from '../../errors/app-error.ts';
 import type { RateLimits } from '../../limits/rate-limits.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { isoDay, wholeDay } from '../../privacy/timestamps.ts';
+import { toConfirmedAddress } from './account-mails.ts';
 
 type Deps = {
   queries: Pick<ReturnType<typeof passkeyQueries>, 'list' | 'add' | 'remove'>;
@@ -69,10 +70,7 @@ export function createPasskeysService(deps: Deps) {
       };
     },
 
-    /**
-     * Tells the member by mail, because a passkey outlives the session that added it. Without a confirmed address nothing is
-     * sent: it may be somebody else's.
-     */
+    /** Tells the member by mail, because a passkey outlives the session that added it. */
     async add({ id: userId }: Viewer, input: AddPasskeyInput, name: string): Promise<Passkey> {
       let answered = '';
       const isChallenge = (challenge: string) => {
@@ -84,8 +82,7 @@ export function createPasskeysService(deps: Deps) {
       const transports = JSON.stringify(input.response.transports ?? []);
       const passkey = { ...key, userId, transports, name, addedAt: wholeDay(clock()) };
       const texts = passkeyAddedMail({ device: name, url: `${publicOrigin()}/settings`, contactEmail });
-      const { emailVerified } = await getMember(userId);
-      const row = emailVerified ? mail.toRow({ to: { memberId: userId }, ...texts }) : undefined;
+      const row = toConfirmedAddress(mail, await getMember(userId), texts);
       const outcome = await queries.add(passkey, limits.passkeysMax, row);
       if (outcome === 'full') throw tooMany();
       if (outcome === 'known') throw new AppError('BAD_PASSKEY');

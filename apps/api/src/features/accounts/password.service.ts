@@ -1,3 +1,4 @@
+import { passwordChangedMail } from '@ballast/content/mails/link-mails';
 import type { accountQueries, UserRow } from '@ballast/db/queries/accounts';
 import type { ChangePasswordInput, CheckPasswordInput } from '@ballast/schema/accounts';
 import type { KnownPlaces, Origin } from '../../auth/known-places.ts';
@@ -5,6 +6,8 @@ import type { Passwords } from '../../auth/passwords.ts';
 import type { Sessions, Viewer } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { RateLimits } from '../../limits/rate-limits.ts';
+import type { Mail } from '../../mail/mail.ts';
+import { toConfirmedAddress } from './account-mails.ts';
 import { checkNewPassword } from './password.policy.ts';
 
 type Deps = {
@@ -13,6 +16,9 @@ type Deps = {
   places: KnownPlaces;
   passwords: Passwords;
   rateLimits: RateLimits;
+  mail: Mail;
+  publicOrigin: () => string;
+  contactEmail: string;
 };
 
 /** Asks for the viewer's password before an act. Wrong ones cause waits. */
@@ -31,7 +37,7 @@ function createPasswordCheck({ queries, passwords, rateLimits }: Pick<Deps, 'que
 export type RequirePassword = ReturnType<typeof createPasswordCheck>;
 
 export function createPasswordService(deps: Deps) {
-  const { queries, sessions, places, passwords } = deps;
+  const { queries, sessions, places, passwords, mail, publicOrigin, contactEmail } = deps;
   const requirePassword = createPasswordCheck(deps);
 
   return {
@@ -43,20 +49,23 @@ export function createPasswordService(deps: Deps) {
     },
 
     /**
-     * Ends the member's other sessions, and forgets their other devices and all addresses. Of two concurrent changes one
+     * Ends the member's other sessions, forgets their other devices and all addresses, and tells them by mail. Of two concurrent changes one
      * is refused with WRONG_PASSWORD.
      */
     async changePassword(viewer: Viewer, input: ChangePasswordInput, origin: Origin): Promise<void> {
       const user = await requirePassword(viewer, input.currentPassword, origin.address);
       await checkNewPassword('newPassword', input.newPassword, user);
+      const texts = passwordChangedMail({ url: `${publicOrigin()}/forgot-password`, contactEmail });
       const isChanged = await queries.changePassword({
         userId: viewer.id,
         oldHash: user.passwordHash,
         passwordHash: await passwords.hash(input.newPassword),
         sessionId: sessions.idOf(viewer),
         deviceId: await places.findDevice(viewer.id, origin.deviceToken),
+        mail: toConfirmedAddress(mail, user, texts),
       });
       if (!isChanged) throw new AppError((await queries.exists(viewer.id)) ? 'WRONG_PASSWORD' : 'NOT_SIGNED_IN');
+      mail.wake();
       // Ends a session that a concurrent sign-in with the former password began after the change.
       await sessions.endOthers(viewer);
     },

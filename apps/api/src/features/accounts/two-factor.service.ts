@@ -1,3 +1,5 @@
+import { twoFactorOffMail, twoFactorOnMail } from '@ballast/content/mails/link-mails';
+import type { accountQueries } from '@ballast/db/queries/accounts';
 import type { twoFactorQueries } from '@ballast/db/queries/two-factor';
 import type {
   ConfirmTwoFactorInput,
@@ -11,7 +13,10 @@ import type { Viewer } from '../../auth/sessions.ts';
 import { otpauthUrlOf, secretBytes, toSecret } from '../../auth/totp.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { RateLimits } from '../../limits/rate-limits.ts';
+import type { Mail } from '../../mail/mail.ts';
 import type { RandomBytes } from '../../privacy/random.ts';
+import { wholeDay } from '../../privacy/timestamps.ts';
+import { toConfirmedAddress } from './account-mails.ts';
 import type { createPasswordService } from './password.service.ts';
 import type { SecondFactor } from './second-factor.ts';
 
@@ -20,10 +25,19 @@ type Deps = {
   secondFactor: SecondFactor;
   password: Pick<ReturnType<typeof createPasswordService>, 'requirePassword'>;
   rateLimits: RateLimits;
+  accounts: Pick<ReturnType<typeof accountQueries>, 'getById'>;
+  mail: Mail;
+  publicOrigin: () => string;
+  contactEmail: string;
+  clock: () => Date;
   random: RandomBytes;
 };
 
-export function createTwoFactorService({ queries, secondFactor, password, rateLimits, random }: Deps) {
+export function createTwoFactorService(deps: Deps) {
+  const { queries, secondFactor, password, rateLimits, accounts, mail, publicOrigin, contactEmail, clock, random } =
+    deps;
+  const links = () => ({ url: `${publicOrigin()}/settings`, contactEmail });
+
   /** Wrong codes cause the same waits as wrong passwords. */
   async function requireCode({ id }: Viewer, address: string, isRight: () => Promise<boolean>): Promise<void> {
     const attempt = await rateLimits.beginPassword({ purpose: 'confirmation code', account: id, address });
@@ -41,8 +55,10 @@ export function createTwoFactorService({ queries, secondFactor, password, rateLi
       return { secret, otpauthUrl: otpauthUrlOf(secret, username) };
     },
 
+    /** Tells the member by mail: somebody else who knows the password could lock them out with it. */
     async confirm(viewer: Viewer, input: ConfirmTwoFactorInput, address: string): Promise<RecoveryCodes> {
-      const row = await queries.get(viewer.id);
+      const [row, account] = await Promise.all([queries.get(viewer.id), accounts.getById(viewer.id)]);
+      if (!account) throw new AppError('NOT_SIGNED_IN');
       if (row?.isConfirmed) throw new AppError('TWO_FACTOR_ON');
       const code = normaliseCode(input.code);
       await requireCode(viewer, address, async () =>
@@ -50,19 +66,29 @@ export function createTwoFactorService({ queries, secondFactor, password, rateLi
       );
       const recoveryCodes = createRecoveryCodes(random);
       const codeHashes = recoveryCodes.map((each) => secondFactor.hashesOf(viewer.id, each)[0] ?? '');
-      const secretSeal = row?.secretSeal ?? '';
-      if (await queries.confirm({ userId: viewer.id, secretSeal, codeHashes })) return { recoveryCodes };
+      const isConfirmed = await queries.confirm({
+        userId: viewer.id,
+        secretSeal: row?.secretSeal ?? '',
+        codeHashes,
+        confirmedAt: wholeDay(clock()),
+        mail: toConfirmedAddress(mail, account.user, twoFactorOnMail(links())),
+      });
+      if (isConfirmed) {
+        mail.wake();
+        return { recoveryCodes };
+      }
       // Another tab has confirmed it, or started again, meanwhile.
       throw new AppError((await secondFactor.isOn(viewer.id)) ? 'TWO_FACTOR_ON' : 'BAD_CODE');
     },
 
     /** Succeeds where it is off already. */
     async stop(viewer: Viewer, input: StopTwoFactorInput, address: string): Promise<void> {
-      await password.requirePassword(viewer, input.password, address);
+      const user = await password.requirePassword(viewer, input.password, address);
       if (await secondFactor.isOn(viewer.id)) {
         await requireCode(viewer, address, () => secondFactor.use(viewer.id, input.code));
       }
-      await queries.stop(viewer.id);
+      await queries.stop(viewer.id, toConfirmedAddress(mail, user, twoFactorOffMail(links())));
+      mail.wake();
     },
   };
 }

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { confirmAddress } from '../../testing/mailed-links.ts';
+import { describeOnEngines } from '../../testing/on-engines.ts';
+import { signUpForm } from '../../testing/personas.ts';
+import { refusalOf } from '../../testing/refusal.ts';
+import { totpCode } from '../../testing/totp-code.ts';
+
+const { email, password } = signUpForm('alder');
+
+describeOnEngines('mails about what signs a member in', { members: ['alder', 'birch'] }, (app) => {
+  const auth = (name: string) => app().as(name).auth;
+  const told = async () =>
+    (await app().deliverMails())
+      .filter(({ subject }) => subject !== 'Confirm your address')
+      .map(({ to, subject }) => `${to}: ${subject}`);
+
+  async function changeAll(name: string): Promise<void> {
+    const { secret } = await auth(name).startTwoFactor.mutate({ password: signUpForm(name).password });
+    await auth(name).confirmTwoFactor.mutate({ code: totpCode(secret, app().now()) });
+    app().advanceMs(60_000);
+    const code = totpCode(secret, app().now());
+    await auth(name).stopTwoFactor.mutate({ password: signUpForm(name).password, code });
+    const newPassword = 'moss on the north side';
+    await auth(name).changePassword.mutate({ currentPassword: signUpForm(name).password, newPassword });
+  }
+
+  test('go to a confirmed address', async () => {
+    await confirmAddress(app(), 'alder');
+    await changeAll('alder');
+    const subjects = ['Two-factor sign-in is on', 'Two-factor sign-in is off', 'Your password was changed'];
+    expect((await told()).sort()).toEqual(subjects.map((subject) => `${email}: ${subject}`).sort());
+  });
+
+  test('do not go to an address that nobody has confirmed', async () => {
+    await changeAll('birch');
+    expect(await told()).toEqual([]);
+  });
+
+  test('are not sent if nothing changes', async () => {
+    await confirmAddress(app(), 'alder');
+    await auth('alder').startTwoFactor.mutate({ password });
+    expect(await refusalOf(auth('alder').confirmTwoFactor.mutate({ code: 'abcdef' }))).toMatchObject({
+      code: 'BAD_CODE',
+    });
+    await auth('alder').stopTwoFactor.mutate({ password, code: '' });
+    const change = auth('alder').changePassword.mutate({ currentPassword: 'a guess', newPassword: 'moss and fern' });
+    expect(await refusalOf(change)).toMatchObject({ code: 'WRONG_PASSWORD' });
+    expect(await told()).toEqual([]);
+  });
+});

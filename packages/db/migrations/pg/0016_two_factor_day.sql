@@ -1,0 +1,1 @@
+ALTER TABLE "two_factor" ADD COLUMN "confirmed_at" timestamp (3) with time zone;

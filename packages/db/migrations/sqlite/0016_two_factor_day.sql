@@ -1,0 +1,1 @@
+ALTER TABLE `two_factor` ADD `confirmed_at` integer;
