@@ -104,6 +104,22 @@ test('a page whose code does not load shows the crisis numbers and a retry', asy
   await expect(page.getByRole('heading', { name: 'Our Only Rules' })).toBeVisible();
 });
 
+test('a screen opened offline before its code was stored opens by itself with the connection', async ({
+  page,
+  context,
+  pageErrors,
+}) => {
+  pageErrors.allow(lostCall);
+  pageErrors.allow(/Failed to fetch dynamically imported module|Unable to preload CSS/);
+  await openFeed(page, 'alder');
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Notifications', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+  await expect(page.locator('a[href="tel:999"]')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+});
+
 test('a feed that does not load shows an error and a retry', async ({ page, pageErrors }) => {
   pageErrors.allow(lostCall);
   await openFeed(page, 'alder', 'Here all along.');
