@@ -18,7 +18,7 @@ const { values: given } = parseArgs({
     /** Default: 3. */
     rounds: { type: 'string', default: '3' },
     /** How many pairs of processes are compared with another commit's. */
-    pairs: { type: 'string', default: '7' },
+    pairs: { type: 'string', default: '8' },
     posts: { type: 'string', default: '100000' },
     /** A folder for the server's processor profile. */
     profile: { type: 'string' },
