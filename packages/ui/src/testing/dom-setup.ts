@@ -11,8 +11,13 @@ if (typeof document !== 'undefined') {
     errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   });
 
-  afterEach(() => {
+  // Kept before a test replaces it.
+  const { setTimeout } = globalThis;
+
+  afterEach(async () => {
     cleanup();
+    // What the unmount planned, such as the history entries of layers, needs the document.
+    await new Promise((resolve) => setTimeout(resolve));
     localStorage.clear();
     sessionStorage.clear();
     // React reports updates that a test did not await here.
