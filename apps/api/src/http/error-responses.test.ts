@@ -70,6 +70,7 @@ describe('an unknown path or method', () => {
     ['PUT', '/api/community/posts/search', 'DELETE, GET, PATCH'],
     ['GET', '/api/force/force-login', 'POST'],
     ['POST', '/media/AAAAAAAAAAAAAAAAAAAAAA.webp', 'GET'],
+    ['POST', '/api/trpc/events.news', 'GET'],
     ['POST', '/media/x', null],
     ['POST', '/api/openapiXjson', null],
   ])('%s %s has Allow: %s', async (method, path, allow) => {

@@ -1,3 +1,4 @@
+import { AppError } from '../../errors/app-error.ts';
 import type { HttpApp, HttpContext } from '../../http/http-app.ts';
 import { startLiveStream } from '../../http/live-streams.ts';
 import { callerOf } from '../../rest/caller.ts';
@@ -30,7 +31,12 @@ async function openStream(c: HttpContext, dialect: Dialect): Promise<Response> {
 /** tRPC's own stream would take several times the memory, and its beat would follow the news. */
 export function mountEventSubscription(app: HttpApp, endpoint: string): void {
   app.all(subscriptionPath(endpoint), async (c, next) => {
-    if (c.req.method !== 'GET') return next();
+    if (c.req.method === 'HEAD') return next();
+    if (c.req.method !== 'GET') {
+      // tRPC would answer with 200 and an error event.
+      c.header('Allow', 'GET');
+      throw new AppError('METHOD_NOT_ALLOWED');
+    }
     const stream = await openStream(c, 'trpc').catch(() => undefined);
     // tRPC calls the procedure again, and puts the refusal into its own form.
     return stream ?? next();
