@@ -49,8 +49,8 @@ export function createPasswordService(deps: Deps) {
     },
 
     /**
-     * Ends the member's other sessions, forgets their other devices and all addresses, and tells them by mail. Of two concurrent changes one
-     * is refused with WRONG_PASSWORD.
+     * Ends the member's other sessions, forgets their other devices and all addresses, and tells them by mail. Of two
+     * concurrent changes one is refused with WRONG_PASSWORD.
      */
     async changePassword(viewer: Viewer, input: ChangePasswordInput, origin: Origin): Promise<void> {
       const user = await requirePassword(viewer, input.currentPassword, origin.address);
