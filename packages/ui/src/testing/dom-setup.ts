@@ -13,11 +13,13 @@ if (typeof document !== 'undefined') {
 
   // Kept before a test replaces it.
   const { setTimeout } = globalThis;
+  // What an unmount plans needs the document: a closed layer goes back in the history, jsdom does so a turn later, and the
+  // layers check the history once more.
+  const unmountTurns = 4;
 
   afterEach(async () => {
     cleanup();
-    // What the unmount planned, such as the history entries of layers, needs the document.
-    await new Promise((resolve) => setTimeout(resolve));
+    for (let turn = 0; turn < unmountTurns; turn += 1) await new Promise((resolve) => setTimeout(resolve));
     localStorage.clear();
     sessionStorage.clear();
     // React reports updates that a test did not await here.
