@@ -96,6 +96,16 @@ async function measureArrivals(url: string, members: readonly Member[]): Promise
   return arrivalsMs;
 }
 
+/** Stops the server. @returns The time from SIGTERM to the end of the last stream, in ms. */
+async function measureDrain(server: Server, members: readonly Member[]): Promise<number> {
+  const sockets = members.flatMap(({ streams }) => streams.map(({ socket }) => socket));
+  const startedAt = performance.now();
+  const closed = sockets.map((socket) => new Promise((resolve) => socket.once('close', resolve)));
+  const drained = Promise.all(closed).then(() => performance.now() - startedAt);
+  await server.stop();
+  return drained;
+}
+
 async function measurePath(server: Server, path: string, streamsCount: number): Promise<string[]> {
   const [url = ''] = server.urls;
   const members = await signUpMembers(url, Math.ceil(streamsCount / streamsEach));
@@ -111,7 +121,7 @@ async function measurePath(server: Server, path: string, streamsCount: number): 
   await wait(idleMs);
   const cpuShare = ((cpuMs(server) ?? Number.NaN) - (idleCpu ?? Number.NaN)) / idleMs;
   const arrivalsMs = await measureArrivals(url, members);
-  for (const { streams } of members) for (const { socket } of streams) socket.destroy();
+  const drainMs = await measureDrain(server, members);
   if (failure) process.stdout.write(`No more than ${open} streams: ${failure}\n`);
   return [
     path,
@@ -122,6 +132,7 @@ async function measurePath(server: Server, path: string, streamsCount: number): 
     before === undefined || after === undefined ? 'unknown' : `${((after - before) / open / 1024).toFixed(1)} KiB`,
     `${(cpuShare * 100).toFixed(1)} %`,
     ...[0.5, 0.99, 1].map((share) => quantile(arrivalsMs, share).toFixed(1)),
+    formatRounded(drainMs),
   ];
 }
 
@@ -130,12 +141,23 @@ type Options = { checkout: Checkout; folder: string; streamsCount: number };
 /** Measures the memory of idle streams, and how fast a message's hint arrives among them. A process for each path. */
 export async function measureStreams({ checkout, folder, streamsCount }: Options): Promise<void> {
   const rows = [
-    ['', 'streams', 'opened/s', 'RSS before', 'with them', 'each', 'CPU idle', 'p50 ms', 'p99 ms', 'max ms'],
+    [
+      '',
+      'streams',
+      'opened/s',
+      'RSS before',
+      'with them',
+      'each',
+      'CPU idle',
+      'p50 ms',
+      'p99 ms',
+      'max ms',
+      'drained ms',
+    ],
   ];
   for (const [index, path] of ['/api/trpc/events.news', '/api/events'].entries()) {
     const server = await checkout.start(join(folder, `data-${index}`));
     rows.push(await measurePath(server, path, streamsCount));
-    await server.stop();
   }
   printColumns(rows);
 }
